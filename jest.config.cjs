@@ -1,0 +1,44 @@
+// Three projects: node (domain, server, house), browser (components in jsdom), journeys (the SPA over the real server).
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+// Packages that ship only ES modules.
+const esmOnly = [
+  'jose', 'fastify-openapi-glue', '@seriousme', 'content-disposition', 'cookie',
+  'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit',
+];
+
+const common = {
+  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: {
+    '\\.css$': 'identity-obj-proxy',
+    '\\.svg$': '<rootDir>/test/support/assetStub.cjs',
+    '\\.(pdf|webp|png)$': '<rootDir>/test/support/assetStub.cjs',
+  },
+};
+
+const inBrowser = {
+  ...common,
+  testEnvironment: '<rootDir>/test/support/browserEnvironment.cjs',
+  setupFiles: ['fake-indexeddb/auto'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
+};
+
+module.exports = {
+  testTimeout: 30_000,
+  projects: [
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/test/{domain,server,house}/**/*.test.ts'] },
+    { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
+    { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] },
+  ],
+};

@@ -1,0 +1,33 @@
+// jsdom lacks the fetch family, streams and channels: lend Node's, all from one realm.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const lent = [
+  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'FormData', 'Blob', 'File',
+  'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder',
+  'BroadcastChannel', 'setImmediate', 'clearImmediate', 'Uint8Array', 'ArrayBuffer',
+];
+
+/** Node's MessageChannel keeps the process open; this one only delivers. */
+class MessageChannelStandIn {
+  constructor() {
+    const port = () => ({ onmessage: null, other: null, close() {}, postMessage(data) {
+      setImmediate(() => this.other.onmessage && this.other.onmessage({ data }));
+    } });
+    this.port1 = port();
+    this.port2 = port();
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}
+
+class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of lent) this.global[name] = globalThis[name];
+    this.global.MessageChannel = MessageChannelStandIn;
+    this.global.crypto = globalThis.crypto;
+    this.global.process.env.TZ ??= 'Europe/Paris';
+  }
+}
+
+module.exports = BrowserEnvironment;

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path';
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+/** The SPA's API address is this one setting: a path of this origin, or another server that keeps the contract. */
+const apiAddress = process.env.API_ADDRESS ?? '/api';
+
+export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {
+  const production = argv.mode === 'production';
+  return {
+    mode: production ? 'production' : 'development',
+    entry: { main: './src/web/main.tsx' },
+    output: {
+      path: resolve(__dirname, 'dist/web'),
+      publicPath: '/',
+      filename: production ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
+      chunkFilename: production ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
+      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
+      chunkLoadTimeout: 120_000, // spec §8: chunk loading times out after 120 seconds
+      clean: true,
+    },
+    target: ['web', 'es2022'],
+    devtool: production ? 'source-map' : 'eval-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, loader: 'ts-loader', exclude: /node_modules/, options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } } },
+        {
+          test: /\.module\.css$/,
+          use: [
+            MiniCssExtractPlugin.loader,
+            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:6]' : '[name]__[local]' } } },
+          ],
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all' },
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress) }),
+      new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer' }),
+      new MiniCssExtractPlugin({
+        filename: production ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+        chunkFilename: production ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+        ignoreOrder: true,
+      }),
+      ...(production
+        ? [
+            new CompressionPlugin({ test: /\.(js|css|html|svg)$/, algorithm: 'gzip', filename: '[path][base].gz', minRatio: 0.95 }),
+            new CompressionPlugin({
+              test: /\.(js|css|html|svg)$/,
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              minRatio: 0.95,
+              compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } as never,
+            }),
+          ]
+        : []),
+    ],
+    devServer: {
+      port: Number(process.env.WEB_PORT ?? '8080'),
+      historyApiFallback: { disableDotRule: true },
+      proxy: [{ context: ['/api'], target: server }],
+      hot: true,
+    },
+  };
+}
