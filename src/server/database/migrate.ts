@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Engine } from './engine';
+import { initialSchema } from './migrations/001_initialSchema';
+import type { Tables } from './tables';
+
+/** Migrations in order; a released one never changes. */
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '001_initialSchema': initialSchema,
+};
+
+/** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

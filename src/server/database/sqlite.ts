@@ -1,0 +1,62 @@
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { DatabaseConnection, Dialect } from 'kysely';
+import type { Engine } from './engine';
+import type { Tables } from './tables';
+
+// The WAL-reset corruption bug is fixed from here on (sqlite.org/wal.html#walresetbug).
+const OLDEST_SAFE_VERSION = [3, 51, 3] as const;
+
+/** Takes the write lock at BEGIN: a transaction never finds out at its first write that another one was faster. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(sql`begin immediate`.compile(compiler));
+  }
+}
+
+const compiler = new Kysely<unknown>({
+  dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }),
+});
+
+export const sqliteEngine: Engine = {
+  name: 'sqlite',
+  // Contentless would save space, but rows must be replaced one by one.
+  async createSearchIndex(db) {
+    await sql`create virtual table article_search using fts5(reference, label, brand, description, tokenize = 'trigram')`.execute(db);
+  },
+  isBusy: (error) => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'),
+};
+
+/** Opens one connection the way every connection must be: WAL, and durable at each commit. */
+export function openSqliteFile(file: string): SqliteDatabase.Database {
+  const connection = new SqliteDatabase(file, { timeout: 0 });
+  connection.pragma('journal_mode = WAL');
+  // better-sqlite3 re-opens WAL files at NORMAL, which may lose the last commits on a power cut.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('cache_size = -65536');
+  connection.pragma('temp_store = MEMORY');
+  assertSafe(connection);
+  return connection;
+}
+
+/** @throws Error when the connection could lose an acknowledged commit or corrupt the file: the server must not start. */
+export function assertSafe(connection: SqliteDatabase.Database): void {
+  if (connection.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite is not at synchronous=FULL');
+  const version = String(connection.prepare('select sqlite_version()').pluck().get());
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  const [safeMajor, safeMinor, safePatch] = OLDEST_SAFE_VERSION;
+  const safe = major > safeMajor || (major === safeMajor && (minor > safeMinor || (minor === safeMinor && patch >= safePatch)));
+  if (!safe) throw new Error(`SQLite ${version} is older than ${OLDEST_SAFE_VERSION.join('.')}`);
+}
+
+/** A Kysely over one SQLite connection. */
+export function sqliteKysely(connection: SqliteDatabase.Database): Kysely<Tables> {
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new ImmediateDriver({ database: connection }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return new Kysely<Tables>({ dialect });
+}
