@@ -1,0 +1,42 @@
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** The arrows of the house as lint, for the editor; test/house/arrows.test.ts follows the real paths. */
+const forbid = (files, ...groups) => ({
+  files,
+  rules: {
+    '@typescript-eslint/no-restricted-imports': [
+      'error',
+      { patterns: groups.map(([group, message]) => ({ group, message })) },
+    ],
+  },
+});
+const noServer = [['**/server/**'], 'web and server never import each other'];
+const noWeb = [['**/web/**'], 'web and server never import each other'];
+const noAntd = [['antd', 'antd/**', '@ant-design/**'], 'Ant Design stays in the administration'];
+
+export default tseslint.config(
+  { ignores: ['dist/**', 'node_modules/**', 'data/**', '.cache/**', '**/*.gen.ts', 'test-results/**'] },
+  ...tseslint.configs.strict,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-empty-function': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-console': ['error', { allow: ['error', 'warn'] }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  { files: ['src/web/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
+  { files: ['scripts/**', 'src/server/cli/**', '*.config.*', 'test/bench/**'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  forbid(['src/domain/**'], [['../**', '[a-z@]*'], 'the domain imports nothing but itself']),
+  forbid(['src/server/**'], noWeb),
+  forbid(['src/web/{frame,shop,ui,store,api,content}/**'], noServer, noAntd),
+  forbid(['src/web/admin/**', 'src/web/features/**'], noServer),
+);

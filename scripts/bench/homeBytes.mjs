@@ -1,0 +1,10 @@
+// The JavaScript that /home loads first, in gzipped bytes, from the files of the build.
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/ready.mjs';
+
+export function homeBytes() {
+  const html = readFileSync(join(root, 'dist/web/index.html'), 'utf8');
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src);
+  return scripts.reduce((sum, src) => sum + statSync(join(root, 'dist/web', `${src}.gz`)).size, 0);
+}

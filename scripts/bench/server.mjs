@@ -1,0 +1,70 @@
+// A real server of this product on its own port and data folder, for measuring.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root, withTypeScript } from '../lib/ready.mjs';
+
+const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' };
+
+export async function startServer(port) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'));
+  const child = spawn(process.execPath, withTypeScript('src/server/main.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      CATALOGUE: 'empty',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+    },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answering(address);
+  return { address, dataDir, pid: child.pid, stop: () => stop(child, dataDir) };
+}
+
+export async function adminToken(address) {
+  const answer = await fetch(`${address}/api/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  return (await answer.json()).token;
+}
+
+/** Resident memory of a process in MB, or NaN where /proc does not tell. */
+export function memory(pid) {
+  try {
+    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/);
+    return Number(line[1]) / 1000;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+async function answering(address) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    try {
+      if ((await fetch(`${address}/health`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await wait(100);
+  }
+  throw new Error('The server did not start');
+}
+
+async function stop(child, dataDir) {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  rmSync(dataDir, { recursive: true, force: true });
+}

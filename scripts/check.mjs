@@ -1,0 +1,10 @@
+// npm run check: types, lint, contract, freshness of generated files.
+import { ensureInstalled, requireNode, run } from './lib/ready.mjs';
+import { checks } from './lib/checks.mjs';
+
+requireNode();
+ensureInstalled();
+for (const { name, args } of checks) {
+  console.log(`— ${name}`);
+  run(process.execPath, args);
+}
