@@ -1,0 +1,86 @@
+import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from './limits';
+import { type SortState, sortedBy } from './sorting';
+
+export { nextSort, type SortState } from './sorting';
+
+/** An article as the contract carries it (spec §3 Article). Prices in euros as decimal text, flags '0' or '1'. */
+export interface Article {
+  id: number;
+  label: string;
+  description: string;
+  title: string;
+  crmId: string;
+  crm_secondary_id: string;
+  conditionnement: string;
+  basePrice: string;
+  ttcPrice: string;
+  under_sub_category_id: number;
+  featured: '0' | '1';
+  soft_deleted: '0' | '1';
+  youtubeLink: string | null;
+  active_sales_campaign_id: number | null;
+}
+
+const SEPARATOR = ' - ';
+
+/** The part of a title before the first ' - '; empty when there is no separator. */
+export function brandName(title: string): string {
+  const at = title.indexOf(SEPARATOR);
+  return at < 0 ? '' : title.slice(0, at);
+}
+
+/** The rest of the title after the brand, cut to 130 characters. */
+export function articleTitle(title: string): string {
+  const at = title.indexOf(SEPARATOR);
+  return (at < 0 ? title : title.slice(at + SEPARATOR.length)).slice(0, ARTICLE_TITLE_MAX);
+}
+
+/** Brand and article title joined with ' - '; the title alone without a brand. */
+export const joinTitle = (brand: string, title: string): string => (brand ? `${brand}${SEPARATOR}${title}` : title);
+
+/** The description cut to 180 characters, plus an ellipsis when it is longer. */
+export const shortDescription = (description: string): string =>
+  description.length > SHORT_DESCRIPTION_MAX ? `${description.slice(0, SHORT_DESCRIPTION_MAX)}…` : description;
+
+export interface ArticleSortFields {
+  sort_name: string;
+  sort_brand: string;
+  sort_ref: string;
+  sort_cond: string;
+  sort_ht: number;
+}
+
+/** The sort keys of spec §3: upper-cased texts and the base price as a number. */
+export const sortKeys = (article: Article): ArticleSortFields => ({
+  sort_name: article.label.toUpperCase(),
+  sort_brand: brandName(article.title).toUpperCase(),
+  sort_ref: article.crmId.toUpperCase(),
+  sort_cond: article.conditionnement.toUpperCase(),
+  sort_ht: Number(article.basePrice),
+});
+export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT';
+
+/** The sort selector's options (spec §2 Article table). */
+export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] = [
+  { value: 'NAME', label: 'Nom/description' },
+  { value: 'BRAND', label: 'Marque/fabricant' },
+  { value: 'REF', label: 'Référence' },
+  { value: 'COND', label: 'Conditionnement' },
+  { value: 'HT', label: 'Tarif HT' },
+];
+
+export const DEFAULT_ARTICLE_SORT: SortState<ArticleSortKey> = { sortBy: 'NAME', descending: false };
+
+const keyOf: Record<ArticleSortKey, (article: Article) => string | number> = {
+  NAME: (article) => sortKeys(article).sort_name,
+  BRAND: (article) => sortKeys(article).sort_brand,
+  REF: (article) => sortKeys(article).sort_ref,
+  COND: (article) => sortKeys(article).sort_cond,
+  HT: (article) => sortKeys(article).sort_ht,
+};
+
+/** Featured articles first, then the others, each group sorted (spec §2 Article table). */
+export function sortArticles<T extends Article>(articles: readonly T[], sort: SortState<ArticleSortKey>): T[] {
+  const sorted = sortedBy(articles, keyOf[sort.sortBy], sort.descending);
+  return [...sorted.filter((article) => article.featured === '1'), ...sorted.filter((article) => article.featured !== '1')];
+}

@@ -1,0 +1,124 @@
+import { activePercentage, type Campaign } from './campaign';
+import type { Article } from './article';
+import { CART_SUMMARY_ID, MAX_QUANTITY } from './limits';
+import { add, decimalOf, decimalText, multiply, parseDecimal, round } from './decimal';
+import type { PricedLine } from './price';
+import { isAcceptedInteger } from './quantity';
+
+/** A row of the device's cart table: its own running id, the article's id, the whole article, the quantity (STORE-04). */
+export interface CartRow {
+  rowId: number;
+  id: number;
+  article: Article;
+  quantity: number;
+}
+
+/** The single row of the device's summary table (STORE-05, STORE-06). Total price in euros, without promotions. */
+export interface CartSummary {
+  id: typeof CART_SUMMARY_ID;
+  total_price: string;
+  distinct_items_count: number;
+  total_items_count: number;
+  last_validation: number;
+  install_id: string;
+}
+
+export interface Cart {
+  rows: CartRow[];
+  nextRowId: number;
+  summary: CartSummary | null;
+  coupons: unknown[];
+}
+
+const NOT_INTEGER = 'Amount must be an integer';
+const NOT_POSITIVE_TO_ADD =
+  'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or removeArticleFromCart functions instead.';
+const NOT_POSITIVE_TO_SET =
+  'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
+const NOT_IN_CART = 'Article is not present in cart.';
+
+export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, coupons: [] });
+
+/** Clears articles, summary and coupons (spec §4 Cart). */
+export const resetCart = emptyCart;
+
+export const quantityOf = (cart: Cart, articleId: number): number =>
+  cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
+
+/**
+ * Creates the entry or increases its quantity; a line stops at 9999 (OPEN-34). `installId` serves a summary still to be made.
+ * @throws Error with the texts of spec §5 on an amount that is not an integer of at least 1.
+ */
+export function addArticle(cart: Cart, article: Article, amount: number | string, installId: string): Cart {
+  const added = positiveInteger(amount, NOT_POSITIVE_TO_ADD);
+  const present = cart.rows.some((row) => row.id === article.id);
+  if (!present) {
+    const row = { rowId: cart.nextRowId, id: article.id, article, quantity: added };
+    return withSummary({ ...cart, rows: [...cart.rows, row], nextRowId: cart.nextRowId + 1 }, installId);
+  }
+  const more = (row: CartRow): CartRow => ({ ...row, article, quantity: Math.min(row.quantity + added, MAX_QUANTITY) });
+  return withSummary(replaceRow(cart, article.id, more), installId);
+}
+
+/** Replaces a line's quantity. @throws Error with the texts of spec §5 (below 1, not an integer, not in the cart). */
+export function setArticleQuantity(cart: Cart, articleId: number, amount: number | string, installId: string): Cart {
+  const quantity = positiveInteger(amount, NOT_POSITIVE_TO_SET);
+  if (quantityOf(cart, articleId) === 0) throw new Error(NOT_IN_CART);
+  return withSummary(replaceRow(cart, articleId, (row) => ({ ...row, quantity })), installId);
+}
+
+/** Deletes a line; an article that is not there changes nothing. */
+export const removeArticleFromCart = (cart: Cart, articleId: number, installId: string): Cart =>
+  withSummary({ ...cart, rows: cart.rows.filter((row) => row.id !== articleId) }, installId);
+
+/** What a reading finds: soft-deleted articles gone, the summary made if missing (spec §4 Cart). */
+export function readCart(cart: Cart, installId: string): Cart {
+  const rows = cart.rows.filter((row) => row.article.soft_deleted !== '1');
+  if (rows.length === cart.rows.length && cart.summary) return cart;
+  return withSummary({ ...cart, rows }, installId);
+}
+
+/** Newer copies of articles take the place of the stored ones; quantities stay (OPEN-38). */
+export function refreshArticles(cart: Cart, articles: readonly Article[], installId: string): Cart {
+  const newer = new Map(articles.map((article) => [article.id, article]));
+  return withSummary({ ...cart, rows: cart.rows.map((row) => ({ ...row, article: newer.get(row.id) ?? row.article })) }, installId);
+}
+
+/** The basket as computeTotals wants it: each article under its active campaign. */
+export const cartLines = (rows: readonly CartRow[], campaigns: readonly Campaign[]): PricedLine[] =>
+  rows.map(({ article, quantity }) => ({
+    basePrice: article.basePrice,
+    ttcPrice: article.ttcPrice,
+    quantity,
+    percentage: activePercentage(article, campaigns),
+  }));
+
+const replaceRow = (cart: Cart, articleId: number, change: (row: CartRow) => CartRow): Cart => ({
+  ...cart,
+  rows: cart.rows.map((row) => (row.id === articleId ? change(row) : row)),
+});
+
+/** Every change recomputes the summary and forgets the last validation (spec §4 Cart). */
+function withSummary(cart: Cart, installId: string): Cart {
+  const total = cart.rows.reduce(
+    (sum, row) => add(sum, multiply(parseDecimal(row.article.basePrice), decimalOf(row.quantity))),
+    parseDecimal('0'),
+  );
+  const summary: CartSummary = {
+    id: CART_SUMMARY_ID,
+    total_price: decimalText(round(total, 2)),
+    distinct_items_count: cart.rows.length,
+    total_items_count: cart.rows.reduce((sum, row) => sum + row.quantity, 0),
+    last_validation: 0,
+    install_id: cart.summary?.install_id ?? installId,
+  };
+  return { ...cart, summary };
+}
+
+/** Null and negative numbers get their own error; whatever else is not an accepted integer gets the other (OPEN-33). */
+function positiveInteger(amount: number | string, notPositive: string): number {
+  const text = String(amount);
+  if (/^[+-]?0+$|^-\d+(\.\d+)?$/.test(text)) throw new Error(notPositive);
+  if (!isAcceptedInteger(text)) throw new Error(NOT_INTEGER);
+  return Number(text);
+}

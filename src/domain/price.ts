@@ -1,0 +1,73 @@
+import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from './decimal';
+
+const CENTS = 2;
+const ZERO: Decimal = { units: 0n, scale: 0 };
+const NARROW_SPACE = '\u202F';
+
+/** What one line of a basket costs and how many there are. Prices in euros as decimal text. */
+export interface PricedLine {
+  basePrice: string;
+  ttcPrice: string;
+  quantity: number | string;
+  /** The active campaign's percentage, 0 without one. */
+  percentage: number;
+}
+
+/** Euros as decimal text with 2 decimals. */
+export interface Totals {
+  ht: string;
+  ttc: string;
+  taxes: string;
+  articlesCount: number;
+}
+
+/** French price text with 2 decimals and the euro sign: '1 286,53 €' (spec §3 Article, OPEN-48). */
+export function formatPrice(value: string | number): string {
+  const text = decimalText(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
+  const [whole = '0', cents = '00'] = text.split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)},${cents}${NARROW_SPACE}€`;
+}
+
+/** Price after a promotion: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). */
+export const salePrice = (base: string, percentage: number): string =>
+  decimalText(trimDecimals(reduced(base, percentage), CENTS));
+
+/** Rounded half up to 2 decimals. */
+export const roundPrice = (value: string): string => decimalText(round(parseDecimal(value), CENTS));
+
+/** Unit price × quantity to 2 decimals (spec §9 Prices). */
+export const lineTotal = (unitPrice: string, quantity: number): string =>
+  decimalText(round(multiply(parseDecimal(unitPrice), decimalOf(quantity)), CENTS));
+
+/** Sum of unit price × quantity, exact, rounded once at the end to 2 decimals. */
+export function sumOfLines(lines: readonly { unit_price: string; quantity: number }[]): string {
+  const exact = lines.reduce((sum, line) => add(sum, multiply(parseDecimal(line.unit_price), decimalOf(line.quantity))), ZERO);
+  return decimalText(round(exact, CENTS));
+}
+
+/** Basket totals: summed exactly, HT and TTC rounded once, taxes from the rounded figures (spec §9, OPEN-36). */
+export function computeTotals(lines: readonly PricedLine[]): Totals {
+  const ht = round(total(lines, 'basePrice'), CENTS);
+  const ttc = round(total(lines, 'ttcPrice'), CENTS);
+  return {
+    ht: decimalText(ht),
+    ttc: decimalText(ttc),
+    taxes: decimalText(round(subtract(ttc, ht), CENTS)),
+    articlesCount: lines.reduce((sum, line) => sum + integer(line.quantity), 0),
+  };
+}
+
+function total(lines: readonly PricedLine[], price: 'basePrice' | 'ttcPrice'): Decimal {
+  return lines.reduce(
+    (sum, line) => add(sum, multiply(reduced(line[price], line.percentage), decimalOf(integer(line.quantity)))),
+    ZERO,
+  );
+}
+
+// Spec §9: quantities are parsed as integers.
+const integer = (quantity: number | string): number => Number.parseInt(String(quantity), 10);
+
+function reduced(price: string, percentage: number): Decimal {
+  const kept = subtract({ units: 100n, scale: 0 }, decimalOf(percentage));
+  return multiply(parseDecimal(price), { units: kept.units, scale: kept.scale + 2 });
+}

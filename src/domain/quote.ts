@@ -1,0 +1,115 @@
+import { formatDate } from './date';
+import { sumOfLines } from './price';
+import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
+import { type SortState, sortedBy } from './sorting';
+
+/** A quote as the contract carries it (spec §3 Quote); times are Paris wall-clock texts. */
+export interface Quote {
+  id: number;
+  creation_date_time: string;
+  pipe_status: QuoteStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  comment: string;
+  delivery_street: string;
+  delivery_street_complement: string;
+  delivery_zip_code: string;
+  delivery_city: string;
+  delivery_country: string;
+  billing_street: string;
+  billing_street_complement: string;
+  billing_zip_code: string;
+  billing_city: string;
+  billing_country: string;
+}
+
+/** A line as it was sold: unit price in euros after promotion, percentage '0' without one (OPEN-37). */
+export interface QuoteLine {
+  id: number;
+  quote_id: number | string;
+  article_id: number;
+  articleTitle?: string;
+  title?: string;
+  reference?: string;
+  packing: string;
+  unit_price: string;
+  quantity: number;
+  sale_percentage: string;
+}
+
+/** A line of the local copy: `quote_id` as string, the title read from either field (ENTITY-44, ENTITY-46). */
+export interface AttachedLine extends QuoteLine {
+  quote_id: string;
+  articleTitle: string;
+}
+
+/** A quote with all that is computed for display (spec §3 Quote). */
+export interface PresentedQuote extends Quote {
+  sort_number: string;
+  pretty_creation_date_time: string;
+  pretty_pipe_status: string;
+  pretty_pipe_status_color: string;
+  sort_status: number;
+  total_quantity: number;
+  total_ht_price: string;
+  lines: AttachedLine[];
+}
+
+/** 'YYYYMM-id' (spec §3 Quote). */
+export const quoteNumber = (quote: { id: number; creation_date_time: string }): string =>
+  `${quote.creation_date_time.slice(0, 4)}${quote.creation_date_time.slice(5, 7)}-${quote.id}`;
+
+/** The title of a line, under whichever name it came. */
+export const lineTitle = (line: { articleTitle?: string; title?: string }): string => line.articleTitle ?? line.title ?? '';
+
+/** Gives each quote its lines by quote_id (spec §7, my quotes). */
+export function attachLines<Q extends { id: number }>(answer: {
+  quotes: readonly Q[];
+  lines: readonly QuoteLine[];
+}): (Q & { lines: AttachedLine[] })[] {
+  const byQuote = new Map<string, AttachedLine[]>();
+  for (const line of answer.lines) {
+    const key = String(line.quote_id);
+    const lines = byQuote.get(key) ?? [];
+    lines.push({ ...line, quote_id: key, articleTitle: lineTitle(line) });
+    byQuote.set(key, lines);
+  }
+  return answer.quotes.map((quote) => ({ ...quote, lines: byQuote.get(String(quote.id)) ?? [] }));
+}
+
+/** Everything a list or the dialog shows of a quote. Total in euros with 2 decimals; quantity counts pieces (OPEN-45). */
+export function presentQuote(quote: Quote, lines: AttachedLine[]): PresentedQuote {
+  const status = QUOTE_STATUSES[quote.pipe_status];
+  return {
+    ...quote,
+    lines,
+    sort_number: quoteNumber(quote),
+    pretty_creation_date_time: formatDate(quote.creation_date_time),
+    pretty_pipe_status: status.label,
+    pretty_pipe_status_color: status.colour,
+    sort_status: status.rank,
+    total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    total_ht_price: sumOfLines(lines),
+  };
+}
+
+export type QuoteSortKey = 'NUMBER' | 'DATE' | 'STATUS' | 'ARTICLES' | 'TOTAL';
+
+/** By number, newest first (spec §9 Lists, OPEN-45). */
+export const DEFAULT_QUOTE_SORT: SortState<QuoteSortKey> = { sortBy: 'NUMBER', descending: true };
+
+
+const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => string | number> = {
+  NUMBER: (quote) => monthOf(quote) * 1e9 + quote.id,
+  DATE: (quote) => Number(quote.creation_date_time.replace(/\D/g, '')),
+  STATUS: (quote) => quote.sort_status,
+  ARTICLES: (quote) => quote.total_quantity,
+  TOTAL: (quote) => Number(quote.total_ht_price),
+};
+
+const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.split('-')[0]);
+
+export const sortQuotes = (quotes: readonly PresentedQuote[], sort: SortState<QuoteSortKey>): PresentedQuote[] =>
+  sortedBy(quotes, keyOf[sort.sortBy], sort.descending);

@@ -1,0 +1,34 @@
+import type { Address } from './address';
+import type { CartRow } from './cart';
+import { ENVIRONMENT } from './limits';
+
+export interface QuoteSender {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  comment: string;
+  delivery: Address;
+  billing: Address;
+}
+
+/** The quote request payload of spec §3: who asks, both addresses, the lines, the environment. */
+export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRow, 'id' | 'quantity'>[]) => ({
+  firstName: sender.firstName,
+  lastName: sender.lastName,
+  email: sender.email,
+  phone: sender.phone,
+  comment: sender.comment,
+  deliveryStreet: sender.delivery.street,
+  deliveryStreetComplement: sender.delivery.additionalStreet,
+  deliveryCityZipCode: sender.delivery.zipCode,
+  deliveryCity: sender.delivery.city,
+  deliveryCountry: sender.delivery.country,
+  billingStreet: sender.billing.street,
+  billingStreetComplement: sender.billing.additionalStreet,
+  billingCityZipCode: sender.billing.zipCode,
+  billingCity: sender.billing.city,
+  billingCountry: sender.billing.country,
+  lines: rows.map((row) => ({ article_id: row.id, quantity: row.quantity })),
+  env: ENVIRONMENT,
+});

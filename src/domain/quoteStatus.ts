@@ -1,0 +1,10 @@
+export type QuoteStatus = 'PENDING' | 'ON_GOING' | 'ARCHIVED';
+
+/** Spec §4: each status with its label, colour and sort rank. */
+export const QUOTE_STATUSES: Record<QuoteStatus, { label: string; colour: string; rank: number }> = {
+  PENDING: { label: 'EN ATTENTE', colour: 'grey', rank: 1 },
+  ON_GOING: { label: 'EN COURS', colour: 'blue', rank: 2 },
+  ARCHIVED: { label: 'ARCHIVÉ', colour: 'green', rank: 3 },
+};
+
+export const isQuoteStatus = (value: string): value is QuoteStatus => Object.hasOwn(QUOTE_STATUSES, value);
