@@ -39,3 +39,15 @@ if (!HTMLDialogElement.prototype.showModal) {
     this.dispatchEvent(new Event('close'));
   };
 }
+
+// React makes `new FormData(form)` when a submit starts a transition (a navigation does); Node's takes no form.
+const NodeFormData = globalThis.FormData;
+globalThis.FormData = class extends NodeFormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    const fields = form ? Array.from(form.elements) : [];
+    for (const field of fields) {
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) this.append(field.name, field.value);
+    }
+  }
+};

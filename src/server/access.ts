@@ -1,0 +1,68 @@
+import type { OperationId } from './contract/operations';
+
+/**
+ * Who may call an operation:
+ * - `anyone`: the token is not even read;
+ * - `anyone, known by token`: open to all, and a good token tells whose call it is;
+ * - `customer`: whoever is logged in;
+ * - `admin`: logged in with ROLE_ADMIN.
+ */
+export type Access = 'anyone' | 'anyone, known by token' | 'customer' | 'admin';
+
+/** The whole table of permissions (spec §6). An operation that is not in it does not compile, and the server does not start. */
+export const access = {
+  login: 'anyone',
+  createAccount: 'anyone',
+  requestPasswordReset: 'anyone',
+  resetPassword: 'anyone',
+  getSelf: 'customer',
+  renewToken: 'customer',
+  savePersonalInfo: 'customer',
+
+  sendContactRequest: 'anyone',
+
+  listCategories: 'anyone',
+  listFeaturedArticles: 'anyone',
+  listUnderSubCategoryArticles: 'anyone',
+  listSubCategoryArticles: 'anyone',
+  searchArticles: 'anyone',
+  getArticle: 'anyone',
+  listArticlesByReference: 'anyone',
+  listArticlesByIds: 'anyone',
+  listActiveCampaigns: 'anyone',
+  getArticleThumbnail: 'anyone',
+  getAttachmentThumbnail: 'anyone',
+  getAttachmentFile: 'anyone',
+
+  addPictureFromWeb: 'admin',
+  addPdfFromWeb: 'admin',
+  deleteAttachment: 'admin',
+  setDefaultPicture: 'admin',
+  setVideoLink: 'admin',
+  toggleFeatured: 'admin',
+  uploadAttachment: 'admin',
+
+  listCampaigns: 'admin',
+  listCampaignArticles: 'admin',
+  createCampaign: 'admin',
+  linkArticleToCampaign: 'admin',
+  deleteCampaign: 'admin',
+  closeCampaign: 'admin',
+  updateCampaign: 'admin',
+  unlinkArticleFromCampaign: 'admin',
+
+  sendQuote: 'anyone, known by token',
+  listMyQuotes: 'customer',
+  listQuotesByStatus: 'admin',
+  updateQuoteStatus: 'admin',
+
+  importCatalogue: 'admin',
+
+  listUsers: 'admin',
+  deleteUser: 'admin',
+  listStaff: 'admin',
+} satisfies Record<OperationId, Access>;
+
+/** Public paths answer without the /api prefix too (OPEN-01); those of customers under /exposed as well. */
+export const isPublicPath = (path: string): boolean =>
+  path.startsWith('/exposed/') || path === '/login_check' || path === '/post/contact/form';

@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { isPublicPath } from './access';
+import type { Operations } from './contract/operations';
+import { prepareOperations, registerContract } from './plugins/contract';
+import { answerError } from './plugins/errors';
+import { registerHealth } from './plugins/health';
+import { registerProtections } from './plugins/protections';
+import { registerWebApplication } from './plugins/webApplication';
+import { articleEditorHandlers } from './routes/articleEditor';
+import { campaignsHandlers } from './routes/campaigns';
+import { catalogueHandlers } from './routes/catalogue';
+import { contactHandlers } from './routes/contact';
+import { mediaHandlers } from './routes/media';
+import { oxygeneHandlers } from './routes/oxygene';
+import { quotesHandlers } from './routes/quotes';
+import { searchHandlers } from './routes/search';
+import { sessionHandlers } from './routes/session';
+import { usersHandlers } from './routes/users';
+import type { Services } from './services';
+
+const JSON_LIMIT_BYTES = 1024 * 1024;
+// Long enough for an import over a slow line; a silent connection is cut much sooner.
+const SLOWEST_REQUEST_MS = 120_000;
+const SILENT_CONNECTION_MS = 30_000;
+
+/** Builds the whole server without listening: tests start here. @throws when an operation has no access rule or no handler. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const app = newFastify(services.log);
+  app.decorateRequest('user', null);
+  app.decorateRequest('claims', null);
+  app.setErrorHandler(answerError);
+  app.removeContentTypeParser('text/plain');
+  const handlers = allHandlers(services);
+  prepareOperations(app, handlers, services);
+  await registerProtections(app);
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
+  registerHealth(app, services);
+  await registerContract(app, handlers);
+  await registerWebApplication(app);
+  return app;
+}
+
+const allHandlers = (services: Services) =>
+  ({
+    ...articleEditorHandlers(services),
+    ...campaignsHandlers(services),
+    ...catalogueHandlers(services),
+    ...contactHandlers(services),
+    ...mediaHandlers(services),
+    ...oxygeneHandlers(services),
+    ...quotesHandlers(services),
+    ...searchHandlers(services),
+    ...sessionHandlers(services),
+    ...usersHandlers(services),
+  }) satisfies Operations;
+
+function newFastify(loggerInstance: FastifyBaseLogger): FastifyInstance {
+  return fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: SLOWEST_REQUEST_MS,
+    connectionTimeout: SILENT_CONNECTION_MS,
+    // HEAD would run the GETs that change data.
+    exposeHeadRoutes: false,
+    // Nothing is guessed and nothing dropped: what the contract does not know is refused.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+    rewriteUrl: (request) => prefixed(request.url ?? '/'),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+}
+
+/** Public paths answer with and without /api (OPEN-01). */
+const prefixed = (url: string): string => (isPublicPath(url.split('?')[0] ?? '') ? `/api${url}` : url);

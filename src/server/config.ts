@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { isValidEmail } from '../domain/email';
+
+/** What the environment decides (README, "Environment"). */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach the shop, without a slash at the end: the links of the mails start with it. */
+  publicUrl: string;
+  jwtSecret: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Undefined: the staff list of the database counts. */
+  staffEmails: string[] | undefined;
+  admin: { email: string; password: string } | undefined;
+  catalogue: 'demo' | 'empty';
+  logLevel: string;
+  /** Off for measuring: every visitor then comes from one address. */
+  rateLimits: boolean;
+}
+
+export type Environment = Record<string, string | undefined>;
+
+const SECRET_BYTES = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Says which variable is wrong, in French, for the person who installs. */
+export class BadEnvironment extends Error {}
+
+/** Reads and checks the environment. @throws BadEnvironment on the first value that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env.PORT ?? '3000');
+  const host = env.HOST || '127.0.0.1';
+  const dataDir = resolve(env.DATA_DIR || './data');
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    jwtSecret: readSecret(env.JWT_SECRET, dataDir),
+    smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL) : undefined,
+    mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
+    staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
+    admin: readAdmin(env),
+    catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
+    logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
+    rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
+  };
+}
+
+/** A comma separated list of addresses. @throws BadEnvironment on the first bad one. */
+export const readEmails = (name: string, value: string): string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => readEmail(name, part));
+
+function readPort(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
+  return port;
+}
+
+function readUrl(name: string, value: string): string {
+  if (!URL.canParse(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas une adresse.`);
+  return value;
+}
+
+function readEmail(name: string, value: string): string {
+  if (!isValidEmail(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas une adresse e-mail.`);
+  return value;
+}
+
+function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (!found) throw new BadEnvironment(`${name} : « ${value} » n’est pas l’une des valeurs ${allowed.join(', ')}.`);
+  return found;
+}
+
+function readAdmin(env: Environment): Config['admin'] {
+  if (!env.ADMIN_EMAIL) return undefined;
+  const email = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
+  if (!env.ADMIN_PASSWORD || env.ADMIN_PASSWORD.length < 6) {
+    throw new BadEnvironment('ADMIN_PASSWORD : il faut au moins 6 caractères avec ADMIN_EMAIL.');
+  }
+  return { email, password: env.ADMIN_PASSWORD };
+}
+
+/** The given secret, or one made at the first start and kept for the owner's eyes only. */
+function readSecret(given: string | undefined, dataDir: string): string {
+  if (given) {
+    if (Buffer.byteLength(given) < SECRET_BYTES) throw new BadEnvironment(`JWT_SECRET : il faut au moins ${SECRET_BYTES} octets.`);
+    return given;
+  }
+  const file = join(dataDir, 'jwt-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true });
+  const secret = randomBytes(48).toString('base64url');
+  writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { components, operations } from './operations.gen';
+
+export type OperationId = keyof operations;
+export type Schemas = components['schemas'];
+
+type Operation<Id extends OperationId> = operations[Id];
+type PathOf<O> = O extends { parameters: { path: infer P } } ? P : Record<string, never>;
+type HeadersOf<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : Record<string, never>;
+type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined;
+type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : unknown;
+
+/** The request of an operation, as the contract types it. */
+export type RequestOf<Id extends OperationId> = FastifyRequest<{
+  Params: PathOf<Operation<Id>>;
+  Headers: Partial<HeadersOf<Operation<Id>>>;
+  Body: BodyOf<Operation<Id>>;
+}>;
+
+/** A handler answers what the contract says; one that sends a stream answers through the reply. */
+export type Handler<Id extends OperationId> = (
+  request: RequestOf<Id>,
+  reply: FastifyReply,
+) => Promise<AnswerOf<Operation<Id>> | FastifyReply>;
+
+/** Every operation of the contract with its handler. */
+export type Operations = { [Id in OperationId]: Handler<Id> };

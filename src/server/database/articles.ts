@@ -1,0 +1,138 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { chunks } from './chunks';
+import type { ArticleRow, Bit, Instant, Tables } from './tables';
+
+const columns = [
+  'article.id',
+  'article.reference',
+  'article.secondary_reference',
+  'article.label',
+  'article.brand',
+  'article.description',
+  'article.packing',
+  'article.base_price_cents',
+  'article.ttc_price_cents',
+  'article.under_sub_category_id',
+  'article.soft_deleted',
+  'article.featured',
+  'article.video_link',
+] as const;
+
+/** What the shop shows of an article. */
+export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at'>;
+
+// What people leave out of a reference or write another way.
+const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
+
+/** The articles put forward, withdrawn ones left out. */
+export function listFeatured(db: Kysely<Tables>): Promise<ArticleRecord[]> {
+  return db
+    .selectFrom('article')
+    .select(columns)
+    // Literals: a bound value would keep the engine from using the index of featured articles.
+    .where(sql<SqlBool>`article.featured = 1`)
+    .where('article.soft_deleted', '=', 0)
+    .orderBy('article.id')
+    .execute();
+}
+
+/** The articles on sale in an under-sub-category; empty when it is unknown. */
+export function listOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
+  return db
+    .selectFrom('article')
+    .select(columns)
+    .where('article.under_sub_category_id', '=', underSubCategoryId)
+    .where('article.soft_deleted', '=', 0)
+    .orderBy('article.id')
+    .execute();
+}
+
+/** The articles on sale in all under-sub-categories of a sub-category; empty when it is unknown. */
+export function listOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
+  return db
+    .selectFrom('article')
+    .select(columns)
+    .where('article.under_sub_category_id', 'in', (eb) =>
+      eb.selectFrom('under_sub_category').select('id').where('sub_category_id', '=', subCategoryId),
+    )
+    .where('article.soft_deleted', '=', 0)
+    .orderBy('article.id')
+    .execute();
+}
+
+/** The articles linked to a campaign, withdrawn ones too: an administrator still has to remove them. */
+export function listOfCampaign(db: Kysely<Tables>, campaignId: number): Promise<ArticleRecord[]> {
+  return db
+    .selectFrom('campaign_article')
+    .innerJoin('article', 'article.id', 'campaign_article.article_id')
+    .select(columns)
+    .where('campaign_article.campaign_id', '=', campaignId)
+    .orderBy('article.id')
+    .execute();
+}
+
+/** The article, withdrawn or not. */
+export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
+  return db.selectFrom('article').select(columns).where('article.id', '=', id).executeTakeFirst();
+}
+
+/** The article if it is on sale. */
+export function findArticleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
+  return db.selectFrom('article').select(columns).where('article.id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+}
+
+/** The articles of `ids` in the order of `ids`, withdrawn ones too; unknown and repeated ids are left out. */
+export async function articlesByIds(db: Kysely<Tables>, ids: readonly number[]): Promise<ArticleRecord[]> {
+  const wanted = [...new Set(ids)];
+  const found = new Map<number, ArticleRecord>();
+  for (const part of chunks(wanted)) {
+    const rows = await db.selectFrom('article').select(columns).where('article.id', 'in', part).execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return wanted.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The article whose stored reference is exactly `reference` (trimmed, upper case), as a list; withdrawn too. */
+export function listByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
+  return db.selectFrom('article').select(columns).where('article.reference', '=', reference).execute();
+}
+
+/**
+ * The articles whose reference is `compact` (letters and digits, upper case) once separators are taken out; those on
+ * sale come first. Only the references with the same first character are read: the index on references gives them.
+ */
+export function listByCompactReference(db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> {
+  const first = compact.charAt(0);
+  return db
+    .selectFrom('article')
+    .select(columns)
+    .where('article.reference', '>=', first)
+    .where('article.reference', '<', String.fromCharCode(first.charCodeAt(0) + 1))
+    .where(withoutSeparators(sql.ref('article.reference')), '=', compact)
+    .orderBy('article.soft_deleted')
+    .orderBy('article.id')
+    .execute();
+}
+
+function withoutSeparators(reference: Expression<unknown>): Expression<string> {
+  return SEPARATORS.reduce<Expression<string>>(
+    (text, separator) => sql<string>`replace(${text}, ${separator}, '')`,
+    sql<string>`${reference}`,
+  );
+}
+
+/** Turns the featured flag over. @returns the new flag, or undefined when no such article is on sale. */
+export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instant): Promise<Bit | undefined> {
+  const article = await findArticleOnSale(db, id);
+  if (!article) return undefined;
+  const featured: Bit = article.featured === 1 ? 0 : 1;
+  await db.updateTable('article').set({ featured, updated_at: now }).where('id', '=', id).execute();
+  return featured;
+}
+
+/** Sets the video link, or removes it with null. @returns false when no such article is on sale. */
+export async function setVideoLink(db: Kysely<Tables>, id: number, link: string | null, now: Instant): Promise<boolean> {
+  const change = db.updateTable('article').set({ video_link: link, updated_at: now });
+  const { numUpdatedRows } = await change.where('id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,79 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { AttachmentRow, AttachmentTable, Tables } from './tables';
+
+/** An attachment about to be stored; whether it is the default picture is decided here. */
+export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;
+
+/** The attachments of an article: pictures first, the default one before the others, then documents. */
+export function listAttachments(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow[]> {
+  return db
+    .selectFrom('attachment')
+    .selectAll()
+    .where('article_id', '=', articleId)
+    .orderBy('is_picture', 'desc')
+    .orderBy('is_default', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export function findAttachment(db: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
+  return db.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The picture an article shows first. */
+export function findDefaultPicture(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow | undefined> {
+  const ofArticle = db.selectFrom('attachment').selectAll().where('article_id', '=', articleId);
+  return ofArticle.where('is_default', '=', 1).executeTakeFirst();
+}
+
+/**
+ * Adds an attachment; the first picture of an article becomes its default one (OPEN-28). Inside a write transaction.
+ * @returns the row, or undefined when the article has `maxPictures` pictures already.
+ */
+export async function addAttachment(
+  trx: Kysely<Tables>,
+  attachment: NewAttachment,
+  maxPictures: number,
+): Promise<AttachmentRow | undefined> {
+  const pictures = attachment.is_picture ? await listPictureIds(trx, attachment.article_id) : [];
+  if (pictures.length >= maxPictures) return undefined;
+  const is_default = attachment.is_picture === 1 && pictures.length === 0 ? 1 : 0;
+  return trx.insertInto('attachment').values({ ...attachment, is_default }).returningAll().executeTakeFirstOrThrow();
+}
+
+/**
+ * Deletes an attachment; the next picture takes the default mark if this one had it (OPEN-28). Inside a write transaction.
+ * @returns the deleted row, whose file is to be removed once the transaction is committed.
+ */
+export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
+  const gone = await trx.deleteFrom('attachment').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!gone?.is_default) return gone;
+  const [next] = await listPictureIds(trx, gone.article_id);
+  if (next !== undefined) await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', next).execute();
+  return gone;
+}
+
+/**
+ * Moves the default mark to a picture of the article (FLOW-11). Inside a write transaction.
+ * @returns false when the attachment is not a picture of this article.
+ */
+export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number, attachmentId: number): Promise<boolean> {
+  const pictures = await listPictureIds(trx, articleId);
+  if (!pictures.includes(attachmentId)) return false;
+  // Off before on: the database refuses two default pictures even for a moment.
+  await trx.updateTable('attachment').set({ is_default: 0 }).where('article_id', '=', articleId).execute();
+  await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', attachmentId).execute();
+  return true;
+}
+
+/** The names of all files that some attachment refers to. */
+export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom('attachment').select('stored_name').execute();
+  return new Set(rows.map((row) => row.stored_name));
+}
+
+async function listPictureIds(db: Kysely<Tables>, articleId: number): Promise<number[]> {
+  const ofArticle = db.selectFrom('attachment').select('id').where('article_id', '=', articleId);
+  const rows = await ofArticle.where('is_picture', '=', 1).orderBy('id').execute();
+  return rows.map((row) => row.id);
+}

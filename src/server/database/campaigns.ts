@@ -1,0 +1,101 @@
+import type { Insertable, Kysely } from 'kysely';
+import { chunks } from './chunks';
+import type { CampaignRow, CampaignTable, LocalDateTime, Tables } from './tables';
+
+/** A campaign and how many articles are linked to it (OPEN-11). */
+export type CampaignRecord = CampaignRow & { articles_count: number };
+
+// Above this, reading all running links costs less than naming the articles.
+const NAMED_ARTICLES_MAX = 500;
+
+const withCount = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('campaign')
+    .selectAll('campaign')
+    .select((eb) =>
+      eb
+        .selectFrom('campaign_article')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .whereRef('campaign_article.campaign_id', '=', 'campaign.id')
+        .$asScalar()
+        .$notNull()
+        .as('articles_count'),
+    )
+    .orderBy('campaign.starts_at')
+    .orderBy('campaign.id');
+
+/** Every campaign, by start. */
+export const listAllCampaigns = (db: Kysely<Tables>): Promise<CampaignRecord[]> => withCount(db).execute();
+
+/** The campaigns running at `now`: start <= now <= end (spec §4). */
+export function listRunningCampaigns(db: Kysely<Tables>, now: LocalDateTime): Promise<CampaignRecord[]> {
+  return withCount(db).where('starts_at', '<=', now).where('ends_at', '>=', now).execute();
+}
+
+/** The campaigns an article is linked to, finished ones too. */
+export function listCampaignsOfArticle(db: Kysely<Tables>, articleId: number): Promise<CampaignRecord[]> {
+  return withCount(db)
+    .where('campaign.id', 'in', (eb) =>
+      eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId),
+    )
+    .execute();
+}
+
+export function findCampaign(db: Kysely<Tables>, id: number): Promise<CampaignRecord | undefined> {
+  return withCount(db).where('campaign.id', '=', id).executeTakeFirst();
+}
+
+/** Article id -> id of the campaign running on it at `now`, for those of `articleIds` that have one. */
+export async function activeCampaignIds(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+  now: LocalDateTime,
+): Promise<Map<number, number>> {
+  const running = db
+    .selectFrom('campaign')
+    .innerJoin('campaign_article', 'campaign_article.campaign_id', 'campaign.id')
+    .select(['campaign_article.article_id', 'campaign_article.campaign_id'])
+    .where('campaign.starts_at', '<=', now)
+    .where('campaign.ends_at', '>=', now);
+  if (articleIds.length > NAMED_ARTICLES_MAX) return asMap(await running.execute());
+  const rows = chunks(articleIds).map((part) => running.where('campaign_article.article_id', 'in', part).execute());
+  return asMap((await Promise.all(rows)).flat());
+}
+
+const asMap = (links: { article_id: number; campaign_id: number }[]): Map<number, number> =>
+  new Map(links.map((link) => [link.article_id, link.campaign_id]));
+
+export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<CampaignTable>): Promise<CampaignRecord> {
+  const row = await trx.insertInto('campaign').values(campaign).returningAll().executeTakeFirstOrThrow();
+  return { ...row, articles_count: 0 };
+}
+
+/** @returns the changed campaign, or undefined when there is none of this id. */
+export async function changeCampaign(
+  trx: Kysely<Tables>,
+  id: number,
+  change: Partial<Omit<CampaignRow, 'id'>>,
+): Promise<CampaignRecord | undefined> {
+  await trx.updateTable('campaign').set(change).where('id', '=', id).execute();
+  return findCampaign(trx, id);
+}
+
+/** Deletes a campaign and its links. @returns false when there is none of this id. */
+export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<boolean> {
+  await trx.deleteFrom('campaign_article').where('campaign_id', '=', id).execute();
+  const { numDeletedRows } = await trx.deleteFrom('campaign').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Links an article to a campaign; linking twice changes nothing. */
+export async function linkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<void> {
+  const link = { campaign_id: campaignId, article_id: articleId };
+  await trx.insertInto('campaign_article').values(link).onConflict((conflict) => conflict.doNothing()).execute();
+}
+
+/** @returns false when the article was not linked to the campaign. */
+export async function unlinkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<boolean> {
+  const ofCampaign = trx.deleteFrom('campaign_article').where('campaign_id', '=', campaignId);
+  const { numDeletedRows } = await ofCampaign.where('article_id', '=', articleId).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

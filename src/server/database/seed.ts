@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { FlatCategories } from './categories';
+import { chunks } from './chunks';
+import type { Tables } from './tables';
+
+const SEED = 'catalogue_seed';
+
+/** How far the first filling of the database went; undefined before it began. */
+export async function readSeedStep(db: Kysely<Tables>): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', SEED).executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeSeedStep(trx: Kysely<Tables>, value: string): Promise<void> {
+  const values = { name: SEED, value };
+  await trx.insertInto('setting').values(values).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
+}
+
+/** True before the shop's first day: no category, no article. */
+export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
+  const category = await db.selectFrom('category').select('id').limit(1).executeTakeFirst();
+  const article = await db.selectFrom('article').select('id').limit(1).executeTakeFirst();
+  return !category && !article;
+}
+
+/** Writes the three levels of categories; what is there already stays. */
+export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
+  for (const part of chunks(tree.categories, 200)) {
+    await trx.insertInto('category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  for (const part of chunks(tree.subCategories, 200)) {
+    await trx.insertInto('sub_category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  for (const part of chunks(tree.underSubCategories, 200)) {
+    await trx.insertInto('under_sub_category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+/** The first articles on sale of each of these under-sub-categories: `count` each, in the order asked for. */
+export async function firstArticlesOf(db: Kysely<Tables>, underSubCategoryIds: readonly number[], count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (const id of underSubCategoryIds) {
+    const ofCategory = db.selectFrom('article').select('id').where('under_sub_category_id', '=', id).where('soft_deleted', '=', 0);
+    ids.push(...(await ofCategory.orderBy('id').limit(count).execute()).map((row) => row.id));
+  }
+  return ids;
+}
+
+/** Puts articles forward. */
+export async function markFeatured(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('article').set({ featured: 1 }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,73 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Address } from '../../domain/address';
+import { ADMIN_ROLE, isAdmin } from '../../domain/users';
+import type { Tables, UserRow, UserTable } from './tables';
+
+/** The spelling an address is kept in: one account an address, whatever the case. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
+  db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findUserByEmail = (db: Kysely<Tables>, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('user_account').selectAll().where('email', '=', emailKey(email)).executeTakeFirst();
+
+export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
+  db.selectFrom('user_account').selectAll().orderBy('last_name').orderBy('first_name').orderBy('id').execute();
+
+/** The users who administer the shop; few, so that roles stay plain text. */
+export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
+  const users = await db.selectFrom('user_account').selectAll().where('roles', 'like', `%${ADMIN_ROLE}%`).orderBy('id').execute();
+  return users.filter(isAdmin);
+}
+
+/** Adds an account. @returns its id, or undefined when the address has one already. */
+export async function insertUser(db: Kysely<Tables>, user: Insertable<UserTable>): Promise<number | undefined> {
+  const row = await db
+    .insertInto('user_account')
+    .values({ ...user, email: emailKey(user.email) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export interface PersonalInfoChange {
+  firstName: string;
+  lastName: string;
+  deliveryAddress: Address;
+  billingAddress: Address;
+}
+
+export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change: PersonalInfoChange): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({
+      first_name: change.firstName,
+      last_name: change.lastName,
+      delivery_address: JSON.stringify(change.deliveryAddress),
+      billing_address: JSON.stringify(change.billingAddress),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A new password ends every session of the user. */
+export async function replacePassword(db: Kysely<Tables>, id: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly string[]): Promise<void> {
+  await db.updateTable('user_account').set({ roles: JSON.stringify(roles) }).where('id', '=', id).execute();
+}
+
+/** Deletes an account; its quotes stay, without an owner (OPEN-50). */
+export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
+  await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
+  await db.deleteFrom('user_account').where('id', '=', id).execute();
+}

@@ -1,0 +1,20 @@
+/** A refusal with its HTTP status, a French sentence for the person and the field it is about, if any. */
+export class HttpError extends Error {
+  constructor(
+    readonly statusCode: number,
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message);
+    this.name = 'HttpError';
+  }
+}
+
+export const badRequest = (message: string, field?: string): HttpError => new HttpError(400, message, field);
+export const unauthorized = (message = 'Connectez-vous pour continuer.'): HttpError => new HttpError(401, message);
+export const forbidden = (): HttpError => new HttpError(403, 'Cette action est réservée aux administrateurs.');
+export const notFound = (message = 'Introuvable.'): HttpError => new HttpError(404, message);
+export const conflict = (message: string, field?: string): HttpError => new HttpError(409, message, field);
+export const unprocessable = (message: string, field?: string): HttpError => new HttpError(422, message, field);
+export const unavailable = (message = 'Le service est momentanément indisponible. Réessayez dans un instant.'): HttpError =>
+  new HttpError(503, message);

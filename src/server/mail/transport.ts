@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config';
+import type { OutboxRow } from '../database/tables';
+
+/** Hands one mail on. @returns where it went, for the log. */
+export type SendMail = (mail: OutboxRow) => Promise<string>;
+
+const TIMEOUT_MS = 20_000;
+
+/** SMTP when SMTP_URL is set; otherwise each mail becomes an .eml file below the data folder. */
+export function createTransportOf(config: Config): SendMail {
+  return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(join(config.dataDir, 'mail'), config.mailFrom);
+}
+
+/** Addresses are objects and the envelope is explicit: a raw text could name more recipients than one. */
+const messageOf = (mail: OutboxRow, from: string) => ({
+  from: { name: 'Paillasse', address: from },
+  to: { name: '', address: mail.recipient },
+  envelope: { from, to: [mail.recipient] },
+  subject: mail.subject,
+  text: mail.body_text,
+  html: mail.body_html,
+  messageId: `<paillasse-${mail.id}-${mail.created_at}@${from.split('@')[1]}>`,
+});
+
+function overSmtp(url: string, from: string): SendMail {
+  const transport = createTransport(url, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as never);
+  return async (mail) => {
+    await transport.sendMail(messageOf(mail, from));
+    return mail.recipient;
+  };
+}
+
+function toFiles(folder: string, from: string): SendMail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail) => {
+    mkdirSync(folder, { recursive: true });
+    const { message } = await transport.sendMail(messageOf(mail, from));
+    const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+    await writeDurably(file, message as Buffer);
+    return file;
+  };
+}
+
+/** The whole file or none, also after a power cut. */
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const handle = await open(`${file}.part`, 'w');
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.part`, file);
+}

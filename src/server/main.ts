@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { buildApp } from './app';
+import { BadEnvironment, type Config, readConfig } from './config';
+import { seedCatalogue } from './demo/seed';
+import { ensureAdmin } from './session/firstAdmin';
+import { openServices } from './openServices';
+
+/** Starts the shop: opens the database, makes what a first start needs, listens. */
+async function start(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel });
+  const services = await openServices(config, log);
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  await ensureAdmin(services, say);
+  await seedCatalogue(services);
+  const app = await buildApp(services);
+  await app.listen({ port: config.port, host: config.host });
+  services.outbox.start();
+  say(`Paillasse est ouverte : ${addressOf(app.server.address(), config)}`);
+  // What a stopped process left of the index; the shop is open meanwhile.
+  services.searchIndex.refresh().catch((error: unknown) => log.error({ err: error }, 'search index'));
+  closeOnSignal(async () => {
+    await app.close();
+    await services.close();
+  });
+}
+
+function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {
+  return `http://${host}:${address && typeof address === 'object' ? address.port : port}`;
+}
+
+/** Answers what was begun, then leaves. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+function fail(error: unknown): void {
+  if (error instanceof BadEnvironment) process.stderr.write(`${error.message}\n`);
+  else console.error(error);
+  process.exit(1);
+}
+
+try {
+  start(readConfig(process.env)).catch(fail);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createImporter } from './catalogueImport/importer';
+import type { Config } from './config';
+import { openDatabase, sqliteFile } from './database/open';
+import { openFileStore } from './files/fileStore';
+import type { WebFetchOptions } from './files/fetchFromWeb';
+import { createOutbox } from './mail/outbox';
+import { createTransportOf, type SendMail } from './mail/transport';
+import { createSqliteSearch } from './search/sqliteSearch';
+import type { Services } from './services';
+import { createPasswords } from './session/passwords';
+import { createTokens } from './session/tokens';
+
+/** What tests replace: the clock, the cost of hashing, where mails go, which web addresses may be fetched. */
+export interface ServiceParts {
+  clock?: () => number;
+  cheapPasswords?: boolean;
+  send?: SendMail;
+  web?: WebFetchOptions;
+}
+
+export interface OpenServices extends Services {
+  /** Ends the mail worker and a running import, then closes the database. */
+  close(): Promise<void>;
+}
+
+/** Opens the database and everything that stands on it. @throws Error when the database is not durable. */
+export async function openServices(config: Config, log: FastifyBaseLogger, parts: ServiceParts = {}): Promise<OpenServices> {
+  const clock = parts.clock ?? Date.now;
+  const database = await openDatabase(config);
+  const outbox = createOutbox({ database, send: parts.send ?? createTransportOf(config), clock, log });
+  const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
+  return {
+    config,
+    database,
+    clock,
+    log,
+    passwords: createPasswords({ cheap: parts.cheapPasswords }),
+    tokens: createTokens(config.jwtSecret, clock),
+    outbox,
+    searchIndex: createSqliteSearch(database),
+    importer,
+    files: openFileStore(config.dataDir, parts.web),
+    async close() {
+      await outbox.stop();
+      await importer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../database/engine';
+import { HttpError } from '../httpError';
+
+/** What a person reads when an error carries no sentence of its own. */
+const SENTENCES: Record<number, string> = {
+  400: 'La demande est mal formée.',
+  401: 'Connectez-vous pour continuer.',
+  403: 'Cette action est interdite.',
+  404: 'Introuvable.',
+  405: 'Cette méthode n’est pas permise.',
+  408: 'La demande a mis trop longtemps à arriver.',
+  413: 'L’envoi est trop volumineux.',
+  414: 'L’adresse est trop longue.',
+  415: 'Ce type de contenu n’est pas accepté.',
+  429: 'Trop de demandes. Patientez un instant avant de réessayer.',
+  431: 'Les en-têtes de la demande sont trop longs.',
+  500: 'Une erreur est survenue.',
+  503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+};
+
+const RETRY_AFTER_S = 2;
+const STORAGE_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)/;
+
+/** One place turns whatever was thrown into the contract's Error; what lies behind a 500 stays in the log. */
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
+  const field = fieldOf(error);
+  return reply.send({ message: sentenceOf(error, status), requestId: request.id, ...(field ? { field } : {}) });
+}
+
+function statusOf(error: FastifyError | HttpError): number {
+  if (error instanceof DatabaseBusy) return 503;
+  if ('code' in error && STORAGE_TROUBLE.test(String(error.code))) return 503;
+  const status = error.statusCode ?? 500;
+  return status >= 400 ? status : 500;
+}
+
+function sentenceOf(error: FastifyError | HttpError, status: number): string {
+  if (error instanceof HttpError) return error.message;
+  const field = fieldOf(error);
+  if (field) return `Le champ « ${field} » n’est pas valable.`;
+  return SENTENCES[status] ?? (status < 500 ? 'La demande est refusée.' : 'Une erreur est survenue.');
+}
+
+/** The field a refusal is about: the one named, or the first that failed the contract. */
+function fieldOf(error: FastifyError | HttpError): string | undefined {
+  if (error instanceof HttpError) return error.field;
+  const failure = error.validation?.[0];
+  if (!failure) return undefined;
+  const missing = failure.params?.missingProperty ?? failure.params?.additionalProperty;
+  const path = failure.instancePath.split('/').filter(Boolean);
+  return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.') || undefined;
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import { joinTitle } from '../../domain/article';
+import { decimalText } from '../../domain/decimal';
+import { MAX_QUANTITY } from '../../domain/limits';
+import { salePrice } from '../../domain/price';
+import { type ArticleRecord, articlesByIds } from '../database/articles';
+import { activeCampaignIds, listRunningCampaigns } from '../database/campaigns';
+import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
+import { unprocessable } from '../httpError';
+
+export interface RequestedLine {
+  article_id: number;
+  quantity: number;
+}
+
+export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
+
+/** Cents as euros with 2 decimals. */
+export const euros = (cents: number): string => decimalText({ units: BigInt(cents), scale: 2 });
+
+/**
+ * Prices the lines of a request at one moment (Paris time), from the shop's own data: title, packing, exact unit price after the
+ * active promotion and its percentage are frozen in the line.
+ * @throws 422 on field `lines` for an article that is unknown or withdrawn, or a quantity above 9999 in all.
+ */
+export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
+  const quantities = mergeLines(requested);
+  const ids = [...quantities.keys()];
+  const [articles, percentages] = await Promise.all([articlesByIds(db, ids), activePercentages(db, ids, now)]);
+  const known = new Map(articles.map((article) => [article.id, article]));
+  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, percentages.get(id) ?? 0));
+}
+
+/** The same article asked twice is one line. */
+function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
+  const quantities = new Map<number, number>();
+  for (const { article_id, quantity } of requested) {
+    const total = (quantities.get(article_id) ?? 0) + quantity;
+    if (total > MAX_QUANTITY) throw unprocessable(`La quantité d’un article ne peut pas dépasser ${MAX_QUANTITY}.`, 'lines');
+    quantities.set(article_id, total);
+  }
+  return quantities;
+}
+
+async function activePercentages(db: Kysely<Tables>, ids: readonly number[], now: LocalDateTime): Promise<Map<number, number>> {
+  const active = await activeCampaignIds(db, ids, now);
+  if (active.size === 0) return new Map();
+  const campaigns = new Map((await listRunningCampaigns(db, now)).map((campaign) => [campaign.id, campaign.percentage]));
+  return new Map([...active].map(([articleId, campaignId]) => [articleId, campaigns.get(campaignId) ?? 0]));
+}
+
+function onSale(article: ArticleRecord | undefined, id: number): ArticleRecord {
+  if (!article) throw unprocessable(`L’article n° ${id} n’existe pas.`, 'lines');
+  if (article.soft_deleted === 1) {
+    throw unprocessable(`L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le de votre devis.`, 'lines');
+  }
+  return article;
+}
+
+const priceLine = (article: ArticleRecord, quantity: number, percentage: number): PricedQuoteLine => ({
+  article_id: article.id,
+  reference: article.reference,
+  title: joinTitle(article.brand, article.label),
+  packing: article.packing,
+  unit_price: salePrice(euros(article.base_price_cents), percentage),
+  quantity,
+  sale_percentage: String(percentage),
+});

@@ -1,0 +1,26 @@
+import { isReachable } from '../../domain/contact';
+import { isValidEmail } from '../../domain/email';
+import type { RequestOf } from '../contract/operations';
+import { queueMails } from '../database/outbox';
+import { unprocessable } from '../httpError';
+import { contactMails } from '../mail/contactMails';
+import type { Services } from '../services';
+import { staffAddresses } from './users';
+
+/** Contact requests: told to the staff, confirmed to the sender when an address allows it (spec §7). */
+export function contactHandlers({ database, config, clock, outbox }: Services) {
+  return {
+    async sendContactRequest({ body }: RequestOf<'sendContactRequest'>) {
+      const email = body.email?.trim() ?? '';
+      if (!isReachable({ phone: body.phone_number ?? '', email })) {
+        throw unprocessable('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
+      }
+      const sender = { ...body, email: isValidEmail(email) ? email : '' };
+      await database.write(async (trx) => {
+        await queueMails(trx, contactMails(sender, await staffAddresses(config, trx)), clock());
+      });
+      outbox.wake();
+      return { message: 'Message envoyé' };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isValidEmail } from '../../domain/email';
+import { parisDateTime } from '../../domain/parisTime';
+import { quoteNumber } from '../../domain/quote';
+import type { RequestOf, Schemas } from '../contract/operations';
+import { findQuoteByKey, insertQuote, listQuotesOfStatus, listQuotesOfUser, setQuoteStatus, type StoredQuote } from '../database/quotes';
+import { queueMails } from '../database/outbox';
+import type { NewQuote, Tables } from '../database/tables';
+import { conflict, notFound, unprocessable } from '../httpError';
+import { quoteMails } from '../mail/quoteMails';
+import { callerOf } from '../plugins/authentication';
+import { presentQuotes } from '../present';
+import { priceLines, type PricedQuoteLine } from '../quotes/pricing';
+import type { Services } from '../services';
+import { staffAddresses } from './users';
+
+type QuoteRequest = Schemas['QuoteRequest'];
+
+/** Quotes: sending one, one's own history, the lists of administrators (spec §7). */
+export function quotesHandlers(services: Services) {
+  const { database, clock } = services;
+  return {
+    async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
+      const quote = newQuote(request, parisDateTime(clock()));
+      if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
+      const stored = await storeOnce(services, quote, request.body.lines);
+      services.outbox.wake();
+      return receipt(stored);
+    },
+    async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
+      return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
+    },
+    async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
+      return presentQuotes(await listQuotesOfStatus(database.db, request.params.status));
+    },
+    async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
+      const found = await database.write((trx) => setQuoteStatus(trx, Number(request.params.id), request.body.new_status));
+      if (!found) throw notFound('Ce devis n’existe pas.');
+      return { message: 'Devis modifié' };
+    },
+  };
+}
+
+/**
+ * Writes the quote, its lines and its mails in one transaction; a key seen before gives the quote it made.
+ * @throws 409 when the key came with another request, 422 when a line cannot be sold.
+ */
+function storeOnce(services: Services, quote: NewQuote, requested: QuoteRequest['lines']): Promise<StoredQuote> {
+  return services.database.write(async (trx) => {
+    const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
+    if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
+    return before ?? store(trx, services, quote, await priceLines(trx, requested, quote.created_at));
+  });
+}
+
+async function store(trx: Kysely<Tables>, services: Services, quote: NewQuote, lines: PricedQuoteLine[]): Promise<StoredQuote> {
+  const id = await insertQuote(trx, quote, lines);
+  const staff = await staffAddresses(services.config, trx);
+  await queueMails(trx, quoteMails({ ...quote, id }, lines, staff), services.clock());
+  return { id, created_at: quote.created_at, request_hash: quote.request_hash };
+}
+
+const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
+  id,
+  number: quoteNumber({ id, creation_date_time: created_at }),
+  creation_date_time: created_at,
+});
+
+function newQuote({ body, headers, user }: RequestOf<'sendQuote'>, now: string): NewQuote {
+  const key = headers['idempotency-key'];
+  return {
+    user_id: user?.id ?? null,
+    idempotency_key: typeof key === 'string' ? key : null,
+    request_hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    created_at: now,
+    pipe_status: 'PENDING',
+    email: body.email.trim(),
+    first_name: body.firstName ?? '',
+    last_name: body.lastName ?? '',
+    phone: body.phone ?? '',
+    comment: body.comment ?? '',
+    delivery_street: body.deliveryStreet ?? '',
+    delivery_street_complement: body.deliveryStreetComplement ?? '',
+    delivery_zip_code: body.deliveryCityZipCode ?? '',
+    delivery_city: body.deliveryCity ?? '',
+    delivery_country: body.deliveryCountry ?? '',
+    billing_street: body.billingStreet ?? '',
+    billing_street_complement: body.billingStreetComplement ?? '',
+    billing_zip_code: body.billingCityZipCode ?? '',
+    billing_city: body.billingCity ?? '',
+    billing_country: body.billingCountry ?? '',
+  };
+}

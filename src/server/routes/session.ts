@@ -1,0 +1,107 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { type Address, EMPTY_ADDRESS } from '../../domain/address';
+import { isValidEmail } from '../../domain/email';
+import type { RequestOf } from '../contract/operations';
+import { queueMails } from '../database/outbox';
+import { countPasswordResets, insertPasswordReset, usePasswordReset } from '../database/passwordResets';
+import type { Tables, UserRow } from '../database/tables';
+import { findUser, findUserByEmail, insertUser, replacePassword, updatePersonalInfo } from '../database/users';
+import { badRequest, conflict, notFound, unauthorized, unprocessable } from '../httpError';
+import { accountCreatedMail, passwordChangedMail, passwordResetMail } from '../mail/accountMails';
+import { callerOf } from '../plugins/authentication';
+import { presentUser } from '../present';
+import type { Services } from '../services';
+
+const RESET_LIFE_MS = 60 * 60 * 1000;
+const RESETS_PER_HOUR = 3;
+const RESET_SENT = { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Session, profile, account and password recovery (spec §7 Session and account). */
+export function sessionHandlers(services: Services) {
+  const { database, passwords, tokens, clock, outbox } = services;
+  return {
+    async login({ body }: RequestOf<'login'>) {
+      const user = await findUserByEmail(database.db, body.email);
+      const good = await passwords.matches(user?.password_hash, body.password);
+      if (!user || !good || user.activated === 0) throw unauthorized('Adresse ou mot de passe incorrect.');
+      return { token: await tokens.issue(user.id, user.token_version) };
+    },
+    async getSelf(request: RequestOf<'getSelf'>) {
+      return presentUser(callerOf(request));
+    },
+    async renewToken(request: RequestOf<'renewToken'>) {
+      const token = request.claims && (await tokens.renew(request.claims));
+      if (!token) throw unauthorized();
+      return { token };
+    },
+    async savePersonalInfo(request: RequestOf<'savePersonalInfo'>) {
+      const { id } = callerOf(request);
+      await database.write((trx) => updatePersonalInfo(trx, id, request.body));
+      return { message: 'Informations enregistrées' };
+    },
+    async createAccount({ body }: RequestOf<'createAccount'>) {
+      const account = await newAccount(services, body);
+      await database.write(async (trx) => {
+        if (!(await insertUser(trx, account))) throw conflict('Un compte existe déjà avec cette adresse e-mail.', 'email');
+        await queueMails(trx, [accountCreatedMail(account.email, services.config.publicUrl)], clock());
+      });
+      outbox.wake();
+      return { message: 'Compte créé' };
+    },
+    async requestPasswordReset({ body }: RequestOf<'requestPasswordReset'>) {
+      const user = await findUserByEmail(database.db, body.userEmail);
+      if (user) await database.write((trx) => queueReset(trx, services, user));
+      outbox.wake();
+      return RESET_SENT;
+    },
+    async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
+      if (!sameText(params.resetToken, body.resetToken)) throw badRequest('Le jeton est incohérent.', 'resetToken');
+      const passwordHash = await passwords.hash(body.password);
+      const user = await database.write((trx) => reset(trx, services, hashOf(params.resetToken), passwordHash));
+      outbox.wake();
+      return { updated_user: { id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email } };
+    },
+  };
+}
+
+async function newAccount({ passwords, clock }: Services, body: RequestOf<'createAccount'>['body']) {
+  const email = body.email.trim();
+  if (!isValidEmail(email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
+  const noAddress: Address = EMPTY_ADDRESS;
+  return {
+    email,
+    password_hash: await passwords.hash(body.password),
+    first_name: body.firstName?.trim() ?? '',
+    last_name: body.lastName?.trim() ?? '',
+    phone: body.phone?.trim() ?? '',
+    activated: 1,
+    verified: 0,
+    roles: JSON.stringify(['ROLE_USER']),
+    delivery_address: JSON.stringify(noAddress),
+    billing_address: JSON.stringify(noAddress),
+    created_at: clock(),
+  } as const;
+}
+
+/** At most three links an hour for one account: nobody's mailbox is flooded from here. */
+async function queueReset(trx: Kysely<Tables>, { config, clock }: Services, user: UserRow): Promise<void> {
+  const now = clock();
+  if ((await countPasswordResets(trx, user.id, now)) >= RESETS_PER_HOUR) return;
+  const token = randomBytes(32).toString('base64url');
+  await insertPasswordReset(trx, { token_hash: hashOf(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
+  await queueMails(trx, [passwordResetMail(user.email, `${config.publicUrl}/credentials/recover/${token}/${user.id}`)], now);
+}
+
+async function reset(trx: Kysely<Tables>, { clock }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
+  const userId = await usePasswordReset(trx, tokenHash, clock());
+  const user = userId && (await findUser(trx, userId));
+  if (!user) throw notFound('Ce lien n’est plus valable.');
+  await replacePassword(trx, user.id, passwordHash);
+  await queueMails(trx, [passwordChangedMail(user.email)], clock());
+  return user;
+}
+
+const sameText = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import { isAdmin } from '../../domain/users';
+import type { Config } from '../config';
+import type { RequestOf } from '../contract/operations';
+import { readStaff } from '../database/staff';
+import type { Tables } from '../database/tables';
+import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
+import { conflict, notFound } from '../httpError';
+import { callerOf } from '../plugins/authentication';
+import { presentUser } from '../present';
+import type { Services } from '../services';
+
+/** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */
+export function usersHandlers({ database, config }: Services) {
+  return {
+    async listUsers() {
+      return (await listUsers(database.db)).map(presentUser);
+    },
+    async deleteUser(request: RequestOf<'deleteUser'>) {
+      const id = Number(request.params.id);
+      if (id === callerOf(request).id) throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
+      await database.write((trx) => deleteUnlessLastAdmin(trx, id));
+      return { message: 'Compte supprimé' };
+    },
+    async listStaff() {
+      return { mailer_btx_staff: await staffAddresses(config, database.db) };
+    },
+  };
+}
+
+async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<void> {
+  const user = await findUser(trx, id);
+  if (!user) throw notFound('Ce compte n’existe pas.');
+  if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw conflict('Le dernier administrateur ne peut pas être supprimé.');
+  await deleteUser(trx, id);
+}
+
+/** Whom quotes and contact requests are announced to: STAFF_EMAILS when it is set, else the list of `shop staff set`. */
+export const staffAddresses = async (config: Config, db: Kysely<Tables>): Promise<string[]> => config.staffEmails ?? readStaff(db);

@@ -1,0 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Importer } from './catalogueImport/importer';
+import type { Config } from './config';
+import type { Database } from './database/engine';
+import type { FileStore } from './files/fileStore';
+import type { Outbox } from './mail/outbox';
+import type { SearchIndex } from './search/searchIndex';
+import type { Passwords } from './session/passwords';
+import type { Tokens } from './session/tokens';
+
+/** What handlers work with. */
+export interface Services {
+  config: Config;
+  database: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  log: FastifyBaseLogger;
+  passwords: Passwords;
+  tokens: Tokens;
+  /** Wakes the sending of mails written in a transaction. */
+  outbox: Outbox;
+  searchIndex: SearchIndex;
+  importer: Importer;
+  files: FileStore;
+}

@@ -1,0 +1,57 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'paillasse';
+const AUDIENCE = 'paillasse-shop';
+const LIFE_S = 24 * 3600;
+const LONGEST_SESSION_S = 30 * 24 * 3600;
+
+/** What a token says: whose it is, which sessions of that user still count, when the password was last given (seconds). */
+export interface TokenClaims {
+  userId: number;
+  version: number;
+  authTime: number;
+}
+
+export interface Tokens {
+  /** A token for a login of this moment. */
+  issue(userId: number, version: number): Promise<string>;
+  /** A younger token of the same session; undefined when the session is over 30 days old. */
+  renew(claims: TokenClaims): Promise<string | undefined>;
+  /** The claims of a token, or undefined when it is proved bad: forged, expired, of another kind. */
+  read(token: string): Promise<TokenClaims | undefined>;
+}
+
+/** Session tokens: JWT with one algorithm. @param clock milliseconds since 1970. */
+export function createTokens(secret: string, clock: () => number): Tokens {
+  const key = new TextEncoder().encode(secret);
+  const seconds = () => Math.floor(clock() / 1000);
+  const sign = ({ userId, version, authTime }: TokenClaims) =>
+    new SignJWT({ ver: version, auth_time: authTime })
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setSubject(String(userId))
+      .setIssuer(ISSUER)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(seconds())
+      .setExpirationTime(seconds() + LIFE_S)
+      .sign(key);
+  return {
+    issue: (userId, version) => sign({ userId, version, authTime: seconds() }),
+    renew: async (claims) => (seconds() - claims.authTime > LONGEST_SESSION_S ? undefined : sign(claims)),
+    read: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'iat', 'sub', 'ver', 'auth_time'],
+          currentDate: new Date(clock()),
+        });
+        return { userId: Number(payload.sub), version: Number(payload.ver), authTime: Number(payload.auth_time) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../../src/server/app';
+import { type Config, readConfig } from '../../src/server/config';
+import { seedCatalogue } from '../../src/server/demo/seed';
+import type { OutboxRow } from '../../src/server/database/tables';
+import { insertUser } from '../../src/server/database/users';
+import { openServices, type OpenServices, type ServiceParts } from '../../src/server/openServices';
+
+export type Person = 'admin' | 'customer' | 'other';
+
+export const PASSWORD = 'paillasse-2026';
+export const emailOf = (person: Person): string => `${person}@labo.example`;
+
+/** 21 November 2026, noon in Paris: the tests' now, unless they turn the clock. */
+export const NOON = Date.UTC(2026, 10, 21, 11, 0, 0);
+
+export interface TestApp {
+  app: FastifyInstance;
+  services: OpenServices;
+  config: Config;
+  /** Turns the clock; milliseconds since 1970. */
+  setNow(instant: number): void;
+  /** A call to the real server; the body is sent as JSON. */
+  call(method: string, url: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  /** A token of one of the three accounts every test app has. */
+  loginAs(person: Person): Promise<string>;
+  /** The mails written so far, oldest first. */
+  mails(): Promise<OutboxRow[]>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends ServiceParts {
+  /** The category tree alone, or the demo catalogue. */
+  catalogue?: 'empty' | 'demo';
+  env?: Record<string, string>;
+}
+
+/** The real server over a real database in a folder of its own, with an administrator and two customers. */
+export async function buildTestApp({ catalogue = 'empty', env = {}, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
+  let now = NOON;
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    CATALOGUE: catalogue,
+    STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const services = await openServices(config, pino({ level: config.logLevel }), { clock: () => now, cheapPasswords: true, ...parts });
+  await seedCatalogue(services);
+  await addPeople(services);
+  const app = await buildApp(services);
+  await app.ready();
+  const call: TestApp['call'] = (method, url, options = {}) => app.inject(injection(method, url, options));
+  return {
+    app,
+    services,
+    config,
+    setNow: (instant) => {
+      now = instant;
+    },
+    call,
+    async loginAs(person) {
+      const answer = await call('POST', '/api/login_check', { body: { email: emailOf(person), password: PASSWORD } });
+      return (answer.json() as { token: string }).token;
+    },
+    mails: () => services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    async close() {
+      await app.close();
+      await services.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function injection(method: string, url: string, options: { token?: string; body?: unknown; headers?: Record<string, string> }): InjectOptions {
+  const headers = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers };
+  return { method: method as InjectOptions['method'], url, headers, ...(options.body === undefined ? {} : { payload: options.body as object }) };
+}
+
+async function addPeople({ database, passwords, clock }: OpenServices): Promise<void> {
+  const password_hash = await passwords.hash(PASSWORD);
+  const address = JSON.stringify({ street: '3 rue des Essais', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' });
+  for (const person of ['admin', 'customer', 'other'] as const) {
+    await database.write((trx) =>
+      insertUser(trx, {
+        email: emailOf(person),
+        password_hash,
+        first_name: person === 'customer' ? 'Claire' : 'Camille',
+        last_name: person === 'customer' ? 'Martin' : 'Durand',
+        phone: '0102030405',
+        activated: 1,
+        verified: 1,
+        roles: JSON.stringify(person === 'admin' ? ['ROLE_USER', 'ROLE_ADMIN'] : ['ROLE_USER']),
+        delivery_address: address,
+        billing_address: address,
+        created_at: clock(),
+      }),
+    );
+  }
+}
