@@ -5,6 +5,9 @@ import { LOGIN_PASSWORD_MIN, PASSWORD_MIN } from './limits';
 export const canLogIn = (fields: { email: string; password: string }): boolean =>
   isValidEmail(fields.email) && fields.password.length >= LOGIN_PASSWORD_MIN;
 
+/** Spec §5 Forgot password: a valid e-mail. */
+export const canRequestReset = (fields: { email: string }): boolean => isValidEmail(fields.email);
+
 export interface PasswordPair {
   password: string;
   confirmation: string;
@@ -13,12 +16,11 @@ export interface PasswordPair {
 export const PASSWORDS_DIFFER = 'Les deux mots de passe ne correspondent pas';
 export const PASSWORD_TOO_SHORT = 'Votre mot de passe doit contenir au moins 6 caractères';
 
-/** The sentence of spec §5 that a pair of passwords deserves, if any; nothing is said of an empty field. */
-export function passwordError({ password, confirmation }: PasswordPair): string | undefined {
-  if (password !== '' && password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT;
-  if (confirmation !== '' && confirmation !== password) return PASSWORDS_DIFFER;
-  return undefined;
-}
+/** The sentence of spec §5 Password reset that each field deserves, if any; nothing is said of an empty field. */
+export const passwordErrors = ({ password, confirmation }: PasswordPair): Partial<PasswordPair> => ({
+  password: password !== '' && password.length < PASSWORD_MIN ? PASSWORD_TOO_SHORT : undefined,
+  confirmation: confirmation !== '' && confirmation !== password ? PASSWORDS_DIFFER : undefined,
+});
 
 /** Long enough and the same twice: what creation and reset need. */
 export const isValidPasswordPair = ({ password, confirmation }: PasswordPair): boolean =>

@@ -1,3 +1,4 @@
+import { cutText } from './cutText';
 import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from './limits';
 import { type SortState, sortedBy } from './sorting';
 
@@ -32,15 +33,17 @@ export function brandName(title: string): string {
 /** The rest of the title after the brand, cut to 130 characters. */
 export function articleTitle(title: string): string {
   const at = title.indexOf(SEPARATOR);
-  return (at < 0 ? title : title.slice(at + SEPARATOR.length)).slice(0, ARTICLE_TITLE_MAX);
+  return cutText(at < 0 ? title : title.slice(at + SEPARATOR.length), ARTICLE_TITLE_MAX);
 }
 
 /** Brand and article title joined with ' - '; the title alone without a brand. */
 export const joinTitle = (brand: string, title: string): string => (brand ? `${brand}${SEPARATOR}${title}` : title);
 
-/** The description cut to 180 characters, plus an ellipsis when it is longer. */
-export const shortDescription = (description: string): string =>
-  description.length > SHORT_DESCRIPTION_MAX ? `${description.slice(0, SHORT_DESCRIPTION_MAX)}…` : description;
+/** The description cut to 180 characters, plus an ellipsis when it is longer (spec §3 Article). */
+export function shortDescription(description: string): string {
+  const cut = cutText(description, SHORT_DESCRIPTION_MAX);
+  return cut === description ? description : `${cut}…`;
+}
 
 export interface ArticleSortFields {
   sort_name: string;
@@ -58,6 +61,7 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
   sort_cond: article.conditionnement.toUpperCase(),
   sort_ht: Number(article.basePrice),
 });
+
 export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT';
 
 /** The sort selector's options (spec §2 Article table). */

@@ -1,44 +1,54 @@
 import { fold } from './searchText';
 
-/** The drawings made for articles without a picture, by file name. */
+/** The drawings that stand for an article without a picture, by file name. */
 export type DrawingName =
   | 'balance' | 'beaker' | 'centrifuge' | 'chemical-bottle' | 'erlenmeyer' | 'filter' | 'gloves' | 'microplate' | 'microtube'
-  | 'no-picture' | 'petri-dish' | 'pipette' | 'stirrer' | 'stirrer-2' | 'stirrer-3' | 'tip-box' | 'volumetric-flask';
+  | 'no-picture' | 'petri-dish' | 'pipette' | 'stirrer' | 'tip-box' | 'volumetric-flask';
 
 /** What a label begins to say decides first; folded words, the first rule that holds wins. */
 const byLabel: readonly (readonly [RegExp, DrawingName])[] = [
-  [/^(micro)?centrifugeuse/, 'centrifuge'],
+  [/\bcas \d{2,7}-\d{2}-\d\b/, 'chemical-bottle'],
+  [/^(micro|ultra)?centrifugeuses?\b/, 'centrifuge'],
   [/^gants?\b/, 'gloves'],
-  [/^balance/, 'balance'],
-  [/^agitateur magnetique chauffant/, 'stirrer'],
-  [/^agitateur (vortex|orbital|a rouleaux|a helice)/, 'stirrer-3'],
-  [/^(agitateur|plaque chauffante)/, 'stirrer-2'],
-  [/^(boite de petri|boites? de culture|gelose)/, 'petri-dish'],
-  [/^(pointe|cone|recharge de pointes)/, 'tip-box'],
-  [/^(micropipette|pipette|pipeteur)/, 'pipette'],
-  [/^(microplaque|plaque (96|384|a puits|multipuits|pcr))/, 'microplate'],
-  [/^(microtube|cryotube|tube)/, 'microtube'],
-  [/^fiole (jaugee|a trait)/, 'volumetric-flask'],
-  [/^(erlenmeyer|fiole)/, 'erlenmeyer'],
-  [/^(becher|cristallisoir|eprouvette)/, 'beaker'],
-  [/^(filtre|membrane|papier filtre|unite de filtration)/, 'filter'],
+  [/^balances?\b/, 'balance'],
+  [/^(agitateurs?|plaques? chauffantes?|barreaux?)\b/, 'stirrer'],
+  [/^(boites? de (petri|culture)|geloses?)\b/, 'petri-dish'],
+  [/^(pointes?|cones?|recharges? de (pointes?|cones?))\b/, 'tip-box'],
+  [/^(micropipettes?|pipettes?|pipeteurs?|propipettes?)\b/, 'pipette'],
+  [/^(microplaques?|plaques? (\d+ puits|a puits|de culture|multipuits|pcr|elisa)|kits? elisa)\b/, 'microplate'],
+  [/^(microtubes?|cryotubes?|tubes?)\b/, 'microtube'],
+  [/^fioles? (jaugees?|a trait)\b/, 'volumetric-flask'],
+  [/^(ballons?|pycnometres?)\b/, 'volumetric-flask'],
+  [/^(erlenmeyers?|fioles?)\b/, 'erlenmeyer'],
+  [/^(bechers?|cristallisoirs?|eprouvettes?)\b/, 'beaker'],
+  [/^(filtres?|membranes?|papiers? filtres?|unites? de filtration)\b/, 'filter'],
+  [/^(flacons?|bouteilles?|solutions?|tampons?|acides?|solvants?)\b/, 'chemical-bottle'],
 ];
+
+const PACKAGING = /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
 
 /** Otherwise where it stands in the catalogue: the longest beginning of its classification that is listed. */
 const byClassification: Record<string, DrawingName> = {
-  201: 'beaker', 202: 'volumetric-flask', 203: 'volumetric-flask', 204: 'erlenmeyer', 205: 'chemical-bottle', 206: 'microtube',
-  301: 'microtube', 302: 'microtube', 303: 'chemical-bottle', 304: 'beaker', 305: 'microplate',
+  20101: 'beaker', 20102: 'beaker', 20103: 'erlenmeyer', 20104: 'erlenmeyer', 20105: 'erlenmeyer', 20201: 'volumetric-flask',
+  20204: 'pipette', 20205: 'pipette', 205: 'chemical-bottle', 206: 'microtube',
+  301: 'microtube', 30201: 'microtube', 303: 'chemical-bottle', 305: 'microplate',
   401: 'pipette', 402: 'tip-box', 403: 'pipette', 406: 'filter', 407: 'filter', 408: 'filter',
-  501: 'stirrer-2', 502: 'centrifuge', 601: 'balance', 609: 'chemical-bottle',
-  7: 'chemical-bottle', 801: 'petri-dish', 802: 'petri-dish', 80301: 'microplate', 80302: 'microtube', 80303: 'microtube',
-  805: 'chemical-bottle', 806: 'microtube', 901: 'gloves', 90601: 'chemical-bottle', 90602: 'chemical-bottle',
+  501: 'stirrer', 502: 'centrifuge', 601: 'balance', 60204: 'chemical-bottle', 609: 'chemical-bottle', 7: 'chemical-bottle',
+  80102: 'petri-dish', 80103: 'microplate', 80104: 'chemical-bottle', 80105: 'chemical-bottle', 80106: 'chemical-bottle',
+  802: 'petri-dish', 80206: 'chemical-bottle', 80301: 'microplate', 80302: 'microtube', 80303: 'microtube',
+  805: 'chemical-bottle', 806: 'microtube', 80603: 'microplate', 901: 'gloves', 90601: 'chemical-bottle', 90602: 'chemical-bottle',
 };
 
-/** The drawing that fits an article by its label, then by its classification; 'no-picture' when nothing fits. */
+/**
+ * The drawing that fits an article by its label, then by its classification; 'no-picture' when nothing fits (look, section 4).
+ * The first digits of `underSubCategoryId` are those of the category and the sub-category above.
+ */
 export function drawingFor(article: { label: string; underSubCategoryId: number }): DrawingName {
   const label = fold(article.label);
-  return byLabel.find(([words]) => words.test(label))?.[1] ?? drawingOfClassification(String(article.underSubCategoryId));
+  return drawingOfLabel(label) ?? drawingOfLabel(label.replace(PACKAGING, '')) ?? drawingOfClassification(String(article.underSubCategoryId));
 }
+
+const drawingOfLabel = (label: string): DrawingName | undefined => byLabel.find(([words]) => words.test(label))?.[1];
 
 function drawingOfClassification(id: string): DrawingName {
   for (let length = id.length; length > 0; length -= 1) {

@@ -1,5 +1,3 @@
-import { compareTexts } from './sorting';
-
 /** A promotion as the contract carries it; times are Paris wall-clock texts, in either spelling (spec §3, OPEN-12). */
 export interface Campaign {
   id: number;
@@ -15,6 +13,7 @@ export interface Campaign {
 export type CampaignPhase = 'ongoing' | 'future' | 'finished';
 type Period = Pick<Campaign, 'startDateTime' | 'start_date_time' | 'endDateTime' | 'end_date_time'>;
 
+/** Start and end, whichever spelling came; '' when none did. */
 export const campaignStart = (campaign: Period): string => campaign.startDateTime ?? campaign.start_date_time ?? '';
 export const campaignEnd = (campaign: Period): string => campaign.endDateTime ?? campaign.end_date_time ?? '';
 
@@ -27,9 +26,12 @@ export function classify(campaign: Period, now: string): CampaignPhase {
 /** Derived `terminated`: its end is past (OPEN-11). */
 export const isTerminated = (campaign: Period, now: string): boolean => campaignEnd(campaign) < now;
 
-/** Two campaigns overlap when they share any moment (OPEN-15). */
+/** Two campaigns overlap when they share any moment, ends included (OPEN-15); one closed before its start holds none. */
 export const overlap = (a: Period, b: Period): boolean =>
-  campaignStart(a) <= campaignEnd(b) && campaignStart(b) <= campaignEnd(a);
+  later(campaignStart(a), campaignStart(b)) <= earlier(campaignEnd(a), campaignEnd(b));
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** Of the campaigns linked to an article, the one that runs or is to come and overlaps the candidate, if any. */
 export const findOverlap = <T extends Period & { id: number }>(
@@ -41,10 +43,12 @@ export const findOverlap = <T extends Period & { id: number }>(
 
 /** The three groups of the promotions screen, each by start date ascending. */
 export function groupCampaigns<T extends Period>(campaigns: readonly T[], now: string): Record<CampaignPhase, T[]> {
-  const byStart = [...campaigns].sort((a, b) => compareTexts(campaignStart(a), campaignStart(b)));
+  const byStart = [...campaigns].sort((a, b) => compareTimes(campaignStart(a), campaignStart(b)));
   const group = (phase: CampaignPhase) => byStart.filter((campaign) => classify(campaign, now) === phase);
   return { ongoing: group('ongoing'), future: group('future'), finished: group('finished') };
 }
+
+const compareTimes = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** An article's active campaign, resolved by active_sales_campaign_id among the campaigns known (spec §3 Article). */
 export const activeCampaignOf = <T extends { id: number }>(
@@ -66,7 +70,7 @@ export const toStartDateTime = (day: string): string => `${day} 00:00:00`;
 /** 'YYYY-MM-DD' as the last moment of that day. */
 export const toEndDateTime = (day: string): string => `${day} 23:59:59`;
 
-/** Strictly between 0 and 99, at most 2 decimals (spec §5 Campaign edit). */
+/** Strictly between 0 and 99 (spec §5 Campaign edit), at most 2 decimals so that a unit price has at most 6. */
 export const isValidPercentage = (percentage: number): boolean =>
   percentage > 0 && percentage < 99 && Math.abs(percentage * 100 - Math.round(percentage * 100)) < 1e-9;
 
@@ -74,5 +78,5 @@ export const isValidPercentage = (percentage: number): boolean =>
 export const isValidCampaignEdit = (edit: { title: string; percentage: number }): boolean =>
   edit.title.trim() !== '' && isValidPercentage(edit.percentage);
 
-/** '-12%' (OPEN-55). */
-export const percentageBadge = (percentage: number | string): string => `-${String(percentage).replace('.', ',')}%`;
+/** '-12%', '-12,5%' from a number or its text (spec §3 Active sale campaign, OPEN-16, OPEN-55). */
+export const percentageBadge = (percentage: number | string): string => `-${String(Number(percentage)).replace('.', ',')}%`;

@@ -42,6 +42,7 @@ export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, c
 /** Clears articles, summary and coupons (spec §4 Cart). */
 export const resetCart = emptyCart;
 
+/** How many of an article the cart holds; 0 when it is not there. */
 export const quantityOf = (cart: Cart, articleId: number): number =>
   cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
 
@@ -67,9 +68,11 @@ export function setArticleQuantity(cart: Cart, articleId: number, amount: number
   return withSummary(replaceRow(cart, articleId, (row) => ({ ...row, quantity })), installId);
 }
 
-/** Deletes a line; an article that is not there changes nothing. */
-export const removeArticleFromCart = (cart: Cart, articleId: number, installId: string): Cart =>
-  withSummary({ ...cart, rows: cart.rows.filter((row) => row.id !== articleId) }, installId);
+/** Deletes a line (spec §4 Cart); an article that is not there changes nothing. */
+export function removeArticleFromCart(cart: Cart, articleId: number, installId: string): Cart {
+  const rows = cart.rows.filter((row) => row.id !== articleId);
+  return rows.length === cart.rows.length ? cart : withSummary({ ...cart, rows }, installId);
+}
 
 /** What a reading finds: soft-deleted articles gone, the summary made if missing (spec §4 Cart). */
 export function readCart(cart: Cart, installId: string): Cart {
@@ -78,10 +81,17 @@ export function readCart(cart: Cart, installId: string): Cart {
   return withSummary({ ...cart, rows }, installId);
 }
 
-/** Newer copies of articles take the place of the stored ones; quantities stay (OPEN-38). */
+/** Newer copies of articles take the place of the stored ones; quantities stay (OPEN-38). Copies that say the same change nothing. */
 export function refreshArticles(cart: Cart, articles: readonly Article[], installId: string): Cart {
   const newer = new Map(articles.map((article) => [article.id, article]));
-  return withSummary({ ...cart, rows: cart.rows.map((row) => ({ ...row, article: newer.get(row.id) ?? row.article })) }, installId);
+  const rows = cart.rows.map((row) => withCopy(row, newer.get(row.id)));
+  return rows.every((row, index) => row === cart.rows[index]) ? cart : withSummary({ ...cart, rows }, installId);
+}
+
+function withCopy(row: CartRow, copy: Article | undefined): CartRow {
+  if (!copy) return row;
+  const fields = Object.keys({ ...row.article, ...copy }) as (keyof Article)[];
+  return fields.every((field) => Object.is(row.article[field], copy[field])) ? row : { ...row, article: copy };
 }
 
 /** The basket as computeTotals wants it: each article under its active campaign. */
@@ -115,10 +125,12 @@ function withSummary(cart: Cart, installId: string): Cart {
   return { ...cart, summary };
 }
 
+const isNullOrNegative = (text: string): boolean => text.trim() !== '' && Number(text) <= 0;
+
 /** Null and negative numbers get their own error; whatever else is not an accepted integer gets the other (OPEN-33). */
 function positiveInteger(amount: number | string, notPositive: string): number {
   const text = String(amount);
-  if (/^[+-]?0+$|^-\d+(\.\d+)?$/.test(text)) throw new Error(notPositive);
+  if (isNullOrNegative(text)) throw new Error(notPositive);
   if (!isAcceptedInteger(text)) throw new Error(NOT_INTEGER);
   return Number(text);
 }

@@ -42,6 +42,7 @@ export function nestCategories(flat: FlatCategories): Category[] {
   }));
 }
 
+/** The category of this id, if there is one. */
 export const findCategory = (tree: readonly Category[], id: number): Category | undefined =>
   tree.find((category) => category.id === id);
 
@@ -70,7 +71,11 @@ export function findUnderSubCategory(
 
 function groupBy<T>(items: readonly T[], key: (item: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
   return groups;
 }
 

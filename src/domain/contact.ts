@@ -1,16 +1,18 @@
 import { isValidEmail } from './email';
-import { MESSAGE_MIN } from './limits';
+import { MESSAGE_MIN, ROBOT_MAX } from './limits';
 
 const PHONE = /^(?:0\d{9}|\+\d{10,11})$/;
 
 /** 0 and 9 digits, or + and 10 or 11 digits; spaces and dots aside (spec §5 Contact form, OPEN-49). */
 export const isValidPhone = (text: string): boolean => PHONE.test(text.replace(/[\s.]/g, ''));
 
-/** The anti-robot question over two numbers from 0 to 5, and its answer. */
-export const makeRobotQuestion = (a: number, b: number): { question: string; answer: number } => ({
-  question: `Combien font ${a} + ${b} ?`,
-  answer: a + b,
-});
+/** The anti-robot question over two integers from 0 to 5, and its answer (spec §5). @throws RangeError on another operand. */
+export function makeRobotQuestion(a: number, b: number): { question: string; answer: number } {
+  if (![a, b].every(isOperand)) throw new RangeError(`Not integers from 0 to ${ROBOT_MAX}: ${a}, ${b}`);
+  return { question: `Combien font ${a} + ${b} ?`, answer: a + b };
+}
+
+const isOperand = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= ROBOT_MAX;
 
 /** At least one of phone or e-mail lets us answer. */
 export const isReachable = (fields: { phone: string; email: string }): boolean =>
@@ -35,8 +37,9 @@ export const contactErrors = (fields: {
 }): ContactErrors => ({
   message: fields.message.trim().length < MESSAGE_MIN,
   contact: !isReachable(fields),
-  robot: fields.answer.trim() === '' || Number(fields.answer) !== fields.expected,
+  robot: !/^\s*\d+\s*$/.test(fields.answer) || Number(fields.answer) !== fields.expected,
 });
 
+/** Whether nothing keeps the request from being sent. */
 export const isValidContact = (fields: Parameters<typeof contactErrors>[0]): boolean =>
   !Object.values(contactErrors(fields)).includes(true);

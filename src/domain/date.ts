@@ -1,10 +1,7 @@
-const LOCAL = /^(\d{4})-(\d{2})-(\d{2})/;
+const LOCAL = /^(\d{2})(\d{2})-(\d{2})-(\d{2})(?: .*)?$/;
 
-/** DD/MM/YYYY of a 'YYYY-MM-DD HH:mm:ss' text; other text is given back as it is (spec §9 Prices). */
-export const formatDate = (localDateTime: string): string => localDateTime.replace(LOCAL, '$3/$2/$1').slice(0, 10);
+/** DD/MM/YYYY of a 'YYYY-MM-DD HH:mm:ss' or 'YYYY-MM-DD' text; any other text comes back as it is (spec §9 Prices). */
+export const formatDate = (localDateTime: string): string => localDateTime.replace(LOCAL, '$4/$3/$1$2');
 
-/** DD/MM/YY, for narrow places. */
-export const formatShortDate = (localDateTime: string): string => {
-  const date = formatDate(localDateTime);
-  return `${date.slice(0, 6)}${date.slice(8)}`;
-};
+/** DD/MM/YY of the same, for narrow places (OPEN-48). */
+export const formatShortDate = (localDateTime: string): string => localDateTime.replace(LOCAL, '$4/$3/$2');

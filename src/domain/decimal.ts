@@ -12,12 +12,13 @@ export function parseDecimal(text: string): Decimal {
   return { units: BigInt(`${sign === '-' ? '-' : ''}${whole}${fraction}`), scale: fraction.length };
 }
 
-/** A finite number as an exact decimal, read from its shortest text. */
+/** A number as an exact decimal, to at most 10 decimals. @throws RangeError on NaN, an infinity or 1e21 and above. */
 export const decimalOf = (value: number): Decimal =>
   parseDecimal(Number.isInteger(value) ? String(value) : value.toFixed(10).replace(/0+$/, '').replace(/\.$/, ''));
 
 const scaled = ({ units, scale }: Decimal, wanted: number): bigint => units * 10n ** BigInt(wanted - scale);
 
+/** Sum, at the finer of the two scales. */
 export function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { units: scaled(a, scale) + scaled(b, scale), scale };

@@ -21,7 +21,10 @@ export interface Totals {
   articlesCount: number;
 }
 
-/** French price text with 2 decimals and the euro sign: '1 286,53 €' (spec §3 Article, OPEN-48). */
+/**
+ * French price text with 2 decimals and the euro sign, U+202F between thousands and before €: '1 286,53 €' (spec §3 Article, OPEN-48).
+ * @param value euros, a number or decimal text with a point. @throws RangeError on text that is no decimal number.
+ */
 export function formatPrice(value: string | number): string {
   const text = decimalText(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
   const [whole = '0', cents = '00'] = text.split('.');
@@ -32,7 +35,7 @@ export function formatPrice(value: string | number): string {
 export const salePrice = (base: string, percentage: number): string =>
   decimalText(trimDecimals(reduced(base, percentage), CENTS));
 
-/** Rounded half up to 2 decimals. */
+/** Euros rounded to 2 decimals, half away from zero (spec §9 Prices). @throws RangeError on text that is no decimal number. */
 export const roundPrice = (value: string): string => decimalText(round(parseDecimal(value), CENTS));
 
 /** Unit price × quantity to 2 decimals (spec §9 Prices). */

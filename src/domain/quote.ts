@@ -1,7 +1,7 @@
 import { formatDate } from './date';
 import { sumOfLines } from './price';
 import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
-import { type SortState, sortedBy } from './sorting';
+import { type SortKey, type SortState, sortedBy } from './sorting';
 
 /** A quote as the contract carries it (spec §3 Quote); times are Paris wall-clock texts. */
 export interface Quote {
@@ -100,9 +100,8 @@ export type QuoteSortKey = 'NUMBER' | 'DATE' | 'STATUS' | 'ARTICLES' | 'TOTAL';
 /** By number, newest first (spec §9 Lists, OPEN-45). */
 export const DEFAULT_QUOTE_SORT: SortState<QuoteSortKey> = { sortBy: 'NUMBER', descending: true };
 
-
-const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => string | number> = {
-  NUMBER: (quote) => monthOf(quote) * 1e9 + quote.id,
+const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => SortKey> = {
+  NUMBER: (quote) => [monthOf(quote), quote.id],
   DATE: (quote) => Number(quote.creation_date_time.replace(/\D/g, '')),
   STATUS: (quote) => quote.sort_status,
   ARTICLES: (quote) => quote.total_quantity,
@@ -111,5 +110,6 @@ const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => string | number> = 
 
 const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.split('-')[0]);
 
+/** Quotes by the chosen column; the number compares its month, then its id, as numbers (OPEN-45). */
 export const sortQuotes = (quotes: readonly PresentedQuote[], sort: SortState<QuoteSortKey>): PresentedQuote[] =>
   sortedBy(quotes, keyOf[sort.sortBy], sort.descending);

@@ -1,12 +1,18 @@
-/** Lower case without accents, ligatures opened, typographic signs made plain: what search compares. */
+/**
+ * What search compares: lower case without accents, ligatures and compatibility signs opened (œ, ², ½, no-break spaces),
+ * typographic apostrophes and hyphens made plain, the micro sign as u, one space between words.
+ */
 export const fold = (text: string): string =>
   text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/œ/g, 'oe')
     .replace(/æ/g, 'ae')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replace(/[\u2019\u2018]/g, "'")
+    .replace(/\u03BC/g, 'u')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\u2044/g, '/')
+    .replace(/[\u2018\u2019]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -13,8 +13,11 @@ export const compareTexts = (a: string, b: string): number => french.compare(a, 
 export const nextSort = <K extends string>(state: SortState<K>, chosen: K): SortState<K> =>
   chosen === state.sortBy ? { ...state, descending: !state.descending } : { sortBy: chosen, descending: false };
 
+/** A text, a number, or numbers compared one after the other. */
+export type SortKey = string | number | readonly number[];
+
 /** Sorts by a key computed once an item; equal items keep their order in both directions. */
-export function sortedBy<T>(items: readonly T[], key: (item: T) => string | number, descending: boolean): T[] {
+export function sortedBy<T>(items: readonly T[], key: (item: T) => SortKey, descending: boolean): T[] {
   const sign = descending ? -1 : 1;
   return items
     .map((item) => ({ item, key: key(item) }))
@@ -22,5 +25,11 @@ export function sortedBy<T>(items: readonly T[], key: (item: T) => string | numb
     .map(({ item }) => item);
 }
 
-const compareKeys = (a: string | number, b: string | number): number =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b));
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'object' && typeof b === 'object') return compareLists(a, b);
+  return compareTexts(String(a), String(b));
+}
+
+const compareLists = (a: readonly number[], b: readonly number[]): number =>
+  a.map((part, index) => part - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;

@@ -1,7 +1,18 @@
 const NARROW = '\u202F';
 const SPACE = '\u00A0';
+const HYPHEN = '\u2011';
+const UNITS =
+  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
 
-/** Text as French is printed: narrow space before ; ! ? €, no-break space before : and inside « », curved apostrophe. */
+const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+const casNumber = /\b(\d{2,7})-(\d{2})-(\d)(?![\d-])/g;
+// Not inside a reference or a quote's number, which are there to be copied.
+const range = /(^|[^\p{L}\d-])(\d{1,2})-(\d{1,2})(?![\p{L}\d-])/gu;
+
+/**
+ * Text as French is printed: narrow space before ; ! ? € and between thousands; no-break space before :, inside « », after n°,
+ * between a number and its unit; curved apostrophe; a hyphen that holds in ranges and CAS numbers. Done twice, it changes nothing more.
+ */
 export const typo = (text: string): string =>
   text
     .replace(/'/g, '’')
@@ -10,6 +21,7 @@ export const typo = (text: string): string =>
     .replace(/ :/g, `${SPACE}:`)
     .replace(/« /g, `«${SPACE}`)
     .replace(/ »/g, `${SPACE}»`)
-    .replace(/n° /g, `n°${SPACE}`)
-    .replace(/(\d) (?=(?:mL|L|g|kg|mm|cm|m|µL|%|h|mois|jours|heures)\b)/g, `$1${SPACE}`)
-    .replace(/(\d)-(?=\d\b)/g, '$1\u2011');
+    .replace(/([nN]°) /g, `$1${SPACE}`)
+    .replace(withUnit, `$1${SPACE}`)
+    .replace(casNumber, `$1${HYPHEN}$2${HYPHEN}$3`)
+    .replace(range, `$1$2${HYPHEN}$3`);

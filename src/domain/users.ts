@@ -13,8 +13,13 @@ export function parseRoles(roles: string): string[] {
   }
 }
 
-/** Spec §6: the roles contain ROLE_ADMIN; any other name is a plain customer (OPEN-02). */
-export const isAdmin = (user: { roles: string }): boolean => parseRoles(user.roles).includes(ADMIN_ROLE);
+type MaybeUser<T> = T | null | undefined;
+
+/** Spec §6: logged in means that a user is present. */
+export const isLoggedIn = <T>(user: MaybeUser<T>): user is T => user !== null && user !== undefined;
+
+/** Spec §6: logged in, and the roles contain ROLE_ADMIN; any other name is a plain customer (OPEN-02). */
+export const isAdmin = (user: MaybeUser<{ roles: string }>): boolean => isLoggedIn(user) && parseRoles(user.roles).includes(ADMIN_ROLE);
 
 interface Searched {
   firstName: string;
@@ -27,5 +32,9 @@ interface Searched {
 export function filterUsers<T extends Searched>(users: readonly T[], text: string): T[] {
   const word = fold(text).split(' ')[0] ?? '';
   if (word.length < USER_SEARCH_MIN) return [...users];
-  return users.filter((user) => [user.firstName, user.lastName, user.email, user.phone].some((field) => fold(field).includes(word)));
+  return users.filter((user) => searchedFields(user).some((field) => fold(field).includes(word)));
 }
+
+// A phone is found with its separators and without.
+const searchedFields = ({ firstName, lastName, email, phone }: Searched): string[] =>
+  [firstName, lastName, email, phone, phone.replace(/[\s.-]/g, '')];

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
@@ -31,7 +31,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
-  app.removeContentTypeParser('text/plain');
+  readBodies(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
   await registerProtections(app);
@@ -59,7 +59,7 @@ const allHandlers = (services: Services) =>
 function newFastify(loggerInstance: FastifyBaseLogger): FastifyInstance {
   return fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
@@ -71,6 +71,16 @@ function newFastify(loggerInstance: FastifyBaseLogger): FastifyInstance {
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     rewriteUrl: (request) => prefixed(request.url ?? '/'),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+}
+
+/** JSON and uploads only. A call that says JSON and sends nothing is one without a body: secured calls all say JSON (API-03). */
+function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const readJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void readJson(request, body as string, done);
   });
 }
 

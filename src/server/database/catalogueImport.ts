@@ -1,6 +1,19 @@
 import type SqliteDatabase from 'better-sqlite3';
-import type { ImportLine } from '../catalogueImport/readLine';
 import { openSqliteFile } from './sqlite';
+
+/** What one accepted line says of an article; null: the file has no such column, so the article keeps what it has. */
+export interface ImportLine {
+  reference: string;
+  secondaryReference: string | null;
+  label: string;
+  brand: string;
+  description: string | null;
+  packing: string | null;
+  basePriceCents: number;
+  ttcPriceCents: number;
+  underSubCategoryId: number;
+  softDeleted: 0 | 1;
+}
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {

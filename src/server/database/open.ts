@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { type Database, DatabaseBusy, type Engine } from './engine';
+import { groupWrites } from './groupedWrite';
 import { migrate } from './migrate';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
 import type { Tables } from './tables';
@@ -36,7 +37,7 @@ function assemble(db: Kysely<Tables>, engine: Engine): Database {
   return {
     engine,
     db,
-    write: (work) => patiently(engine, () => db.transaction().execute(work)),
+    write: groupWrites((work) => patiently(engine, () => db.transaction().execute(work)), engine),
     close: () => db.destroy(),
   };
 }

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { chunks } from '../database/chunks';
 import type { Database } from '../database/engine';
 import { dueMails, markFailed, markSent } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import type { SendMail } from './transport';
 
 const BATCH = 20;
+const AT_ONCE = 5;
 const LOOK_EVERY_MS = 30_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
@@ -64,7 +66,7 @@ async function sendDue(parts: OutboxParts): Promise<void> {
   for (;;) {
     const mails = await dueMails(parts.database.db, parts.clock(), BATCH);
     if (mails.length === 0) return;
-    for (const mail of mails) await sendOne(parts, mail);
+    for (const part of chunks(mails, AT_ONCE)) await Promise.all(part.map((mail) => sendOne(parts, mail)));
   }
 }
 

@@ -27,7 +27,7 @@ const messageOf = (mail: OutboxRow, from: string) => ({
 });
 
 function overSmtp(url: string, from: string): SendMail {
-  const transport = createTransport(url, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS } as never);
+  const transport = createTransport(url, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true } as never);
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from));
     return mail.recipient;

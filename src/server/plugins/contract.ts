@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { parse } from 'yaml';
 import { type Access, access } from '../access';
 import type { OperationId, Operations } from '../contract/operations';
-import { forbidden } from '../httpError';
+import { forbidden, HttpError } from '../httpError';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
+import { jsonBodyOf, readableByValidator } from './contractSchema';
 
 /** Three GETs change data, as documented (OPEN-05): no page of another site may trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
 /** Their handlers read the multipart stream themselves. */
 const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue'];
+
+const LONGEST_IMPORT_MS = 15 * 60_000;
+
+const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
 /** Calls a minute for one address: high for people, low for scripts. */
 const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
@@ -38,8 +43,20 @@ export async function registerContract(app: FastifyInstance, handlers: Operation
   await app.register(glue, { specification: readContract(), serviceHandlers: handlers, prefix: '/api' });
 }
 
-const readContract = (): Record<string, unknown> =>
-  parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as Record<string, unknown>;
+/** Pictures and documents are sent as they are: only their parameters and refusals are the contract's to check. */
+function readContract(): Record<string, unknown> {
+  const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as Contract;
+  for (const path of Object.values(contract.paths)) {
+    for (const operation of Object.values(path)) {
+      if (operation.tags.includes('media')) delete operation.responses['200']?.content;
+    }
+  }
+  return contract;
+}
+
+interface Contract extends Record<string, unknown> {
+  paths: Record<string, Record<string, { tags: string[]; responses: Record<string, { content?: unknown }> }>>;
+}
 
 function prepareRoute(route: RouteOptions, handlers: Operations, services: Services): void {
   const schema = route.schema as { operationId?: OperationId; body?: unknown } | undefined;
@@ -47,13 +64,30 @@ function prepareRoute(route: RouteOptions, handlers: Operations, services: Servi
   if (!schema || !id) return;
   const rule: Access | undefined = access[id];
   if (!rule || !handlers[id]) throw new Error(`The operation ${id} has no access rule or no handler`);
-  if (UPLOADS.includes(id)) delete schema.body;
-  const hooks = [authenticate(rule, services)];
-  route.onRequest = WRITING_GETS.includes(id) ? [refuseOtherSites, ...hooks] : hooks;
+  readableByValidator(schema);
+  const isUpload = UPLOADS.includes(id);
+  if (isUpload) delete schema.body;
+  if (schema.body) schema.body = jsonBodyOf(schema.body);
+  route.onRequest = [
+    ...(WRITING_GETS.includes(id) ? [refuseOtherSites] : []),
+    authenticate(rule, services),
+    isUpload ? allowSilence : refuseOtherTypes,
+  ];
   const max = CALLS_PER_MINUTE[id];
   if (max && services.config.rateLimits) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
 }
 
-async function refuseOtherSites(request: { headers: Record<string, unknown> }): Promise<void> {
+async function refuseOtherSites(request: FastifyRequest): Promise<void> {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
+}
+
+/** While a big catalogue is imported nothing travels: the connection stays. */
+async function allowSilence(request: FastifyRequest): Promise<void> {
+  request.raw.setTimeout(LONGEST_IMPORT_MS);
+}
+
+/** A page of another site can send every other type without asking first. */
+async function refuseOtherTypes(request: FastifyRequest): Promise<void> {
+  const type = request.headers['content-type'];
+  if (type !== undefined && !JSON_TYPE.test(type)) throw new HttpError(415, 'Ce type de contenu n’est pas accepté.');
 }

@@ -31,7 +31,7 @@ export async function registerWebApplication(app: FastifyInstance): Promise<void
 
 function answerPage(request: FastifyRequest, reply: FastifyReply, built: boolean): FastifyReply {
   const path = request.url.split('?')[0] ?? '/';
-  const wantsPage = request.method === 'GET' && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
+  const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
   if (!built || !wantsPage) throw notFound();
   const known = PAGES.has(path.split('/')[1] ?? '');
   return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html');

@@ -2,7 +2,7 @@ import { isReachable } from '../../domain/contact';
 import { isValidEmail } from '../../domain/email';
 import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
-import { unprocessable } from '../httpError';
+import { badRequest } from '../httpError';
 import { contactMails } from '../mail/contactMails';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
@@ -13,7 +13,7 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
     async sendContactRequest({ body }: RequestOf<'sendContactRequest'>) {
       const email = body.email?.trim() ?? '';
       if (!isReachable({ phone: body.phone_number ?? '', email })) {
-        throw unprocessable('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
+        throw badRequest('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
       }
       const sender = { ...body, email: isValidEmail(email) ? email : '' };
       await database.write(async (trx) => {

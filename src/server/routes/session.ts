@@ -5,9 +5,10 @@ import { isValidEmail } from '../../domain/email';
 import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
 import { countPasswordResets, insertPasswordReset, usePasswordReset } from '../database/passwordResets';
+import { writeSetting } from '../database/settings';
 import type { Tables, UserRow } from '../database/tables';
 import { findUser, findUserByEmail, insertUser, replacePassword, updatePersonalInfo } from '../database/users';
-import { badRequest, conflict, notFound, unauthorized, unprocessable } from '../httpError';
+import { badRequest, conflict, notFound, unauthorized } from '../httpError';
 import { accountCreatedMail, passwordChangedMail, passwordResetMail } from '../mail/accountMails';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present';
@@ -52,8 +53,7 @@ export function sessionHandlers(services: Services) {
       return { message: 'Compte créé' };
     },
     async requestPasswordReset({ body }: RequestOf<'requestPasswordReset'>) {
-      const user = await findUserByEmail(database.db, body.userEmail);
-      if (user) await database.write((trx) => queueReset(trx, services, user));
+      await database.write((trx) => askReset(trx, services, body.userEmail));
       outbox.wake();
       return RESET_SENT;
     },
@@ -69,7 +69,7 @@ export function sessionHandlers(services: Services) {
 
 async function newAccount({ passwords, clock }: Services, body: RequestOf<'createAccount'>['body']) {
   const email = body.email.trim();
-  if (!isValidEmail(email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
+  if (!isValidEmail(email)) throw badRequest('Cette adresse e-mail n’est pas valable.', 'email');
   const noAddress: Address = EMPTY_ADDRESS;
   return {
     email,
@@ -84,6 +84,13 @@ async function newAccount({ passwords, clock }: Services, body: RequestOf<'creat
     billing_address: JSON.stringify(noAddress),
     created_at: clock(),
   } as const;
+}
+
+/** Known or not, one durable write: the answer takes as long and tells nothing. */
+async function askReset(trx: Kysely<Tables>, services: Services, email: string): Promise<void> {
+  await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
+  const user = await findUserByEmail(trx, email);
+  if (user) await queueReset(trx, services, user);
 }
 
 /** At most three links an hour for one account: nobody's mailbox is flooded from here. */

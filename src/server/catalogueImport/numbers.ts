@@ -1,0 +1,38 @@
+/** Euros beyond which a price is taken for a mistake. */
+const HIGHEST_PRICE_CENTS = 99_999_999_999;
+
+/**
+ * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed ('-1520,32', '1 520.32').
+ * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, two decimal separators included.
+ */
+export function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
+  const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');
+  if (packed === '') return 'absent';
+  const match = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(packed) ?? /^([+-]?)()[.,](\d+)$/.exec(packed);
+  if (!match) return 'unreadable';
+  return { negative: match[1] === '-', digits: match[2] || '0', decimals: match[3] ?? '' };
+}
+
+/** Reads a price as cents, rounded half away from zero. @returns see readDecimal. */
+export function readCents(text: string): number | 'absent' | 'unreadable' {
+  const number = readDecimal(text);
+  if (typeof number === 'string') return number;
+  const thousandths = number.decimals.padEnd(3, '0').slice(0, 3);
+  const cents = Number(number.digits) * 100 + Number(thousandths.slice(0, 2)) + (Number(thousandths[2]) >= 5 ? 1 : 0);
+  if (!Number.isSafeInteger(cents) || cents > HIGHEST_PRICE_CENTS) return 'unreadable';
+  return number.negative && cents > 0 ? -cents : cents;
+}
+
+/** Reads a VAT code as hundredths of a percent: '20' -> 2000, '5,5' -> 550. @returns see readDecimal. */
+export function readVat(text: string): number | 'absent' | 'unreadable' {
+  const hundredths = readCents(text.replace('%', ''));
+  if (typeof hundredths === 'string') return hundredths;
+  return hundredths >= 0 && hundredths <= 100_00 ? hundredths : 'unreadable';
+}
+
+/** Cents without tax -> cents with tax, rounded to the cent, half away from zero. */
+export function withVat(cents: number, vatHundredths: number): number {
+  const exact = BigInt(Math.abs(cents)) * BigInt(10_000 + vatHundredths);
+  const rounded = Number((exact + 5_000n) / 10_000n);
+  return cents < 0 ? -rounded : rounded;
+}

@@ -1,0 +1,86 @@
+import type { ImportLine } from '../database/catalogueImport';
+import type { ColumnName, Columns } from './columns';
+import { readCents, readVat, withVat } from './numbers';
+
+/** A refused line still names its article when it can: what stands in the file is not absent from it. */
+export interface RefusedLine {
+  reference: string;
+  reason: string;
+}
+
+const NORMAL_VAT = 20_00;
+const BRAND_SEPARATOR = ' - ';
+
+class Refusal extends Error {}
+
+/**
+ * Reads one line of the file after its headings.
+ * @param knows tells whether an under-sub-category exists.
+ */
+export function readLine(cells: readonly string[], columns: Columns, knows: (underSubCategoryId: number) => boolean): ImportLine | RefusedLine {
+  const cell = (name: ColumnName): string => unprotected((cells[columns.get(name) ?? -1] ?? '').trim());
+  const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
+  const reference = cell('reference').toUpperCase();
+  try {
+    if (reference === '') throw new Refusal('sans CODE');
+    if (cell('designation') === '') throw new Refusal('sans DESIG');
+    const basePriceCents = readBasePrice(cell('basePrice'));
+    return {
+      reference,
+      ...brandAndLabel(cell('brand'), cell('designation')),
+      secondaryReference: optional('secondaryReference'),
+      description: optional('description'),
+      packing: optional('packing'),
+      basePriceCents,
+      ttcPriceCents: readTtcPrice(cell('ttcPrice'), cell('vat'), basePriceCents),
+      underSubCategoryId: readClassification(cell('underSubCategory'), knows),
+      softDeleted: readFlag(cell('withdrawn')),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return { reference, reason: error.message };
+    throw error;
+  }
+}
+
+/** True for a line that could not be accepted. */
+export const isRefused = (line: ImportLine | RefusedLine): line is RefusedLine => 'reason' in line;
+
+// Oxygène protects leading zeros and long numbers by quotes that belong to the value.
+const unprotected = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
+
+function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
+  const cut = designation.indexOf(BRAND_SEPARATOR);
+  if (brand !== '' || cut < 1) return { brand, label: designation };
+  return { brand: designation.slice(0, cut).trim(), label: designation.slice(cut + BRAND_SEPARATOR.length).trim() };
+}
+
+function readBasePrice(text: string): number {
+  const cents = readCents(text);
+  if (cents === 'absent') throw new Refusal('sans prix hors taxes');
+  if (cents === 'unreadable') throw new Refusal(`prix hors taxes illisible (${quoted(text)})`);
+  return cents;
+}
+
+function readTtcPrice(text: string, vatText: string, basePriceCents: number): number {
+  const cents = readCents(text);
+  if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
+  if (cents !== 'absent') return cents;
+  const vat = readVat(vatText);
+  if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);
+  return withVat(basePriceCents, vat === 'absent' ? NORMAL_VAT : vat);
+}
+
+function readClassification(text: string, knows: (id: number) => boolean): number {
+  if (text === '') throw new Refusal('sans classement');
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (!knows(id)) throw new Refusal(`classement inconnu (${quoted(text)})`);
+  return id;
+}
+
+function readFlag(text: string): 0 | 1 {
+  if (text === '1') return 1;
+  if (text === '0' || text === '') return 0;
+  throw new Refusal(`SUSPENDU illisible (${quoted(text)})`);
+}
+
+const quoted = (text: string): string => `« ${text.length > 40 ? `${text.slice(0, 40)}…` : text} »`;

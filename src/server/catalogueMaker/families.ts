@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A family of articles: a label template and what varies in it. */
+export interface Family {
+  id: string;
+  under_sub_category_id: number;
+  ref_prefix: string;
+  /** Holds `{name}` for each value an axis gives. */
+  label: string;
+  description: string;
+  brands: string[];
+  axes: Axis[];
+  packagings: string[];
+  packagings_liquid?: string[];
+  packagings_solid?: string[];
+  price: { min: number; max: number; drivers: string[] };
+  weight: number;
+}
+
+type Axis =
+  | { name: string; kind: 'list'; gives: string[]; values: string[] }
+  | { name: string; kind: 'rows'; gives: string[]; rows: string[][] }
+  | { name: string; kind: 'chemicals'; gives: string[]; group: string };
+
+interface Chemical {
+  id: string;
+  nom: string;
+  cas: string;
+  formule: string;
+  /** Liquid or solid: decides the packagings. */
+  etat: 'L' | 'S';
+}
+
+/** One value of an axis: what it puts into the label. */
+export interface Choice {
+  values: Record<string, string>;
+  chemical?: Chemical;
+}
+
+const dataFile = <T>(name: string): T => JSON.parse(readFileSync(join(__dirname, '../demo', name), 'utf8')) as T;
+
+/** The families the catalogue is made of, as the product ships them. */
+export const readFamilies = (): Family[] => dataFile<Family[]>('families.json');
+
+export type AxisReader = (axis: Axis) => Choice[];
+
+/** Reads the chemicals once and lists the choices of any axis. */
+export function axisReader(): AxisReader {
+  const { groups, products } = dataFile<{ groups: Record<string, string[]>; products: Chemical[] }>('chemicals.json');
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return (axis) => {
+    if (axis.kind === 'list') return axis.values.map((value) => ({ values: named(axis.gives, [value]) }));
+    if (axis.kind === 'rows') return axis.rows.map((row) => ({ values: named(axis.gives, row) }));
+    return (groups[axis.group] ?? []).flatMap((id) => chemicalChoice(byId.get(id)));
+  };
+}
+
+function chemicalChoice(chemical: Chemical | undefined): Choice[] {
+  if (!chemical) return [];
+  return [{ values: { produit: chemical.nom, cas: chemical.cas, formule: chemical.formule }, chemical }];
+}
+
+const named = (names: string[], values: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));

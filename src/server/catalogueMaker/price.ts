@@ -1,0 +1,18 @@
+import type { Family } from './families';
+import type { Picked } from './maker';
+
+/** A plausible price in cents: it grows with what drives it, inside the family's range. */
+export function priceInCents(family: Family, picked: Picked[], packRank: number, luck: number): number {
+  const { min, max, drivers } = family.price;
+  const ranks = drivers.flatMap((driver) => (driver === 'pack' ? [packRank] : rankOf(family, picked, driver)));
+  const level = ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : (luck % 97) / 97;
+  const wobble = 0.95 + ((luck >>> 4) % 100) / 1000;
+  const price = min * (max / min) ** level * wobble;
+  return Math.round(Math.min(max, Math.max(min, price)) * 100);
+}
+
+function rankOf(family: Family, picked: Picked[], driver: string): number[] {
+  const index = family.axes.findIndex((axis) => axis.name === driver || axis.gives.includes(driver));
+  const found = picked[index];
+  return found ? [found.rank] : [];
+}

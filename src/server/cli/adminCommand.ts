@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import { EMPTY_ADDRESS } from '../../domain/address';
+import { isValidEmail } from '../../domain/email';
+import { PASSWORD_MIN } from '../../domain/limits';
+import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
+import type { Database } from '../database/engine';
+import type { UserRow } from '../database/tables';
+import { findUserByEmail, insertUser, listAdmins, replacePassword, setRoles } from '../database/users';
+import { createPasswords } from '../session/passwords';
+import { askHidden } from './askHidden';
+import { CommandFailed, inFrench } from './output';
+import { withShop } from './shop';
+
+/** `admin add EMAIL | list | remove EMAIL` */
+export function addAdminCommand(program: Command): void {
+  const admin = inFrench(program.command('admin').description('administrateurs de la boutique'));
+  inFrench(admin.command('add'))
+    .description('crée un compte d\'administrateur, ou donne ce rôle à un compte ; mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché')
+    .argument('<EMAIL>', 'adresse e-mail')
+    .action((email: string) => withShop(({ database }) => add(database, email)));
+  inFrench(admin.command('list'))
+    .description('affiche les adresses des administrateurs')
+    .action(() => withShop(({ database }) => list(database)));
+  inFrench(admin.command('remove'))
+    .description('retire le rôle d\'administrateur ; le compte reste')
+    .argument('<EMAIL>', 'adresse e-mail')
+    .action((email: string) => withShop(({ database }) => remove(database, email)));
+}
+
+async function add(database: Database, email: string): Promise<void> {
+  if (!isValidEmail(email)) throw new CommandFailed(`« ${email} » n'est pas une adresse e-mail.`);
+  const user = await findUserByEmail(database.db, email);
+  await (user ? promote(database, user) : create(database, email));
+}
+
+/** A known account keeps its password unless ADMIN_PASSWORD gives another. */
+async function promote(database: Database, { id, email, roles }: UserRow): Promise<void> {
+  const given = checked(process.env.ADMIN_PASSWORD);
+  const hash = given && (await createPasswords().hash(given));
+  await database.write(async (trx) => {
+    await setRoles(trx, id, [...new Set([...parseRoles(roles), ADMIN_ROLE])]);
+    if (hash) await replacePassword(trx, id, hash);
+  });
+  console.log(`${email} est administrateur.`);
+}
+
+async function create(database: Database, email: string): Promise<void> {
+  const given = checked(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
+  const password = given ?? randomBytes(12).toString('base64url');
+  const address = JSON.stringify(EMPTY_ADDRESS);
+  const user = {
+    email, password_hash: await createPasswords().hash(password), roles: JSON.stringify([ADMIN_ROLE]), activated: 1, verified: 1,
+    first_name: '', last_name: '', phone: '', delivery_address: address, billing_address: address, created_at: Date.now(),
+  } as const;
+  await database.write((trx) => insertUser(trx, user));
+  console.log(`Administrateur créé : ${email}`);
+  if (!given) console.log(`Mot de passe : ${password}`);
+}
+
+function checked(password: string | undefined): string | undefined {
+  if (password && password.length < PASSWORD_MIN) throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
+  return password || undefined;
+}
+
+async function list(database: Database): Promise<void> {
+  const admins = await listAdmins(database.db);
+  console.log(admins.length > 0 ? admins.map(({ email }) => email).join('\n') : 'Aucun administrateur.');
+}
+
+async function remove(database: Database, email: string): Promise<void> {
+  const user = await findUserByEmail(database.db, email);
+  if (!user || !isAdmin(user)) throw new CommandFailed(`${email} n'est pas administrateur.`);
+  await database.write((trx) => setRoles(trx, user.id, parseRoles(user.roles).filter((role) => role !== ADMIN_ROLE)));
+  console.log(`${email} n'est plus administrateur.`);
+}

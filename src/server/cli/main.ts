@@ -1,0 +1,5 @@
+import { runShopCommand } from './program';
+
+void runShopCommand(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

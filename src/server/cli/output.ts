@@ -1,0 +1,54 @@
+import { Presets, SingleBar } from 'cli-progress';
+import type { Command, Help } from 'commander';
+
+/** A command that failed in a way its user can understand: the sentence is printed alone, without a stack. */
+export class CommandFailed extends Error {}
+
+/** A progress bar on a terminal; nothing elsewhere. */
+export interface Progress {
+  show(done: number, total?: number): void;
+  end(): void;
+}
+
+export function startProgress(label: string): Progress {
+  const bar = new SingleBar({ format: `${label} [{bar}] {value}/{total}`, hideCursor: true, clearOnComplete: true }, Presets.legacy);
+  let started = false;
+  return {
+    show(done, total = done) {
+      if (!process.stdout.isTTY) return;
+      if (started) bar.setTotal(total);
+      else bar.start(total, 0);
+      started = true;
+      bar.update(done);
+    },
+    end: () => bar.stop(),
+  };
+}
+
+const TITLES: Record<string, string> = {
+  'Usage:': 'Utilisation :',
+  'Arguments:': 'Arguments :',
+  'Options:': 'Options :',
+  'Commands:': 'Commandes :',
+};
+
+const ERRORS: [RegExp, string][] = [
+  [/^error: missing required argument '(.+)'/, 'Il manque : $1'],
+  [/^error: unknown command '(.+)'/, 'Commande inconnue : $1'],
+  [/^error: unknown option '(.+)'/, 'Option inconnue : $1'],
+  [/^error: too many arguments.*/, 'Trop de valeurs'],
+  [/^error: command-argument value '(.+?)' is invalid for argument '(.+?)'\. ?/, '$2 : « $1 » ne convient pas. '],
+];
+
+/** Makes a command and what it adds speak French. */
+export function inFrench(command: Command): Command {
+  return command
+    .helpOption('-h, --help', 'affiche cette aide')
+    .helpCommand(false)
+    .showHelpAfterError('(--help affiche l\'aide)')
+    .configureHelp({
+      styleTitle: (title: string) => TITLES[title] ?? title,
+      styleUsage: (usage: string) => usage.replace('[command]', '[commande]'),
+    } satisfies Partial<Help>)
+    .configureOutput({ outputError: (text, write) => write(ERRORS.reduce((said, [english, french]) => said.replace(english, french), text)) });
+}

@@ -1,0 +1,34 @@
+import { Command, CommanderError } from 'commander';
+import { BadEnvironment } from '../config';
+import { addAdminCommand } from './adminCommand';
+import { addBackupCommands } from './backupCommands';
+import { addCatalogueCommand } from './catalogueCommand';
+import { addImportCommand } from './importCommand';
+import { CommandFailed, inFrench } from './output';
+import { addStaffCommand } from './staffCommand';
+
+/** The commands of the person who runs the shop. */
+function buildProgram(): Command {
+  const program = inFrench(new Command('npm run shop --'))
+    .description('Commandes de la boutique. DATA_DIR dit où sont ses données (./data sans cela).')
+    .exitOverride();
+  addAdminCommand(program);
+  addStaffCommand(program);
+  addImportCommand(program);
+  addBackupCommands(program);
+  addCatalogueCommand(program);
+  return program;
+}
+
+/** Runs one command. @param args what follows the program's name. @returns the exit code, 0 when it did what was asked. */
+export async function runShopCommand(args: string[]): Promise<number> {
+  try {
+    await buildProgram().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode;
+    const understood = error instanceof CommandFailed || error instanceof BadEnvironment;
+    console.error(understood ? error.message : error);
+    return 1;
+  }
+}

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import type { Database } from '../database/engine';
+import { openDatabase } from '../database/open';
+import { CommandFailed } from './output';
+
+export interface OpenShop {
+  database: Database;
+  dataDir: string;
+}
+
+/** Where the shop's data are. */
+export const dataDir = (): string => resolve(process.env.DATA_DIR || './data');
+
+/** A path as its user wrote it: npm runs scripts from the project's folder, not from where the command was typed. */
+export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);
+
+/** Opens the shop's database for one command, and closes it. */
+export async function withShop<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
+  if (process.env.DATABASE_URL) throw new CommandFailed('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
+  const place = { dataDir: dataDir() };
+  const database = await openDatabase(place);
+  try {
+    return await work({ database, ...place });
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './engine';
+import type { Tables } from './tables';
+
+const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
+
+/** Keeps one named value. */
+export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** When the database says a commit is done, in its own word: FULL or `on` mean once it is on disk. */
+export async function readDurability({ db, engine }: Database): Promise<string> {
+  if (engine.name === 'postgres') {
+    const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
+    return rows[0]?.synchronous_commit ?? 'unknown';
+  }
+  const { rows } = await sql<{ synchronous: number }>`pragma synchronous`.execute(db);
+  return SQLITE_LEVELS[rows[0]?.synchronous ?? -1] ?? 'unknown';
+}

@@ -1,0 +1,50 @@
+import { PICTURES_MAX } from '../../domain/limits';
+import { parisDateTime } from '../../domain/parisTime';
+import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { setVideoLink } from '../database/articles';
+import { addAttachment } from '../database/attachments';
+import { addCampaign, linkArticle } from '../database/campaigns';
+import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
+import { ARTICLES_A_CATEGORY, CAMPAIGNS, DOCUMENTS, type DemoCampaign, type DemoDocument, FEATURED, VIDEO_LINKS } from './content';
+import { makeDocument } from './makeDocument';
+import type { SeedServices } from './seed';
+
+type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Adds to the demo articles what an administrator would, in one transaction that also says it is done. */
+export async function decorate({ database, clock, files }: SeedServices): Promise<void> {
+  const now = clock();
+  const documents = await Promise.all(DOCUMENTS.map(async (document) => ({ document, ...(await storeDocument(document, files)) })));
+  await database.write(async (trx) => {
+    await markFeatured(trx, await firstArticlesOf(trx, FEATURED, 1));
+    for (const campaign of CAMPAIGNS) await startCampaign(trx, campaign, now);
+    for (const { underSubCategory, link } of VIDEO_LINKS) {
+      for (const id of await firstArticlesOf(trx, [underSubCategory], 1)) await setVideoLink(trx, id, link, now);
+    }
+    for (const stored of documents) await attach(trx, stored, now);
+    await writeSeedStep(trx, 'done');
+  });
+}
+
+async function startCampaign(trx: Trx, { title, percentage, startsIn, endsIn, underSubCategories }: DemoCampaign, now: number): Promise<void> {
+  const day = (offset: number): string => parisDateTime(now + offset * DAY_MS).slice(0, 10);
+  const { id } = await addCampaign(trx, { title, percentage, starts_at: toStartDateTime(day(startsIn)), ends_at: toEndDateTime(day(endsIn)) });
+  for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_A_CATEGORY)) await linkArticle(trx, id, articleId);
+}
+
+async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {
+  const bytes = await makeDocument(title, lines);
+  return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };
+}
+
+async function attach(trx: Trx, { document, storedName, size }: { document: DemoDocument; storedName: string; size: number }, now: number): Promise<void> {
+  const [articleId] = await firstArticlesOf(trx, [document.underSubCategory], 1);
+  if (articleId === undefined) return;
+  const row = {
+    article_id: articleId, is_picture: 0, px_width: null, px_height: null, original_file_name: document.fileName,
+    stored_name: storedName, mime_type: 'application/pdf', byte_size: size, created_at: now,
+  } as const;
+  await addAttachment(trx, row, PICTURES_MAX);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runImport } from '../catalogueImport/runImport';
+import { writeCatalogue } from '../catalogueMaker/csvFile';
+import { sqliteFile } from '../database/open';
+import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
+import type { Services } from '../services';
+import { readCategoryTree } from './categories';
+import { decorate } from './decorate';
+
+const DEMO_ARTICLES = 2_000;
+
+/** What filling the database needs. */
+export type SeedServices = Pick<Services, 'database' | 'clock' | 'files'> & { config: Pick<Services['config'], 'dataDir' | 'catalogue'> };
+
+/**
+ * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, promotions, documents and video links.
+ * A database with any category or article is left alone; a filling that was killed is taken up where it stopped.
+ */
+export async function seedCatalogue(services: SeedServices): Promise<void> {
+  const { database, config } = services;
+  const step = await readSeedStep(database.db);
+  if (step === 'done' || (step === undefined && !(await isEmptyCatalogue(database.db)))) return;
+  await database.write(async (trx) => {
+    await insertCategoryTree(trx, readCategoryTree());
+    await writeSeedStep(trx, config.catalogue === 'demo' ? 'started' : 'done');
+  });
+  if (config.catalogue === 'demo') await seedDemo(services);
+}
+
+async function seedDemo(services: SeedServices): Promise<void> {
+  const { dataDir } = services.config;
+  const csvFile = join(dataDir, `${randomUUID()}.csv`);
+  try {
+    await writeCatalogue(DEMO_ARTICLES, csvFile);
+    await runImport({ databaseFile: sqliteFile(dataDir), csvFile, now: services.clock() });
+  } finally {
+    await rm(csvFile, { force: true });
+  }
+  await decorate(services);
+}

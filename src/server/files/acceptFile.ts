@@ -1,0 +1,41 @@
+import { FileRefused } from './fileRefused';
+import { type FileType, assertNameFits, typeOf } from './fileTypes';
+import { nameFromAddress, originalName } from './originalName';
+import { reencode } from './pictures';
+
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024;
+
+/** A file that may be stored: checked, and re-encoded if it is a picture. */
+export interface AcceptedFile {
+  bytes: Buffer;
+  extension: string;
+  mimeType: string;
+  isPicture: boolean;
+  width: number | null;
+  height: number | null;
+  originalName: string;
+}
+
+/** An uploaded file: picture or document, told apart by its bytes (OPEN-27). @throws FileRefused */
+export async function acceptUpload(bytes: Buffer, sentName: string): Promise<AcceptedFile> {
+  const type = await typeOf(bytes);
+  const name = originalName(sentName);
+  assertNameFits(type, name);
+  return accept(bytes, type, name);
+}
+
+/** A file fetched from the web, which must be of the kind asked for. @throws FileRefused */
+export async function acceptFromWeb(bytes: Buffer, url: string, kind: 'picture' | 'pdf'): Promise<AcceptedFile> {
+  const type = await typeOf(bytes);
+  if (kind === 'picture' ? !type.isPicture : type.extension !== 'pdf') throw new FileRefused('type');
+  return accept(bytes, type, nameFromAddress(url, type.extension));
+}
+
+async function accept(bytes: Buffer, type: FileType, name: string): Promise<AcceptedFile> {
+  const { isPicture, mimeType, extension } = type;
+  if (bytes.length > (isPicture ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES)) throw new FileRefused('weight');
+  if (!isPicture) return { bytes, extension, mimeType, isPicture, width: null, height: null, originalName: name };
+  const picture = await reencode(bytes);
+  return { ...picture, extension: 'webp', mimeType, isPicture, originalName: name };
+}

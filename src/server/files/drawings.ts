@@ -1,0 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = join(__dirname, 'drawings');
+
+const drawings = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file))]),
+);
+
+/** The drawing of this name, as SVG; the neutral one when there is none. */
+export function readDrawing(name: string): Buffer {
+  const drawing = drawings.get(name) ?? drawings.get('no-picture');
+  if (!drawing) throw new Error('The drawings are missing');
+  return drawing;
+}

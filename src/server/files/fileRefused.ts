@@ -1,0 +1,21 @@
+/** Why a file is not taken: its type, its weight, its number of pixels, or bytes that cannot be read. */
+export type RefusalReason = 'type' | 'weight' | 'pixels' | 'unreadable' | 'web';
+
+/** A file that is not stored; `cause` is for the log only. */
+export class FileRefused extends Error {
+  constructor(
+    readonly reason: RefusalReason,
+    cause?: unknown,
+  ) {
+    super(`File refused: ${reason}`, { cause });
+    this.name = 'FileRefused';
+  }
+}
+
+/** Too many at once, or too little room left: a later try may pass. */
+export class FilesBusy extends Error {
+  constructor(what: string) {
+    super(`Files: ${what}`);
+    this.name = 'FilesBusy';
+  }
+}

@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely';
+import { PICTURES_MAX } from '../../domain/limits';
+import type { Operations, Schemas } from '../contract/operations';
+import { type ArticleRecord, findArticleOnSale, setVideoLink, toggleFeatured } from '../database/articles';
+import { addAttachment, makeDefaultPicture, removeAttachment } from '../database/attachments';
+import type { AttachmentRow, Tables } from '../database/tables';
+import { type AcceptedFile, DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES, acceptFromWeb, acceptUpload } from '../files/acceptFile';
+import { receiveUpload } from '../files/receiveUpload';
+import { badRequest, conflict, notFound } from '../httpError';
+import { presentAttachment } from '../presentCatalogue';
+import { flag } from '../present';
+import type { Services } from '../services';
+import { asUploadRefusal, asWebRefusal } from './fileRefusals';
+
+type ArticleEditorOperations = Pick<
+  Operations,
+  | 'addPictureFromWeb' | 'addPdfFromWeb' | 'uploadAttachment' | 'deleteAttachment' | 'setDefaultPicture'
+  | 'setVideoLink' | 'toggleFeatured'
+>;
+type EditorServices = Pick<Services, 'database' | 'clock' | 'files'>;
+
+const NO_ARTICLE = 'Cet article n’existe pas ou n’est plus proposé.';
+
+/** What administrators change on an article: pictures, documents, featured flag, video link (spec §7 Article media and flags). */
+export function articleEditorHandlers({ database, clock, files }: EditorServices): ArticleEditorOperations {
+  const keep = attachmentKeeper({ database, clock, files });
+
+  async function fromWeb(articleId: number, url: string, kind: 'picture' | 'pdf'): Promise<Schemas['Attachment']> {
+    await articleOnSale(database.db, articleId);
+    const bytes = await files.fetchFromWeb(url, kind === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
+    return keep(articleId, await acceptFromWeb(bytes, url, kind));
+  }
+
+  return {
+    async uploadAttachment(request) {
+      const articleId = Number(request.params.id);
+      // Before the body is read: a file for an article that is not there is never taken (reliability C11).
+      await articleOnSale(database.db, articleId);
+      return receiveUpload(request)
+        .then(({ bytes, name }) => acceptUpload(bytes, name))
+        .then((file) => keep(articleId, file))
+        .catch(asUploadRefusal);
+    },
+    async addPictureFromWeb(request) {
+      return fromWeb(Number(request.params.id), request.body.url, 'picture').catch(asWebRefusal(request.log));
+    },
+    async addPdfFromWeb(request) {
+      return fromWeb(Number(request.params.id), request.body.url, 'pdf').catch(asWebRefusal(request.log));
+    },
+    async deleteAttachment(request) {
+      const gone = await database.write((trx) => removeAttachment(trx, Number(request.params.id)));
+      if (!gone) throw notFound('Cette pièce jointe n’existe pas.');
+      // The row is gone for good; a file that stays behind is swept later (reliability C10).
+      await files.remove(gone.stored_name).catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
+      return { message: 'Pièce jointe supprimée' };
+    },
+    async setDefaultPicture(request) {
+      const articleId = Number(request.params.articleId);
+      const moved = await database.write(async (trx) => {
+        await articleOnSale(trx, articleId);
+        return makeDefaultPicture(trx, articleId, Number(request.params.attachmentId));
+      });
+      if (!moved) throw notFound('Cette image n’est pas une image de cet article.');
+      return { message: 'Image par défaut enregistrée' };
+    },
+    async setVideoLink(request) {
+      const link = readVideoLink(request.body.url);
+      const done = await database.write((trx) => setVideoLink(trx, Number(request.params.articleId), link, clock()));
+      if (!done) throw notFound(NO_ARTICLE);
+      return { message: link ? 'Lien vidéo enregistré' : 'Lien vidéo retiré' };
+    },
+    async toggleFeatured(request) {
+      const featured = await database.write((trx) => toggleFeatured(trx, Number(request.params.articleId), clock()));
+      if (featured === undefined) throw notFound(NO_ARTICLE);
+      return { featured: flag(featured) };
+    },
+  };
+}
+
+/** Writes the file, then its row; a file whose row is refused is removed. */
+function attachmentKeeper({ database, clock, files }: EditorServices) {
+  const insert = (articleId: number, storedName: string, file: AcceptedFile): Promise<AttachmentRow> =>
+    database.write(async (trx) => {
+      await articleOnSale(trx, articleId);
+      const row = await addAttachment(trx, rowOf(articleId, storedName, file, clock()), PICTURES_MAX);
+      if (!row) throw conflict(`Cet article a déjà ${PICTURES_MAX} images.`, 'file');
+      return row;
+    });
+
+  return async (articleId: number, file: AcceptedFile): Promise<Schemas['Attachment']> => {
+    const storedName = await files.save(file.bytes, file.extension);
+    try {
+      return presentAttachment(await insert(articleId, storedName, file));
+    } catch (error) {
+      await files.remove(storedName);
+      throw error;
+    }
+  };
+}
+
+const rowOf = (articleId: number, storedName: string, file: AcceptedFile, now: number) => ({
+  article_id: articleId,
+  is_picture: file.isPicture ? (1 as const) : (0 as const),
+  px_width: file.width,
+  px_height: file.height,
+  original_file_name: file.originalName,
+  stored_name: storedName,
+  mime_type: file.mimeType,
+  byte_size: file.bytes.length,
+  created_at: now,
+});
+
+async function articleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRecord> {
+  const article = await findArticleOnSale(db, id);
+  if (!article) throw notFound(NO_ARTICLE);
+  return article;
+}
+
+/** Empty text removes the link (ARTADM-18). @throws 400 for anything but an http(s) address: it becomes a link (reliability I1). */
+function readVideoLink(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (/[\s\p{Cc}\\]/u.test(trimmed) || !/^https?:\/\/[^/]/i.test(trimmed) || !URL.canParse(trimmed)) {
+    throw badRequest('Le lien vidéo doit être une adresse web complète.', 'url');
+  }
+  return new URL(trimmed).href;
+}

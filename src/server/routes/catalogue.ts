@@ -1,0 +1,74 @@
+import { parisDateTime } from '../../domain/parisTime';
+import { compactReference } from '../../domain/searchText';
+import type { Operations } from '../contract/operations';
+import {
+  type ArticleRecord,
+  articlesByIds,
+  findArticleOnSale,
+  listByCompactReference,
+  listByReference,
+  listFeatured,
+  listOfSubCategory,
+  listOfUnderSubCategory,
+} from '../database/articles';
+import { listAttachments } from '../database/attachments';
+import { listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
+import { listFlatCategories } from '../database/categories';
+import { notFound } from '../httpError';
+import { presentArticles, presentAttachment, presentCampaign } from '../presentCatalogue';
+import type { Services } from '../services';
+import { revalidated } from './revalidated';
+
+type CatalogueOperations = Pick<
+  Operations,
+  | 'listCategories' | 'listFeaturedArticles' | 'listUnderSubCategoryArticles' | 'listSubCategoryArticles' | 'getArticle'
+  | 'listArticlesByReference' | 'listArticlesByIds' | 'listActiveCampaigns'
+>;
+
+/** Public reads of the catalogue (spec §7 Catalogue). Articles withdrawn from sale are hidden, or flagged where the client must know. */
+export function catalogueHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CatalogueOperations {
+  const { db } = database;
+  const now = () => parisDateTime(clock());
+  const shown = (articles: ArticleRecord[]) => presentArticles(db, articles, now());
+
+  return {
+    async listCategories(request, reply) {
+      return revalidated(request, reply, await listFlatCategories(db));
+    },
+    async listFeaturedArticles(request, reply) {
+      return revalidated(request, reply, await shown(await listFeatured(db)));
+    },
+    async listUnderSubCategoryArticles(request, reply) {
+      return revalidated(request, reply, await shown(await listOfUnderSubCategory(db, Number(request.params.id))));
+    },
+    async listSubCategoryArticles(request, reply) {
+      return revalidated(request, reply, await shown(await listOfSubCategory(db, Number(request.params.id))));
+    },
+    async getArticle(request, reply) {
+      const article = await findArticleOnSale(db, Number(request.params.id));
+      if (!article) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
+      const detailed = {
+        article: await shown([article]),
+        attachments: (await listAttachments(db, article.id)).map(presentAttachment),
+        sales_campaigns: (await listCampaignsOfArticle(db, article.id)).map(presentCampaign),
+      };
+      return revalidated(request, reply, detailed);
+    },
+    async listArticlesByReference(request, reply) {
+      return revalidated(request, reply, await shown(await findByReference(request.params.reference)));
+    },
+    async listArticlesByIds(request) {
+      return shown(await articlesByIds(db, request.body.ids));
+    },
+    async listActiveCampaigns(request, reply) {
+      return revalidated(request, reply, (await listRunningCampaigns(db, now())).map(presentCampaign));
+    },
+  };
+
+  /** As written, else whatever the separators (OPEN-57); withdrawn ones stay, so that the client can refuse them. */
+  async function findByReference(asked: string): Promise<ArticleRecord[]> {
+    const exact = await listByReference(db, asked.trim().toUpperCase());
+    const compact = compactReference(asked).toUpperCase();
+    return exact.length > 0 || compact === '' ? exact : listByCompactReference(db, compact);
+  }
+}

@@ -1,0 +1,108 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { compactReference } from '../../domain/searchText';
+import type { Database } from '../database/engine';
+import type { Tables } from '../database/tables';
+import { SEARCH_LIST_MAX, type SearchHits, type SearchIndex } from './searchIndex';
+import { INDEXED_LENGTH, type SearchedText, readSearchedText } from './searchedText';
+
+const COLUMNS = ['label', 'description', 'reference', 'brand'] as const;
+
+// About 10 ms of the event loop each.
+const BATCH = 200;
+
+/** Search over the FTS5 table of three-character pieces: anything that is contained is found, accents and case apart. */
+export function createSqliteSearch(database: Database): SearchIndex {
+  return {
+    search: async (query) => find(database.db, readSearchedText(query)),
+    async refresh() {
+      while ((await database.write((trx) => refreshBatch(trx, BATCH))) > 0) await breathe();
+    },
+  };
+}
+
+async function find(db: Kysely<Tables>, text: SearchedText): Promise<SearchHits> {
+  if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
+  const full = await collect(db, fullSteps(text), []);
+  const alone = text.words.length === 1 && text.words[0] === text.sequence;
+  const intersects = alone ? new Set<number>() : await collect(db, intersectSteps(text), text.words.filter(isShort));
+  return { full: [...full], intersects: [...intersects].filter((id) => !full.has(id)) };
+}
+
+/** Runs the steps from the best to the last until the list is full; every one stops early, so none sorts thousands. */
+async function collect(db: Kysely<Tables>, steps: string[], alsoContaining: string[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const step of steps) {
+    if (found.size >= SEARCH_LIST_MAX) break;
+    for (const id of await match(db, step, alsoContaining)) if (found.size < SEARCH_LIST_MAX) found.add(id);
+  }
+  return found;
+}
+
+async function match(db: Kysely<Tables>, expression: string, alsoContaining: string[]): Promise<number[]> {
+  const wanted = sql.join(
+    [
+      ...(expression === '' ? [] : [sql`article_search match ${expression}`]),
+      ...alsoContaining.map((word) => sql`(${sql.join(COLUMNS.map((column) => sql`instr(${sql.ref(column)}, ${word}) > 0`), sql` or `)})`),
+    ],
+    sql` and `,
+  );
+  const { rows } = await sql<{ id: number }>`select rowid as id from article_search where ${wanted} limit ${SEARCH_LIST_MAX}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isShort = (word: string): boolean => word.length < INDEXED_LENGTH;
+
+// Always quoted: whatever is typed is a text to find, never an expression.
+const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+const inReference = (text: string): string => `reference : ${phrase(text)}`;
+
+/** Reference equal, reference, label, then anywhere. The column holds each reference without separators too. */
+function fullSteps({ sequence, compact }: SearchedText): string[] {
+  const reference = compact.length >= INDEXED_LENGTH ? compact : sequence;
+  return [inReference(`\n${reference}\n`), inReference(reference), `label : ${phrase(sequence)}`, phrase(sequence)];
+}
+
+/** All words in the label, then anywhere; what holds the whole sequence belongs to the other list. */
+function intersectSteps(text: SearchedText): string[] {
+  const long = text.words.filter((word) => !isShort(word));
+  // Two-letter words alone: the pieces cannot find them, the texts are read one by one.
+  if (long.length === 0) return text.words.length > 0 ? [''] : [];
+  const [, reference = '', , anywhereWhole = ''] = fullSteps(text);
+  const except = ` NOT (${anywhereWhole} OR ${reference})`;
+  const inLabel = `label : (${long.map(phrase).join(' AND ')})`;
+  const anywhere = long.map(anywhereOrReference).join(' AND ');
+  return [`(${inLabel})${except}`, `(${anywhere})${except}`];
+}
+
+function anywhereOrReference(word: string): string {
+  const compact = compactReference(word);
+  return compact === word || compact.length < INDEXED_LENGTH ? phrase(word) : `(${phrase(word)} OR ${inReference(compact)})`;
+}
+
+/**
+ * Rewrites the index entries of up to `limit` articles of `search_queue`, inside the caller's transaction.
+ * @returns how many it took from the queue; 0 when the index is up to date.
+ */
+export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
+  const queued = await trx.selectFrom('search_queue').select('article_id').orderBy('article_id').limit(limit).execute();
+  const last = queued.at(-1)?.article_id;
+  if (last === undefined) return 0;
+  await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(trx);
+  await sql`insert into article_search (rowid, reference, label, brand, description)
+    select a.id,
+      char(10) || folded(a.reference) || char(10) || compacted(a.reference) || char(10)
+        || folded(a.secondary_reference) || char(10) || compacted(a.secondary_reference) || char(10),
+      folded(a.label), folded(a.brand), folded(a.description || char(10) || a.packing)
+    from search_queue as q join article as a on a.id = q.article_id
+    where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
+  await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
+  return queued.length;
+}
+
+/** How many articles wait for refreshBatch. */
+export async function queueLength(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db.selectFrom('search_queue').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return Number(count);
+}

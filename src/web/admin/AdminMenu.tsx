@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Badge } from '../ui/Badge';
+import { Icon } from '../ui/Icon';
+import { useListQuotesByStatusQuery } from '../api/endpoints.gen';
+import { paths } from '../paths';
+import { type AdminSection, sectionGroups } from './sections';
+import styles from './AdminShell.module.css';
+
+/** The administration's menu; on small screens a strip that scrolls to the current entry. */
+export function AdminMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(
+    function showCurrentEntry() {
+      menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    },
+    [pathname],
+  );
+  return (
+    <nav ref={menu} className={styles.menu} aria-label="Administration">
+      {sectionGroups.map((group) => (
+        <MenuGroup key={group.label} label={group.label} sections={group.sections} />
+      ))}
+    </nav>
+  );
+}
+
+function MenuGroup({ label, sections }: { label: string; sections: AdminSection[] }) {
+  return (
+    <>
+      <h2>{label}</h2>
+      {sections.map((section) => (
+        <NavLink key={section.path} to={section.path}>
+          <Icon name={section.icon} />
+          {section.label}
+          {section.path === paths.adminQuotes('pending') && <WaitingCount />}
+        </NavLink>
+      ))}
+    </>
+  );
+}
+
+/** How many quotes nobody has answered yet. */
+function WaitingCount() {
+  const { data } = useListQuotesByStatusQuery({ status: 'PENDING' });
+  return (
+    <span className={styles.count}>
+      <Badge count={data?.quotes.length ?? 0} />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { ConfigProvider } from 'antd';
+import frFR from 'antd/locale/fr_FR';
+import dayjs from 'dayjs';
+import 'dayjs/locale/fr';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Breadcrumb } from '../ui/Breadcrumb';
+import { paths } from '../paths';
+import { AdminMenu } from './AdminMenu';
+import { adminTheme } from './adminTheme';
+import { findSection } from './sections';
+import styles from './AdminShell.module.css';
+
+dayjs.locale('fr');
+
+/** The administration around its screens: menu on the left, breadcrumb, the current screen on the right. */
+export default function AdminShell() {
+  const section = findSection(useLocation().pathname);
+  return (
+    <ConfigProvider locale={frFR} theme={adminTheme}>
+      <div className={styles.admin}>
+        <AdminMenu />
+        <div className={styles.screen}>
+          <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
+          <Outlet />
+        </div>
+      </div>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Form, Input, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { type Campaign, useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/endpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+import { percentageRules, titleRules } from './CampaignForm';
+import styles from './CampaignsScreen.module.css';
+
+type Act = 'update' | 'close' | 'delete';
+
+// Spec §8: the same wording serves for closing and deleting (OPEN-13).
+const QUESTION =
+  "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
+
+/** Update, close and delete one campaign. */
+export function CampaignActions({ campaign, closable }: { campaign: Campaign; closable: boolean }) {
+  const [act, setAct] = useState<Act>();
+  const stop = () => setAct(undefined);
+  return (
+    <div className={styles.actions}>
+      <Button onClick={() => setAct('update')}>Modifier</Button>
+      {closable && <Button onClick={() => setAct('close')}>Clôturer</Button>}
+      <Button danger onClick={() => setAct('delete')}>
+        Supprimer
+      </Button>
+      {act === 'update' && <UpdateCampaign campaign={campaign} onDone={stop} />}
+      {act === 'close' && <CloseCampaign campaign={campaign} onDone={stop} />}
+      {act === 'delete' && <DeleteCampaign campaign={campaign} onDone={stop} />}
+    </div>
+  );
+}
+
+interface ActProps {
+  campaign: Campaign;
+  onDone: () => void;
+}
+
+/** Tells how the act went, then closes its dialog. */
+function useOutcome(onDone: () => void) {
+  const dispatch = useAppDispatch();
+  return (answer: { error?: unknown }, success: string) => {
+    dispatch(
+      answer.error
+        ? messageShown({ kind: 'error', text: 'Une erreur est survenue' })
+        : messageShown({ kind: 'success', text: success }),
+    );
+    if (!answer.error) onDone();
+  };
+}
+
+function CloseCampaign({ campaign, onDone }: ActProps) {
+  const [closeCampaign, { isLoading }] = useCloseCampaignMutation();
+  const tell = useOutcome(onDone);
+  const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée');
+  return (
+    <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onDone}>
+      {QUESTION}
+    </Modal>
+  );
+}
+
+function DeleteCampaign({ campaign, onDone }: ActProps) {
+  const [deleteCampaign, { isLoading }] = useDeleteCampaignMutation();
+  const tell = useOutcome(onDone);
+  const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée');
+  return (
+    <Modal
+      open
+      title={`Supprimer « ${campaign.title} »`}
+      okText="Supprimer la promotion"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => void confirm()}
+      onCancel={onDone}
+    >
+      {QUESTION}
+    </Modal>
+  );
+}
+
+function UpdateCampaign({ campaign, onDone }: ActProps) {
+  const [form] = Form.useForm<{ title: string; percentage: number }>();
+  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
+  const tell = useOutcome(onDone);
+  const save = async ({ title, percentage }: { title: string; percentage: number }) =>
+    tell(await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } }), 'Modifications effectuées');
+  return (
+    <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onDone}>
+      <Form form={form} layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
+        <Form.Item name="title" label="Titre" rules={titleRules}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
+          <InputNumber suffix="%" decimalSeparator="," controls={false} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

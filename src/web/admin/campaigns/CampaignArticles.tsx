@@ -1,0 +1,57 @@
+import { brandName } from '../../../domain/article';
+import { formatPrice, salePrice } from '../../../domain/price';
+import { type Article, type Campaign, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/endpoints.gen';
+import { articleThumbnailUrl } from '../../api/mediaUrls';
+import { useAppDispatch } from '../../store/hooks';
+import { IconButton } from '../../ui/IconButton';
+import { messageShown } from '../../ui/messages';
+import { Spinner } from '../../ui/Spinner';
+import { VirtualList } from '../../ui/VirtualList';
+import { ROW_HEIGHT_PX } from '../../../domain/limits';
+import styles from './CampaignsScreen.module.css';
+
+const MOST_SHOWN = 10;
+const TALLEST_PX = 1000;
+
+/** The articles of one campaign (spec §2: capped at 1000 px above 10 articles, else 100 each). */
+export function CampaignArticles({ campaign }: { campaign: Campaign }) {
+  const { data: articles, isError } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) });
+  if (isError) return <p className={styles.empty}>Les articles de cette promotion n’ont pas pu être lus.</p>;
+  if (!articles) return <Spinner />;
+  if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;
+  return (
+    <VirtualList
+      label={`Articles de ${campaign.title}`}
+      items={articles}
+      itemKey={(article) => article.id}
+      rowHeight={ROW_HEIGHT_PX}
+      height={articles.length > MOST_SHOWN ? TALLEST_PX : articles.length * ROW_HEIGHT_PX}
+      renderRow={(article) => <CampaignArticle article={article} campaign={campaign} />}
+    />
+  );
+}
+
+function CampaignArticle({ article, campaign }: { article: Article; campaign: Campaign }) {
+  const dispatch = useAppDispatch();
+  const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
+  const remove = async () => {
+    const answer = await unlink({ articleId: String(article.id), campaignId: String(campaign.id) });
+    if (answer.error) dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
+  };
+  return (
+    <div className={styles.row}>
+      <img src={articleThumbnailUrl(article.id)} alt="" width={72} height={72} loading="lazy" />
+      <div>
+        <p className={styles.label}>{article.label}</p>
+        <p className={styles.reference}>
+          {brandName(article.title)} · {article.crmId}
+        </p>
+      </div>
+      <span>{article.conditionnement}</span>
+      <span className={styles.prices}>
+        <s>{formatPrice(article.basePrice)}</s> <b>{formatPrice(salePrice(article.basePrice, campaign.percentage))}</b>
+      </span>
+      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={() => void remove()} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { isValidPercentage, toEndDateTime, toStartDateTime } from '../../../domain/campaign';
+import { useCreateCampaignMutation } from '../../api/endpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+import styles from './CampaignsScreen.module.css';
+
+interface CampaignFields {
+  title: string;
+  percentage: number;
+  start: Dayjs;
+  end: Dayjs;
+}
+
+const dayOf = (date: Dayjs): string => date.format('YYYY-MM-DD');
+
+/** A new promotion: title, percentage, first and last day. */
+export function CampaignForm() {
+  const [form] = Form.useForm<CampaignFields>();
+  const dispatch = useAppDispatch();
+  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
+  const save = async ({ title, percentage, start, end }: CampaignFields) => {
+    const answer = await createCampaign({
+      campaignCreation: {
+        title: title.trim(),
+        percentage,
+        startDateTime: toStartDateTime(dayOf(start)),
+        endDateTime: toEndDateTime(dayOf(end)),
+      },
+    });
+    if (answer.error) {
+      dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
+      return;
+    }
+    form.resetFields();
+    dispatch(messageShown({ kind: 'success', text: 'La nouvelle campagne a été enregistrée' }));
+  };
+  return (
+    <section className={styles.card} aria-labelledby="new-campaign">
+      <h2 id="new-campaign">Nouvelle promotion</h2>
+      <Form form={form} layout="vertical" requiredMark={false} className={styles.form} onFinish={(fields) => void save(fields)}>
+        <Form.Item name="title" label="Titre" rules={titleRules}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
+          <InputNumber suffix="%" decimalSeparator="," precision={2} controls={false} className={styles.full} />
+        </Form.Item>
+        <Form.Item name="start" label="Début" rules={[{ required: true, message: 'Choisissez le premier jour' }]}>
+          <DatePicker format="DD/MM/YYYY" className={styles.full} />
+        </Form.Item>
+        <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
+          <DatePicker format="DD/MM/YYYY" className={styles.full} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          Créer la promotion
+        </Button>
+      </Form>
+    </section>
+  );
+}
+
+export const titleRules = [{ required: true, whitespace: true, message: 'Donnez un titre à la promotion' }];
+
+export const percentageRules = [
+  { required: true, message: 'Indiquez la remise' },
+  {
+    validator: (_rule: unknown, value: number | null | undefined) =>
+      value == null || isValidPercentage(value)
+        ? Promise.resolve()
+        : Promise.reject(new Error('La remise est comprise entre 0 et 99, sans les atteindre')),
+  },
+];
+
+const endRules = [
+  { required: true, message: 'Choisissez le dernier jour' },
+  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
+    validator: (_rule: unknown, end: Dayjs | undefined) => {
+      const start = getFieldValue('start') as Dayjs | undefined;
+      return start && end && dayOf(end) < dayOf(start)
+        ? Promise.reject(new Error('La fin précède le début'))
+        : Promise.resolve();
+    },
+  }),
+];

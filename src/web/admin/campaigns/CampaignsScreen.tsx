@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { groupCampaigns } from '../../../domain/campaign';
+import { parisDateTime } from '../../../domain/parisTime';
+import { useListCampaignsQuery } from '../../api/endpoints.gen';
+import { PageTitle } from '../../ui/PageTitle';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { CampaignForm } from './CampaignForm';
+import { CampaignGroup } from './CampaignGroup';
+
+/** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
+export default function CampaignsScreen() {
+  const [now] = useState(() => parisDateTime(Date.now()));
+  const { data = [], isFetching } = useListCampaignsQuery();
+  const { ongoing, future, finished } = groupCampaigns(data, now);
+  return (
+    <>
+      {isFetching && <ProgressBar />}
+      <PageTitle>Promotions</PageTitle>
+      <CampaignForm />
+      <CampaignGroup title="En cours" campaigns={ongoing} />
+      <CampaignGroup title="Futures" campaigns={future} />
+      <CampaignGroup title="Terminées" campaigns={finished} finished />
+    </>
+  );
+}

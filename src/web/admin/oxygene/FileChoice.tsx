@@ -1,0 +1,53 @@
+import { Upload } from 'antd';
+import { useState } from 'react';
+import { Icon } from '../../ui/Icon';
+import { IconButton } from '../../ui/IconButton';
+import { isCsv } from './importMachine';
+import styles from './OxygeneScreen.module.css';
+
+interface FileChoiceProps {
+  file: File | undefined;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+  onForget: () => void;
+}
+
+/** Choose or drop the one CSV file. */
+export function FileChoice({ file, disabled, onChoose, onForget }: FileChoiceProps) {
+  const [refused, setRefused] = useState('');
+  const take = (chosen: File) => {
+    setRefused(isCsv(chosen) ? '' : chosen.name);
+    onChoose(chosen);
+    return false; // Nothing is sent before "Mettre à jour".
+  };
+  return (
+    <>
+      <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={take}>
+        <Icon name="upload" size={24} />
+        <p className={styles.drop}>
+          Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
+        </p>
+        <p className={styles.hint}>Un seul fichier, non modifié</p>
+      </Upload.Dragger>
+      {refused && (
+        <p className={styles.refused} role="alert">
+          « {refused} » n’est pas un fichier CSV.
+        </p>
+      )}
+      {file && (
+        <p className={styles.file}>
+          <span>{file.name}</span>
+          <span className={styles.hint}>{readableSize(file.size)}</span>
+          <IconButton label="Retirer le fichier" icon="close" onClick={onForget} disabled={disabled} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Bytes as a person reads them: 115 ko, 12,4 Mo. */
+function readableSize(bytes: number): string {
+  const megabytes = bytes / 1e6;
+  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1000))} ko`;
+  return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`;
+}

@@ -1,0 +1,43 @@
+import { Alert } from 'antd';
+import styles from './OxygeneScreen.module.css';
+
+/** The server's lines in reverse order, so that the totals stand on top (spec §2, Stock import). */
+export function ImportReport({ lines }: { lines: string[] }) {
+  return (
+    <Alert
+      className={styles.report}
+      type="info"
+      showIcon
+      title="L’import est terminé"
+      description={
+        <ol className={styles.lines} aria-label="Compte rendu de l’import">
+          {lines.toReversed().map((line, position) => (
+            <li key={`${position} ${line}`}>{line}</li>
+          ))}
+        </ol>
+      }
+    />
+  );
+}
+
+/** What to do when the file was not taken (spec §8). */
+export function ImportFailure({ reason }: { reason: string }) {
+  return (
+    <Alert
+      className={styles.report}
+      type="error"
+      showIcon
+      role="alert"
+      title="Le fichier n’a pas pu être téléversé"
+      description={
+        <>
+          {reason && <p>{reason}</p>}
+          <p>
+            Vérifiez que ce fichier est bien l’export d’Oxygène, sans aucune modification. Si l’erreur persiste,
+            contactez votre prestataire.
+          </p>
+        </>
+      }
+    />
+  );
+}

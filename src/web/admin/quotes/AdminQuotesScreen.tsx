@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { attachLines, presentQuote } from '../../../domain/quote';
+import type { QuoteStatus } from '../../../domain/quoteStatus';
+import { useListQuotesByStatusQuery, useListStaffQuery } from '../../api/endpoints.gen';
+import { QuoteList } from '../../features/quote/QuoteList';
+import { ChangeStatus } from './ChangeStatus';
+import styles from './AdminQuotesScreen.module.css';
+
+interface List {
+  status: QuoteStatus;
+  title: string;
+}
+
+const PENDING: List = { status: 'PENDING', title: 'Nouveaux devis' };
+
+/** The last segment of the address names the list (spec §2 Route table). */
+const lists: Record<string, List> = {
+  pending: PENDING,
+  ongoing: { status: 'ON_GOING', title: 'Devis en cours de traitement' },
+  archived: { status: 'ARCHIVED', title: 'Devis archivés' },
+};
+
+/** Quotes of one status, with the change of status in the dialog. */
+export default function AdminQuotesScreen() {
+  const { list = 'pending' } = useParams();
+  const { status, title } = lists[list] ?? PENDING;
+  const { currentData, isFetching } = useListQuotesByStatusQuery({ status }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  const quotes = useMemo(
+    () => (currentData ? attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)) : []),
+    [currentData],
+  );
+  return (
+    <>
+      <QuoteList
+        key={status}
+        title={title}
+        quotes={quotes}
+        loading={isFetching}
+        adminActions={(quote, close) => <ChangeStatus quote={quote} onChanged={close} />}
+      />
+      <NotifiedStaff />
+    </>
+  );
+}
+
+/** Who is told of each new quote; read-only, the list is changed by the one who runs the shop (OPEN-51). */
+function NotifiedStaff() {
+  const { data } = useListStaffQuery();
+  if (!data) return null;
+  const emails = data.mailer_btx_staff;
+  return (
+    <p className={styles.staff}>
+      {emails.length > 0
+        ? `Chaque nouveau devis est notifié à : ${emails.join(', ')}.`
+        : 'Aucune adresse n’est notifiée des nouveaux devis.'}
+    </p>
+  );
+}

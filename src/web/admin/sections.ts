@@ -1,0 +1,39 @@
+import type { IconName } from '../ui/iconPaths';
+import { paths } from '../paths';
+
+/** A place of the administration: its menu entry and what the breadcrumb calls it. */
+export interface AdminSection {
+  path: string;
+  label: string;
+  icon: IconName;
+  /** Spec §2: the lists carry another title than their menu entry. */
+  title: string;
+}
+
+export interface AdminSectionGroup {
+  label: string;
+  sections: AdminSection[];
+}
+
+export const sectionGroups: AdminSectionGroup[] = [
+  {
+    label: 'Suivi des devis',
+    sections: [
+      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: 'inbox', title: 'Nouveaux devis' },
+      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: 'clock', title: 'Devis en cours de traitement' },
+      { path: paths.adminQuotes('archived'), label: 'Historique', icon: 'archive', title: 'Devis archivés' },
+    ],
+  },
+  {
+    label: 'Réglages',
+    sections: [
+      { path: paths.adminUsers(), label: 'Utilisateurs', icon: 'users', title: 'Utilisateurs' },
+      { path: paths.adminCampaigns(), label: 'Promotions', icon: 'percent', title: 'Promotions' },
+      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: 'upload', title: 'Import Oxygène' },
+    ],
+  },
+];
+
+/** The section a path lies in, if it is one of the administration's. */
+export const findSection = (path: string): AdminSection | undefined =>
+  sectionGroups.flatMap((group) => group.sections).find((section) => path.startsWith(section.path));

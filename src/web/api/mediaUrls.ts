@@ -1,0 +1,10 @@
+import { apiAddress } from './address';
+
+type Id = number | string;
+
+/** Addresses of pictures and documents: for `<img>` and `<a>`, never fetched by the store. */
+export const articleThumbnailUrl = (id: Id): string => `${apiAddress}/exposed/article/${id}/get/thumbnail`;
+
+export const attachmentThumbnailUrl = (id: Id): string => `${apiAddress}/exposed/attachment/${id}/get/thumbnail`;
+
+export const attachmentUrl = (id: Id): string => `${apiAddress}/exposed/attachment/${id}/get/full/size`;

@@ -1,0 +1,36 @@
+import beaker from '../assets/articles/beaker.svg';
+import centrifuge from '../assets/articles/centrifuge.svg';
+import erlenmeyer from '../assets/articles/erlenmeyer.svg';
+import filter from '../assets/articles/filter.svg';
+import pipette from '../assets/articles/pipette.svg';
+import stirrer from '../assets/articles/stirrer.svg';
+import duran from '../assets/brochures/duran.pdf';
+import gilson from '../assets/brochures/gilson.pdf';
+import hettich from '../assets/brochures/hettich.pdf';
+import ika from '../assets/brochures/ika.pdf';
+import paillasse from '../assets/brochures/paillasse.pdf';
+import sartorius from '../assets/brochures/sartorius.pdf';
+import { company } from './company';
+
+export interface Brochure {
+  maker: string;
+  title: string;
+  drawing: string;
+  /** Address of the PDF. */
+  file: string;
+  /** The name the downloaded file takes. */
+  fileName: string;
+  size: string;
+  /** The company's own brochure wears its colours. */
+  own?: boolean;
+}
+
+/** "Nos catalogues" (spec §2): the company's own and five manufacturers'. The samples are made by scripts/make-brochures.mjs. */
+export const brochures: readonly Brochure[] = [
+  { maker: company.name, title: 'Catalogue général 2026', drawing: beaker, file: paillasse, fileName: 'paillasse.pdf', size: '2,3 ko', own: true },
+  { maker: 'DURAN', title: 'Verrerie de laboratoire', drawing: erlenmeyer, file: duran, fileName: 'duran.pdf', size: '1,9 ko' },
+  { maker: 'SARTORIUS', title: 'Filtration et pesage', drawing: filter, file: sartorius, fileName: 'sartorius.pdf', size: '1,9 ko' },
+  { maker: 'GILSON', title: 'Manipulation des liquides', drawing: pipette, file: gilson, fileName: 'gilson.pdf', size: '1,9 ko' },
+  { maker: 'IKA', title: 'Agitation et chauffage', drawing: stirrer, file: ika, fileName: 'ika.pdf', size: '1,9 ko' },
+  { maker: 'HETTICH', title: 'Centrifugation', drawing: centrifuge, file: hettich, fileName: 'hettich.pdf', size: '1,8 ko' },
+];

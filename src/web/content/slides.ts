@@ -1,0 +1,51 @@
+import slide0Medium from '../assets/slides/slide-0-medium.svg';
+import slide0Small from '../assets/slides/slide-0-small.svg';
+import slide0Wide from '../assets/slides/slide-0-wide.svg';
+import slide1Medium from '../assets/slides/slide-1-medium.svg';
+import slide1Small from '../assets/slides/slide-1-small.svg';
+import slide1Wide from '../assets/slides/slide-1-wide.svg';
+import slide2Medium from '../assets/slides/slide-2-medium.svg';
+import slide2Small from '../assets/slides/slide-2-small.svg';
+import slide2Wide from '../assets/slides/slide-2-wide.svg';
+import slide3Medium from '../assets/slides/slide-3-medium.svg';
+import slide3Small from '../assets/slides/slide-3-small.svg';
+import slide3Wide from '../assets/slides/slide-3-wide.svg';
+
+export interface Slide {
+  title: string;
+  text: string;
+  /** A manufacturer's site; a slide without one is not a link. */
+  href?: string;
+  /** One composition for each window width: 375 or less, 768 or less, wider. */
+  pictures: { small: string; medium: string; wide: string };
+  /** The drawing is dark: the text over it is white. */
+  dark?: boolean;
+}
+
+/** The banner of the home page (spec §2): slides 0 to 2 lead to manufacturers, slide 3 leads nowhere. */
+export const slides: readonly Slide[] = [
+  {
+    title: 'Du bécher au réacteur',
+    text: 'La verrerie borosilicatée 3.3 DURAN, graduée et conforme aux normes ISO.',
+    href: 'https://www.dwk.com/',
+    pictures: { small: slide0Small, medium: slide0Medium, wide: slide0Wide },
+  },
+  {
+    title: 'Pipeter juste, longtemps',
+    text: 'Micropipettes, pointes et microplaques GILSON pour les volumes du quotidien.',
+    href: 'https://www.gilson.com/',
+    pictures: { small: slide1Small, medium: slide1Medium, wide: slide1Wide },
+  },
+  {
+    title: 'Agiter, chauffer, peser',
+    text: 'Agitateurs, centrifugeuses et balances : les appareils IKA pour la paillasse.',
+    href: 'https://www.ika.com/',
+    pictures: { small: slide2Small, medium: slide2Medium, wide: slide2Wide },
+  },
+  {
+    title: 'Livré par nos soins',
+    text: 'Notre propre service de livraison dessert Paris et la région parisienne.',
+    pictures: { small: slide3Small, medium: slide3Medium, wide: slide3Wide },
+    dark: true,
+  },
+];

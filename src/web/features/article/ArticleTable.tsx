@@ -1,0 +1,101 @@
+import { useMemo, type ReactNode } from 'react';
+import { ARTICLE_SORTS, sortArticles } from '../../../domain/article';
+import type { Article } from '../../api/endpoints.gen';
+import noPicture from '../../assets/articles/no-picture.svg';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Skeleton } from '../../ui/Skeleton';
+import { SortBar } from '../../ui/SortBar';
+import { useRowHeight } from '../../ui/useRowHeight';
+import { VirtualList } from '../../ui/VirtualList';
+import { ArticleRow, type ArticleSlots } from './ArticleRow';
+import { ArticleTableHead } from './ArticleTableHead';
+import type { TableMode } from './columns';
+import { useArticleSort, type ArticleSort, type SortControl } from './useArticleSort';
+import { useListHeight } from './useListHeight';
+import styles from './ArticleTable.module.css';
+
+export interface ArticleTableProps extends ArticleSlots, SortControl {
+  articles: readonly Article[];
+  mode?: TableMode;
+  /** px of the window on the rows; by default whole up to 50 rows, then what the browser's window leaves. */
+  height?: number;
+  /** Rows are awaited: grey ones stand in their place. */
+  loading?: boolean;
+  /** Names the table. */
+  label?: string;
+  /** Stands left of the sort bar: a page title, the sentence of the search. */
+  heading?: ReactNode;
+  /** What is counted, at the left of the sort bar; null: nothing. */
+  count?: ReactNode;
+  /** False: the heads alone sort. */
+  sortBar?: boolean;
+  emptyText?: string;
+  emptyHelp?: string;
+  /** The rows could not be read: the empty table offers to try again. */
+  onRetry?: () => void;
+}
+
+/** The table of articles of category pages, search, home and basket (spec §2 Article table). */
+export function ArticleTable(props: ArticleTableProps) {
+  const { articles, loading = false, heading, count, sortBar = true } = props;
+  const { sort, choose, toggle } = useArticleSort(props);
+  const shown = useMemo(() => articles.filter(({ soft_deleted }) => soft_deleted !== '1'), [articles]);
+  const empty = shown.length === 0 && !loading;
+  return (
+    <div className={styles.articles}>
+      {(heading || (sortBar && !empty)) && (
+        <div className={styles.top}>
+          {heading}
+          {sortBar && !empty && (
+            <SortBar count={count === undefined ? countText(shown.length, loading) : (count ?? undefined)} options={ARTICLE_SORTS} sort={sort} onSort={choose} onToggle={toggle} />
+          )}
+        </div>
+      )}
+      {empty ? <NoArticle {...props} /> : <Table {...props} shown={shown} sort={sort} onSort={choose} />}
+    </div>
+  );
+}
+
+const countText = (count: number, loading: boolean): string => (loading ? '' : `${count} article${count > 1 ? 's' : ''}`);
+
+function NoArticle({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
+  return (
+    <div className={styles.bench}>
+      <EmptyState drawing={noPicture} title={emptyText} help={emptyHelp} action={onRetry && <Button variant="second" onClick={onRetry}>RÉESSAYER</Button>} />
+    </div>
+  );
+}
+
+interface TableProps extends ArticleTableProps {
+  shown: readonly Article[];
+  sort: ArticleSort;
+  onSort: Parameters<typeof ArticleTableHead>[0]['onSort'];
+}
+
+function Table({ shown, sort, onSort, mode = 'list', label = 'Articles', loading = false, height, ...slots }: TableProps) {
+  const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
+  const rowHeight = useRowHeight();
+  const listHeight = useListHeight(sorted.length, rowHeight);
+  const { renderQuantity, renderActions, onArticleContextMenu } = slots;
+  const look = `${styles.bench} ${styles.table} ${mode === 'cart' ? styles.cart : ''}`;
+  return (
+    <div role="table" aria-label={label} aria-rowcount={loading ? -1 : sorted.length + 1} aria-busy={loading || undefined} className={look}>
+      <ArticleTableHead mode={mode} sort={sort} onSort={onSort} />
+      {loading ? (
+        <Skeleton rows={6} />
+      ) : (
+        <VirtualList
+          items={sorted}
+          itemKey={idOf}
+          height={height ?? listHeight}
+          rowHeight={rowHeight}
+          label={label}
+          renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} mode={mode} {...{ renderQuantity, renderActions, onArticleContextMenu }} />}
+        />
+      )}
+    </div>
+  );
+}
+
+const idOf = (article: Article): number => article.id;

@@ -1,0 +1,26 @@
+import type { Article, Attachment } from '../../api/endpoints.gen';
+import { DocumentsEditor } from './DocumentsEditor';
+import { FeaturedEditor } from './FeaturedEditor';
+import { PicturesEditor } from './PicturesEditor';
+import { VideoLinkEditor } from './VideoLinkEditor';
+import styles from './ArticleEditor.module.css';
+
+interface ArticleEditorProps {
+  article: Article;
+  attachments: Attachment[];
+}
+
+/** What an administrator changes of an article, on its own page (spec §2, Article page). */
+export default function ArticleEditor({ article, attachments }: ArticleEditorProps) {
+  const pictures = attachments.filter((attachment) => attachment.is_picture === '1');
+  const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
+  return (
+    <section className={styles.editor} aria-labelledby="article-editor">
+      <h2 id="article-editor">Modification de l&apos;article (admin)</h2>
+      <PicturesEditor articleId={article.id} pictures={pictures} />
+      <DocumentsEditor articleId={article.id} documents={documents} />
+      <FeaturedEditor article={article} />
+      <VideoLinkEditor key={article.youtubeLink} article={article} />
+    </section>
+  );
+}

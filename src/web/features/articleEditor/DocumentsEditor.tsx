@@ -1,0 +1,56 @@
+import { type Attachment, useAddPdfFromWebMutation, useDeleteAttachmentMutation } from '../../api/endpoints.gen';
+import { attachmentUrl } from '../../api/mediaUrls';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { FileTile } from './FileTile';
+import { addressFromClipboard } from './clipboard';
+import { useArticleAct } from './useArticleAct';
+import styles from './ArticleEditor.module.css';
+
+const DOCUMENT_TYPES = '.pdf,.xls,.xlsx';
+
+/** The article's documents (PDF or Excel): list, add, delete. */
+export function DocumentsEditor({ articleId, documents }: { articleId: number; documents: Attachment[] }) {
+  return (
+    <fieldset className={styles.block}>
+      <legend>Documents</legend>
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <Document key={document.id} document={document} />
+        ))}
+      </ul>
+      <div className={styles.tile}>
+        <FileTile articleId={articleId} label="Ajouter un document" accept={DOCUMENT_TYPES} />
+        <DocumentFromClipboard articleId={articleId} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Document({ document }: { document: Attachment }) {
+  const act = useArticleAct();
+  const [deleteAttachment] = useDeleteAttachmentMutation();
+  return (
+    <li>
+      <a href={attachmentUrl(document.id)} download>
+        {document.original_file_name}
+      </a>
+      <IconButton
+        icon="trash"
+        label={`Supprimer le document ${document.original_file_name}`}
+        onClick={() => void act(deleteAttachment({ id: String(document.id) }).unwrap())}
+      />
+    </li>
+  );
+}
+
+function DocumentFromClipboard({ articleId }: { articleId: number }) {
+  const act = useArticleAct();
+  const [addPdf, { isLoading }] = useAddPdfFromWebMutation();
+  const add = async () => addPdf({ id: String(articleId), webAddress: { url: await addressFromClipboard() } }).unwrap();
+  return (
+    <Button variant="second" busy={isLoading} onClick={() => void act(add())}>
+      Coller l’adresse d’un PDF
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Article, useToggleFeaturedMutation } from '../../api/endpoints.gen';
+import { Button } from '../../ui/Button';
+import { useArticleAct } from './useArticleAct';
+import styles from './ArticleEditor.module.css';
+
+/** Whether the article stands among the featured ones, and the button that changes it. */
+export function FeaturedEditor({ article }: { article: Article }) {
+  const act = useArticleAct();
+  const [toggleFeatured, { isLoading }] = useToggleFeaturedMutation();
+  return (
+    <fieldset className={styles.block}>
+      <legend>Mise en avant</legend>
+      <div className={styles.line}>
+        <strong>{article.featured === '1' ? 'MIS EN AVANT' : 'PAS MIS EN AVANT'}</strong>
+        <Button variant="second" busy={isLoading} onClick={() => void act(toggleFeatured({ articleId: String(article.id) }).unwrap())}>
+          CHANGER
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

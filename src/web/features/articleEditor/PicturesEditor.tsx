@@ -1,0 +1,64 @@
+import { PICTURES_MAX } from '../../../domain/limits';
+import { type Attachment, useAddPictureFromWebMutation, useDeleteAttachmentMutation, useSetDefaultPictureMutation } from '../../api/endpoints.gen';
+import { attachmentThumbnailUrl } from '../../api/mediaUrls';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { FileTile } from './FileTile';
+import { addressFromClipboard } from './clipboard';
+import { useArticleAct } from './useArticleAct';
+import styles from './ArticleEditor.module.css';
+
+const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
+
+/** Up to three pictures: one is the default; tiles to add stand only while there is room. */
+export function PicturesEditor({ articleId, pictures }: { articleId: number; pictures: Attachment[] }) {
+  return (
+    <fieldset className={styles.block}>
+      <legend>Images</legend>
+      <ul className={styles.tiles}>
+        {pictures.map((picture) => (
+          <Picture key={picture.id} articleId={articleId} picture={picture} />
+        ))}
+        {pictures.length < PICTURES_MAX && (
+          <li className={styles.tile}>
+            <FileTile articleId={articleId} label="Ajouter une image" accept={PICTURE_TYPES} />
+            <PictureFromClipboard articleId={articleId} />
+          </li>
+        )}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Picture({ articleId, picture }: { articleId: number; picture: Attachment }) {
+  const act = useArticleAct();
+  const [setDefault] = useSetDefaultPictureMutation();
+  const [deleteAttachment] = useDeleteAttachmentMutation();
+  const isDefault = picture.firstAttachment === '1';
+  const choose = () => act(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());
+  const remove = () => act(deleteAttachment({ id: String(picture.id) }).unwrap());
+  return (
+    <li className={styles.tile}>
+      <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
+      <IconButton
+        icon="star"
+        label={isDefault ? 'Image par défaut' : 'Choisir comme image par défaut'}
+        aria-pressed={isDefault}
+        className={isDefault ? styles.default : ''}
+        onClick={() => void choose()}
+      />
+      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={() => void remove()} />
+    </li>
+  );
+}
+
+function PictureFromClipboard({ articleId }: { articleId: number }) {
+  const act = useArticleAct();
+  const [addPicture, { isLoading }] = useAddPictureFromWebMutation();
+  const add = async () => addPicture({ id: String(articleId), webAddress: { url: await addressFromClipboard() } }).unwrap();
+  return (
+    <Button variant="second" busy={isLoading} onClick={() => void act(add())}>
+      Coller une adresse
+    </Button>
+  );
+}

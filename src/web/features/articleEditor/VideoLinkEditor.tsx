@@ -1,0 +1,35 @@
+import { type SyntheticEvent, useState } from 'react';
+import { VIDEO_LINK_MIN } from '../../../domain/limits';
+import { type Article, useSetVideoLinkMutation } from '../../api/endpoints.gen';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { useArticleAct } from './useArticleAct';
+import styles from './ArticleEditor.module.css';
+
+/** The article's video: an address of at least 10 characters, or none. */
+export function VideoLinkEditor({ article }: { article: Article }) {
+  const act = useArticleAct();
+  const [url, setUrl] = useState(article.youtubeLink ?? '');
+  const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();
+  const save = (link: string) => act(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (url.trim().length >= VIDEO_LINK_MIN) void save(url.trim());
+  };
+  return (
+    <fieldset className={styles.block}>
+      <legend>Lien Video</legend>
+      <form className={styles.line} onSubmit={submit}>
+        <TextField label="Adresse de la vidéo" name="videoLink" type="url" value={url} onChange={setUrl} className={styles.address} />
+        <Button type="submit" busy={isLoading} disabled={url.trim().length < VIDEO_LINK_MIN}>
+          VALIDER
+        </Button>
+        {article.youtubeLink && (
+          <Button variant="danger" onClick={() => void save('')}>
+            Retirer le lien
+          </Button>
+        )}
+      </form>
+    </fieldset>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import type { PresentedQuote } from '../../../domain/quote';
+import { typo } from '../../../domain/typo';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { QuoteLines } from './QuoteLines';
+import { QuoteStatusDot } from './QuoteStatusDot';
+import { shownLines } from './shownLines';
+import styles from './QuoteDialog.module.css';
+
+/** Filled by the admin room: what an administrator may do with the quote; `close` shuts the dialog. */
+export type AdminActions = (quote: PresentedQuote, close: () => void) => ReactNode;
+
+interface QuoteDialogProps {
+  quote: PresentedQuote;
+  onClose: () => void;
+  adminActions?: AdminActions;
+}
+
+/** The detail of one quote (spec §2). */
+export function QuoteDialog({ quote, onClose, adminActions }: QuoteDialogProps) {
+  const footer = (
+    <>
+      {adminActions?.(quote, onClose)}
+      <Button variant="second" onClick={onClose}>
+        FERMER
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={typo(`Devis n° ${quote.sort_number}`)} footer={footer}>
+      <div className={styles.facts}>
+        <GeneralFacts quote={quote} />
+        <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
+        <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
+      </div>
+      {adminActions && <Contact quote={quote} />}
+      {quote.comment && <Note title="Commentaire">{quote.comment}</Note>}
+      <QuoteLines lines={shownLines(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
+    </Dialog>
+  );
+}
+
+function GeneralFacts({ quote }: { quote: PresentedQuote }) {
+  return (
+    <dl className={styles.general}>
+      <dt>Numéro</dt>
+      <dd>{quote.sort_number}</dd>
+      <dt>Créé le</dt>
+      <dd>{quote.pretty_creation_date_time}</dd>
+      <dt>Traitement</dt>
+      <dd>
+        <QuoteStatusDot quote={quote} />
+      </dd>
+    </dl>
+  );
+}
+
+function deliveryLines(quote: PresentedQuote): string[] {
+  return [
+    quote.delivery_street,
+    quote.delivery_street_complement,
+    `${quote.delivery_zip_code} ${quote.delivery_city}`,
+    quote.delivery_country,
+  ];
+}
+
+function billingLines(quote: PresentedQuote): string[] {
+  return [
+    quote.billing_street,
+    quote.billing_street_complement,
+    `${quote.billing_zip_code} ${quote.billing_city}`,
+    quote.billing_country,
+  ];
+}
+
+function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
+  const titleId = useId();
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return (
+    <address className={styles.address} aria-labelledby={titleId} role="group">
+      <b id={titleId}>{title}</b>
+      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseignée</span>}
+    </address>
+  );
+}
+
+/** Administrators answer the quote: they see whom to write to. */
+function Contact({ quote }: { quote: PresentedQuote }) {
+  const name = `${quote.firstName} ${quote.lastName}`.trim();
+  return <Note title="Contact">{[name, quote.email, quote.phone].filter((part) => part !== '').join('\n')}</Note>;
+}
+
+function Note({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={styles.note}>
+      <b>{title}</b>
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatPrice } from '../../../domain/price';
+import type { PresentedQuote } from '../../../domain/quote';
+import { Icon } from '../../ui/Icon';
+import { QuoteStatusDot } from './QuoteStatusDot';
+import styles from './QuoteList.module.css';
+
+interface QuoteRowProps {
+  quote: PresentedQuote;
+  /** Place in the whole list, the head being 1: only some rows stand in the page. */
+  rowIndex: number;
+  onOpen: () => void;
+}
+
+/** One quote: the number is the button and its target covers the whole row. */
+export function QuoteRow({ quote, rowIndex, onOpen }: QuoteRowProps) {
+  return (
+    <div className={styles.row} role="row" aria-rowindex={rowIndex}>
+      <div role="cell" className={styles.first}>
+        <button type="button" className={styles.number} onClick={onOpen}>
+          {quote.sort_number}
+        </button>
+      </div>
+      <Cell label="Date">{quote.pretty_creation_date_time}</Cell>
+      <Cell label="État">
+        <QuoteStatusDot quote={quote} />
+      </Cell>
+      <Cell label="Articles" figure>
+        {quote.total_quantity}
+      </Cell>
+      <Cell label="Total HT" figure>
+        <span className={styles.price}>{formatPrice(quote.total_ht_price)}</span>
+      </Cell>
+      <span className={styles.chevron} aria-hidden="true">
+        <Icon name="right" />
+      </span>
+    </div>
+  );
+}
+
+function Cell({ label, figure, children }: { label: string; figure?: boolean; children: ReactNode }) {
+  return (
+    <div role="cell" className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
+      <span className={styles.label}>{label}</span>
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { formatPrice, type Totals } from '../../../domain/price';
+import styles from './QuoteTotals.module.css';
+
+/** The four figures in the order of every totals panel. */
+export function totalFigures(totals: Totals): { label: string; value: string; isMain: boolean }[] {
+  return [
+    { label: 'Articles', value: String(totals.articlesCount), isMain: false },
+    { label: 'Total HT', value: formatPrice(totals.ht), isMain: false },
+    { label: 'Taxes', value: formatPrice(totals.taxes), isMain: false },
+    { label: 'Total TTC', value: formatPrice(totals.ttc), isMain: true },
+  ];
+}
+
+/** The 320 px column of the quote request's two steps. */
+export function QuoteTotals({ totals, children }: { totals: Totals; children?: ReactNode }) {
+  return (
+    <section className={styles.totals} aria-label="Totaux">
+      <h2>Mon devis</h2>
+      <dl>
+        {totalFigures(totals).map(({ label, value, isMain }) => (
+          <div key={label} className={isMain ? styles.main : styles.figure}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { typo } from '../../domain/typo';
+import wordmark from '../assets/brand/wordmark-white.svg';
+import { company } from '../content/company';
+import { paths } from '../paths';
+import styles from './Footer.module.css';
+
+const columns = [
+  {
+    id: 'pied-site',
+    title: 'Sur le site',
+    links: [
+      { label: 'Accueil', to: paths.home() },
+      { label: 'Espace client', to: paths.account() },
+      { label: 'Ma demande de devis', to: paths.quote() },
+    ],
+  },
+  {
+    id: 'pied-societe',
+    title: 'La société',
+    links: [
+      { label: 'Qui sommes-nous ?', to: paths.about() },
+      { label: 'Conditions de vente', to: paths.terms() },
+    ],
+  },
+  { id: 'pied-assistance', title: 'Assistance', links: [{ label: 'Contact', to: paths.contact() }] },
+];
+
+export function Footer() {
+  return (
+    <footer className={`${styles.footer} on-navy`}>
+      <div className={`page ${styles.columns}`}>
+        <div className={styles.logos}>
+          <img src={wordmark} alt={company.name} width={138} height={40} />
+          <p>{typo(company.baseline)}</p>
+        </div>
+        {columns.map(({ id, title, links }) => (
+          <nav key={id} aria-labelledby={id}>
+            <h2 id={id}>{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to}>{typo(label)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <p className={styles.copyright}>
+          © {new Date().getFullYear()} {company.name}
+        </p>
+      </div>
+    </footer>
+  );
+}

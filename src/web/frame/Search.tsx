@@ -1,0 +1,88 @@
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { Icon } from '../ui/Icon';
+import { IconButton } from '../ui/IconButton';
+import { Button } from '../ui/Button';
+import { loadQuietly } from './loadQuietly';
+import { NoResults } from './NoResults';
+import { useSearch, type Search as SearchState } from './useSearch';
+import styles from './Search.module.css';
+
+const SearchResults = lazy(() => loadQuietly(() => import('./SearchResults')).catch(() => ({ default: NoResults })));
+
+/** The field in the header, and below it what was found. */
+export function Search({ className = '' }: { className?: string }) {
+  const search = useSearch();
+  const area = useRef<HTMLDivElement>(null);
+  useOutsideClick(area, search.articles !== null, search.clearResults);
+  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && search.clearResults();
+  return (
+    <div ref={area} className={className} onKeyDown={onKeyDown}>
+      <SearchForm search={search} />
+      {search.articles && (
+        <Suspense>
+          <SearchResults articles={search.articles} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ search }: { search: SearchState }) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    search.edit('');
+    field.current?.focus();
+  };
+  return (
+    <form
+      className={search.articles ? `${styles.form} ${styles.open}` : styles.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.submit();
+      }}
+    >
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Rechercher"
+          placeholder="Référence, désignation ou mot-clé"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={search.text}
+          onChange={({ target }) => search.edit(target.value)}
+          onKeyDown={(event) => {
+            // Also while the button is disabled by a search: the newer one takes its place.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search.submit();
+          }}
+        />
+        {search.text && <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />}
+      </div>
+      <Button type="submit" className={styles.button} disabled={!search.isLongEnough || search.isSearching} aria-busy={search.isSearching}>
+        <Icon name="search" />
+        <span>RECHERCHER</span>
+      </Button>
+    </form>
+  );
+}
+
+/** Dialogs and passing messages stand above the page: a press in them is not beside the results. */
+function useOutsideClick(area: RefObject<HTMLElement | null>, active: boolean, onOutside: () => void): void {
+  useEffect(
+    function watchClicks() {
+      if (!active) return undefined;
+      const onClick = ({ target }: Event) => {
+        if (!(target instanceof Element) || !target.isConnected) return;
+        if (!area.current?.contains(target) && !target.closest('dialog, [popover]')) onOutside();
+      };
+      document.addEventListener('click', onClick);
+      return () => document.removeEventListener('click', onClick);
+    },
+    [area, active, onOutside],
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { SEARCH_LIST_MARGIN_PX } from '../../domain/limits';
+import { typo } from '../../domain/typo';
+import type { Article } from '../api/endpoints.gen';
+import { ArticleTable } from '../features/article/ArticleTable';
+import { AddToCartBox } from '../features/cart/AddToCartBox';
+import { useRowHeight } from '../ui/useRowHeight';
+import { NO_RESULT } from './NoResults';
+import styles from './SearchResults.module.css';
+
+/** The panel under the search field. */
+export default function SearchResults({ articles }: { articles: Article[] }) {
+  const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
+  return (
+    <section className={styles.results} aria-label="Résultats de recherche">
+      <div className={`page ${styles.content}`}>
+        <ArticleTable
+          articles={articles}
+          label="Résultats"
+          height={height}
+          heading={articles.length > 0 && <Sentence count={articles.length} />}
+          count={null}
+          emptyText={NO_RESULT}
+          renderQuantity={quantityBox}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The same function at each render: rows far from a change stay as they are. */
+const quantityBox = (article: Article) => <AddToCartBox article={article} />;
+
+function Sentence({ count }: { count: number }) {
+  return (
+    <p role="status">
+      <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
+    </p>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { typo } from '../../domain/typo';
+import { company } from '../content/company';
+import { selectIsAdmin } from '../features/session/sessionSlice';
+import { paths } from '../paths';
+import { useAppSelector } from '../store/hooks';
+import { Icon } from '../ui/Icon';
+import { PhonePill } from '../ui/PhonePill';
+import styles from './ServiceLine.module.css';
+
+/** The line above the wordmark: telephone, the quote request, contact, and the administration for those who have it. */
+export function ServiceLine() {
+  return (
+    <div className={styles.service}>
+      <div className={`page ${styles.line}`}>
+        <p className={styles.message}>{typo(company.supportMessage)}</p>
+        <PhonePill phone={company.phone} />
+        <nav className={`only-wide ${styles.links}`} aria-label="Services">
+          <ServiceLinks />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** Also at the foot of the narrow screens' menu. */
+export function ServiceLinks({ replace = false }: { replace?: boolean }) {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  return (
+    <>
+      <Link to={paths.quote()} replace={replace}>
+        Ma demande de devis
+      </Link>
+      <Link to={paths.contact()} replace={replace}>
+        <Icon name="mail" size={16} />
+        Contactez-nous
+      </Link>
+      {isAdmin && (
+        <Link to={paths.admin()} replace={replace}>
+          <Icon name="settings" size={16} />
+          Administration
+        </Link>
+      )}
+    </>
+  );
+}

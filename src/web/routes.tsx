@@ -1,0 +1,75 @@
+import { lazy, type ComponentType } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { AdminGuard, CustomerGuard } from './frame/guards';
+import { Frame } from './frame/Frame';
+import { loadScreen } from './frame/loadQuietly';
+import { paths, patterns } from './paths';
+
+const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
+
+const HomeScreen = screen(() => import('./shop/home/HomeScreen'));
+const CategoryScreen = screen(() => import('./shop/category/CategoryScreen'));
+const SubCategoryScreen = screen(() => import('./shop/category/SubCategoryScreen'));
+const UnderSubCategoryScreen = screen(() => import('./shop/category/UnderSubCategoryScreen'));
+const ArticleScreen = screen(() => import('./shop/article/ArticleScreen'));
+const TermsScreen = screen(() => import('./shop/terms/TermsScreen'));
+const AboutScreen = screen(() => import('./shop/about/AboutScreen'));
+const ContactScreen = screen(() => import('./shop/contact/ContactScreen'));
+const CartScreen = screen(() => import('./shop/cart/CartScreen'));
+const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
+const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
+const LoginScreen = screen(() => import('./shop/login/LoginScreen'));
+const RecoveryScreen = screen(() => import('./shop/recovery/RecoveryScreen'));
+const AccountShell = screen(() => import('./shop/account/AccountShell'));
+const InfosScreen = screen(() => import('./shop/account/InfosScreen'));
+const AccountQuotesScreen = screen(() => import('./shop/account/AccountQuotesScreen'));
+const AdminShell = screen(() => import('./admin/AdminShell'));
+const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
+const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
+const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
+const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
+const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
+
+/** The route table of spec §2, inside the frame every page wears. */
+export function ShopRoutes() {
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
+        <Route path={patterns.home} element={<HomeScreen />} />
+        <Route path={patterns.category} element={<CategoryScreen />} />
+        <Route path={patterns.subCategory} element={<SubCategoryScreen />} />
+        <Route path={patterns.underSubCategory} element={<UnderSubCategoryScreen />} />
+        <Route path={patterns.article} element={<ArticleScreen />} />
+        <Route path={patterns.terms} element={<TermsScreen />} />
+        <Route path={patterns.about} element={<AboutScreen />} />
+        <Route path={patterns.contact} element={<ContactScreen />} />
+        <Route path={patterns.cart} element={<CartScreen />} />
+        <Route path={patterns.validateCart} element={<ValidateScreen />} />
+        <Route path={patterns.quote} element={<QuoteScreen />} />
+        <Route path={patterns.login} element={<LoginScreen />} />
+        <Route path={patterns.recover} element={<RecoveryScreen />} />
+
+        <Route element={<CustomerGuard />}>
+          <Route path={patterns.account} element={<AccountShell />}>
+            <Route index element={<Navigate to={paths.accountInfos()} replace />} />
+            <Route path={patterns.accountInfos} element={<InfosScreen />} />
+            <Route path={patterns.accountQuotes} element={<AccountQuotesScreen />} />
+          </Route>
+        </Route>
+
+        <Route element={<AdminGuard />}>
+          <Route path={patterns.admin} element={<AdminShell />}>
+            <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
+            <Route path={patterns.adminQuotes} element={<AdminQuotesScreen />} />
+            <Route path={patterns.adminCampaigns} element={<CampaignsScreen />} />
+            <Route path={patterns.adminUsers} element={<UsersScreen />} />
+            <Route path={patterns.adminOxygene} element={<OxygeneScreen />} />
+          </Route>
+        </Route>
+
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
+  );
+}

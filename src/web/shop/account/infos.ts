@@ -1,0 +1,30 @@
+import type { PersonalInfo, User } from '../../api/endpoints.gen';
+import { EMPTY_ADDRESS, type Address } from '../../../domain/address';
+
+/** What a customer may change of the profile. */
+export interface Infos {
+  firstName: string;
+  lastName: string;
+  delivery: Address;
+  billing: Address;
+}
+
+export function infosOf(user: User): Infos {
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    delivery: { ...EMPTY_ADDRESS, ...user.default_delivery_address },
+    billing: { ...EMPTY_ADDRESS, ...user.default_billing_address },
+  };
+}
+
+/** The save payload (spec §3): the IBAN is always sent empty. */
+export function toPersonalInfo(infos: Infos): PersonalInfo {
+  return {
+    firstName: infos.firstName.trim(),
+    lastName: infos.lastName.trim(),
+    IBAN: '',
+    billingAddress: infos.billing,
+    deliveryAddress: infos.delivery,
+  };
+}

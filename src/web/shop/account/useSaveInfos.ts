@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
+import { useSavePersonalInfoMutation } from '../../api/endpoints.gen';
+import { useSession } from '../../features/session/useSession';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+import { toPersonalInfo, type Infos } from './infos';
+
+const SAVED = 'Vos informations ont été enregistrées !';
+const FAILED = 'Une erreur est survenue';
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Saves after half a second (spec §9), then reloads the user; a failure keeps what was typed. */
+export function useSaveInfos() {
+  const dispatch = useAppDispatch();
+  const [savePersonalInfo] = useSavePersonalInfoMutation();
+  const { refreshProfile } = useSession();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(infos: Infos) {
+    if (isSaving) return;
+    setSaving(true);
+    try {
+      await pause(PERSONAL_INFO_DELAY_MS);
+      await savePersonalInfo({ personalInfo: toPersonalInfo(infos) }).unwrap();
+      dispatch(messageShown({ kind: 'success', text: SAVED }));
+      // Saved already: a failed reload is only logged (ERR-45).
+      await refreshProfile().catch(() => undefined);
+    } catch {
+      dispatch(messageShown({ kind: 'error', text: FAILED }));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { save, isSaving };
+}

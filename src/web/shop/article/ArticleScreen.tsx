@@ -1,0 +1,38 @@
+import { lazy, Suspense } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useParams } from 'react-router-dom';
+import { useGetArticleQuery } from '../../api/endpoints.gen';
+import { selectIsAdmin } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { ArticleSheet } from './ArticleSheet';
+import { ArticleSkeleton } from './ArticleSkeleton';
+import { NoArticle } from './NoArticle';
+
+const ArticleEditor = lazy(() => import('../../features/articleEditor/ArticleEditor'));
+
+/** An id the contract takes. */
+const ID = /^[1-9]\d{0,14}$/;
+
+export default function ArticleScreen() {
+  const { articleId = '' } = useParams();
+  const isAdmin = useAppSelector(selectIsAdmin);
+  // currentData: the article of this address, never the one before.
+  const { currentData, isFetching, error, refetch } = useGetArticleQuery(ID.test(articleId) ? { id: articleId } : skipToken);
+  const article = currentData?.article[0];
+  if (article && currentData && article.soft_deleted !== '1') {
+    const { attachments } = currentData;
+    return (
+      <>
+        <ArticleSheet key={article.id} article={article} attachments={attachments} />
+        {isAdmin && (
+          <Suspense fallback={null}>
+            <ArticleEditor article={article} attachments={attachments} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  if (isFetching) return <ArticleSkeleton />;
+  const isUnread = error !== undefined && !('status' in error && (error.status === 404 || error.status === 400));
+  return <NoArticle onRetry={isUnread ? () => void refetch() : undefined} />;
+}

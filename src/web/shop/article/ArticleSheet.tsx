@@ -1,0 +1,48 @@
+import { brandName } from '../../../domain/article';
+import { findUnderSubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import type { Article, Attachment } from '../../api/endpoints.gen';
+import { useActiveCampaign } from '../../features/article/useActiveCampaign';
+import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { paths } from '../../paths';
+import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb';
+import { PageTitle } from '../../ui/PageTitle';
+import { Gallery } from './Gallery';
+import { PriceBlock } from './PriceBlock';
+import { PromotionBanner } from './PromotionBanner';
+import { Properties } from './Properties';
+import styles from './ArticleScreen.module.css';
+
+export function ArticleSheet({ article, attachments }: { article: Article; attachments: readonly Attachment[] }) {
+  const campaign = useActiveCampaign(article);
+  const { tree } = useCategoryTree();
+  const place = findUnderSubCategory(tree, article.under_sub_category_id);
+  return (
+    <>
+      <Breadcrumb items={crumbs(article, place)} />
+      <article className={styles.sheet}>
+        <div className={styles.gallery}><Gallery article={article} attachments={attachments} campaign={campaign} /></div>
+        <div className={styles.head}>
+          <p className={styles.brand}>{brandName(article.title)}</p>
+          <PageTitle>{article.label}</PageTitle>
+          <p className={styles.description}>{typo(article.description)}</p>
+          {campaign && <PromotionBanner campaign={campaign} />}
+        </div>
+        <div className={styles.facts}><Properties article={article} attachments={attachments} category={place?.underSubCategory} /></div>
+        <div className={styles.buy}><PriceBlock article={article} campaign={campaign} /></div>
+      </article>
+    </>
+  );
+}
+
+/** The four levels; while the tree is awaited, the article alone. */
+function crumbs({ label }: Article, place: ReturnType<typeof findUnderSubCategory>): Crumb[] {
+  if (!place) return [{ label }];
+  const { category, subCategory, underSubCategory } = place;
+  return [
+    { label: category.label, to: paths.category(category.id) },
+    { label: subCategory.label, to: paths.subCategory(subCategory.id) },
+    { label: underSubCategory.label, to: paths.underSubCategory(underSubCategory.id) },
+    { label },
+  ];
+}

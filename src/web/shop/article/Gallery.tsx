@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { typo } from '../../../domain/typo';
+import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
+import noPicture from '../../assets/articles/no-picture.svg';
+import { Pennant } from '../../features/article/Pennant';
+import { PromotionBadge } from '../../features/article/PromotionBadge';
+import { Icon } from '../../ui/Icon';
+import { EnlargedPicture } from './EnlargedPicture';
+import { picturesOf } from './pictures';
+import styles from './Gallery.module.css';
+
+interface GalleryProps {
+  article: Article;
+  attachments: readonly Attachment[];
+  campaign?: Campaign;
+}
+
+/** The main picture, which a press enlarges, and the thumbnails that choose it. */
+export function Gallery({ article, attachments, campaign }: GalleryProps) {
+  const pictures = picturesOf(article.id, attachments);
+  const [chosen, setChosen] = useState<string>();
+  const [enlarged, setEnlarged] = useState(false);
+  const [broken, setBroken] = useState<string>();
+  const current = pictures.find(({ key }) => key === chosen) ?? pictures[0];
+  const source = broken === current.key ? noPicture : current.full;
+  const name = typo(article.label);
+  return (
+    <div className={styles.gallery}>
+      <button type="button" className={styles.main} aria-label="Agrandir l’image" aria-haspopup="dialog" onClick={() => setEnlarged(true)}>
+        <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
+        <Pennant article={article} promoted={campaign !== undefined} large />
+        {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}
+        <Icon name="zoom" className={styles.zoom} />
+      </button>
+      {pictures.length > 1 && (
+        <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
+          {pictures.map(({ key, thumbnail }, index) => (
+            <button key={key} type="button" aria-label={`Image ${index + 1}`} aria-current={key === current.key || undefined} onClick={() => setChosen(key)}>
+              <img src={thumbnail} alt="" width={72} height={72} />
+            </button>
+          ))}
+        </div>
+      )}
+      {enlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
+    </div>
+  );
+}

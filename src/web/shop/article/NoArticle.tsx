@@ -1,0 +1,25 @@
+import noPicture from '../../assets/articles/no-picture.svg';
+import { paths } from '../../paths';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { useTitle } from '../../ui/useTitle';
+
+/** An article nobody knows, or withdrawn: a sentence and a way back (OPEN-26). One that could not be read may be tried again. */
+export function NoArticle({ onRetry }: { onRetry?: () => void }) {
+  useTitle('Article');
+  const home = <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>RETOUR À L’ACCUEIL</ButtonLink>;
+  if (!onRetry) return <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />;
+  return (
+    <EmptyState
+      drawing={noPicture}
+      title="Cet article n'est pas disponible pour le moment"
+      action={
+        <>
+          <Button onClick={onRetry}>RÉESSAYER</Button>
+          {home}
+        </>
+      }
+    />
+  );
+}

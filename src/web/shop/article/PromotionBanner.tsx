@@ -1,0 +1,17 @@
+import { campaignEnd, percentageBadge } from '../../../domain/campaign';
+import { formatDate } from '../../../domain/date';
+import { typo } from '../../../domain/typo';
+import type { Campaign } from '../../api/endpoints.gen';
+import { Icon } from '../../ui/Icon';
+import styles from './ArticleScreen.module.css';
+
+export function PromotionBanner({ campaign }: { campaign: Campaign }) {
+  return (
+    <div className={styles.promotion} role="note" aria-label="Promotion">
+      <Icon name="percent" />
+      <p>
+        <b>{typo(`${campaign.title} : `)}<span className="nb">{percentageBadge(campaign.percentage)}</span></b> jusqu’au {formatDate(campaignEnd(campaign))}
+      </p>
+    </div>
+  );
+}

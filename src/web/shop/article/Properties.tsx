@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brandName } from '../../../domain/article';
+import type { UnderSubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import type { Article, Attachment } from '../../api/endpoints.gen';
+import { attachmentUrl } from '../../api/mediaUrls';
+import { paths } from '../../paths';
+import { Icon } from '../../ui/Icon';
+import { documentsOf } from './pictures';
+import { videoAddress } from './videoAddress';
+import styles from './ArticleScreen.module.css';
+
+interface PropertiesProps {
+  article: Article;
+  attachments: readonly Attachment[];
+  category?: UnderSubCategory;
+}
+
+export function Properties({ article, attachments, category }: PropertiesProps) {
+  const video = videoAddress(article.youtubeLink);
+  return (
+    <table className={styles.properties} aria-label="Caractéristiques">
+      <tbody>
+        <Property name="Fabricant">{brandName(article.title)}</Property>
+        <Property name="Référence">{article.crmId}</Property>
+        <Property name="Ref.comp">{article.crm_secondary_id}</Property>
+        <Property name="Catégorie">{category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}</Property>
+        <Property name="Lien video">{video && <a href={video} target="_blank" rel="noopener noreferrer">Voir la vidéo de présentation</a>}</Property>
+        <Property name="Documentation"><Documents documents={documentsOf(attachments)} /></Property>
+      </tbody>
+    </table>
+  );
+}
+
+/** Without a value, a dash: every article shows the same six lines. */
+function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children || '–'}</td>
+    </tr>
+  );
+}
+
+function Documents({ documents }: { documents: readonly Attachment[] }) {
+  if (documents.length === 0) return '–';
+  return (
+    <ul className={styles.documents}>
+      {documents.map(({ id, original_file_name }) => (
+        <li key={id}>
+          <a href={attachmentUrl(id)} download={original_file_name}>
+            <Icon name="pdf" size={16} />
+            {typo(original_file_name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Attachment } from '../../api/endpoints.gen';
+import { articleThumbnailUrl, attachmentThumbnailUrl, attachmentUrl } from '../../api/mediaUrls';
+
+export interface Picture {
+  key: string;
+  full: string;
+  thumbnail: string;
+}
+
+/** The article's pictures, the default one first; without any, the drawing the shop has for it (OPEN-26). */
+export function picturesOf(articleId: number, attachments: readonly Attachment[]): [Picture, ...Picture[]] {
+  const own = attachments.filter(({ is_picture }) => is_picture === '1');
+  const [first, ...rest] = [...own].sort((a, b) => Number(b.firstAttachment) - Number(a.firstAttachment)).map(pictureOf);
+  const drawing = articleThumbnailUrl(articleId);
+  return first ? [first, ...rest] : [{ key: 'drawing', full: drawing, thumbnail: drawing }];
+}
+
+const pictureOf = ({ id }: Attachment): Picture => ({ key: String(id), full: attachmentUrl(id), thumbnail: attachmentThumbnailUrl(id) });
+
+export const documentsOf = (attachments: readonly Attachment[]): Attachment[] => attachments.filter(({ is_picture }) => is_picture !== '1');

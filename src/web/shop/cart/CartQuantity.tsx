@@ -1,0 +1,31 @@
+import type { Article } from '../../../domain/article';
+import { activePercentage } from '../../../domain/campaign';
+import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
+import { quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { QuantityStepper } from '../../ui/QuantityStepper';
+import { useRemoveFromCart } from './useRemoveFromCart';
+import styles from './CartQuantity.module.css';
+
+/** Quantity of a basket line and its total HT; 0 takes the line out (CART-20). */
+export function CartQuantity({ article }: { article: Article }) {
+  const dispatch = useAppDispatch();
+  const remove = useRemoveFromCart();
+  const quantity = useAppSelector((state) => selectQuantityOf(state, article.id));
+  const campaigns = useAppSelector(selectCampaigns);
+  const unitPrice = salePrice(article.basePrice, activePercentage(article, campaigns));
+  const change = (chosen: number) => {
+    if (chosen === 0) remove(article.id);
+    else dispatch(quantitySet({ articleId: article.id, quantity: chosen }));
+  };
+  return (
+    <div className={styles.quantity}>
+      <QuantityStepper value={quantity} onChange={change} label={`Quantité : ${article.label}`} />
+      <span className={styles.total}>
+        <span className={styles.label}>Total </span>
+        <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { computeTotals } from '../../../domain/price';
+import { cartLines } from '../../../domain/cart';
+import type { Article } from '../../../domain/article';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { articlesRefreshed, selectCartRows } from '../../features/cart/cartSlice';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { ArticleChangesNotice } from '../../features/quote/ArticleChangesNotice';
+import { useArticleRefresh } from '../../features/quote/useArticleRefresh';
+import { useAppDispatch, useAppSelector, useCartIsRead } from '../../store/hooks';
+import beaker from '../../assets/articles/beaker.svg';
+import { CartQuantity } from './CartQuantity';
+import { QuickAdd } from './QuickAdd';
+import { RemoveButton } from './RemoveButton';
+import { TotalsBar } from './TotalsBar';
+import styles from './CartScreen.module.css';
+
+export default function CartScreen() {
+  const dispatch = useAppDispatch();
+  const rows = useAppSelector(selectCartRows);
+  const isRead = useCartIsRead();
+  const campaigns = useAppSelector(selectCampaigns);
+  const articles = rows.map(({ article }) => article);
+  const changes = useArticleRefresh(articles, (fresh) => dispatch(articlesRefreshed(fresh)));
+  const totals = computeTotals(cartLines(rows, campaigns));
+  return (
+    <>
+      <div className="page-head">
+        <div className={styles.title}>
+          <PageTitle>Mon devis</PageTitle>
+          <span className="count">{countText(rows.length, totals.articlesCount)}</span>
+        </div>
+        <QuickAdd />
+      </div>
+      <ArticleChangesNotice changes={changes} />
+      {rows.length > 0 ? (
+        <ArticleTable articles={articles} mode="cart" sortBar={false} renderQuantity={quantityOf} renderActions={actionsOf} />
+      ) : (
+        isRead && <EmptyCart />
+      )}
+      <TotalsBar totals={totals} />
+    </>
+  );
+}
+
+function countText(references: number, articles: number): string {
+  const plural = (count: number) => (count > 1 ? 's' : '');
+  return `${references} référence${plural(references)}, ${articles} article${plural(articles)}`;
+}
+
+/** The same functions at every render: the table keeps its rows. */
+const quantityOf = (article: Article) => <CartQuantity article={article} />;
+const actionsOf = (article: Article) => <RemoveButton article={article} />;
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      drawing={beaker}
+      title="Votre devis est vide"
+      help="Ajoutez des articles depuis le catalogue, ou par leur référence avec l'ajout rapide."
+    />
+  );
+}

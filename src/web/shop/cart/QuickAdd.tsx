@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react';
+import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+import { useQuickAdd } from './useQuickAdd';
+import styles from './QuickAdd.module.css';
+
+/** Adds an article by its reference (spec §5, §8). */
+export function QuickAdd() {
+  const [reference, setReference] = useState('');
+  const { add, isBusy, feedback } = useQuickAdd();
+  const isTooShort = reference.trim().length < QUICK_ADD_MIN_LENGTH;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isTooShort || isBusy) return;
+    if (await add(reference.trim())) setReference('');
+  };
+  return (
+    <form className={styles.quickAdd} onSubmit={submit}>
+      <div className={styles.joined}>
+        <TextField
+          label="Ajout rapide par référence"
+          name="reference"
+          className={styles.field}
+          value={reference}
+          onChange={(text) => setReference(text.toUpperCase())}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={100}
+        />
+        <Button type="submit" busy={isBusy} disabled={isTooShort}>
+          AJOUTER
+        </Button>
+      </div>
+      <p className={styles.feedback} role="status" data-kind={feedback?.kind}>
+        {feedback?.text}
+      </p>
+    </form>
+  );
+}

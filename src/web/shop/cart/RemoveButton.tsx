@@ -1,0 +1,8 @@
+import type { Article } from '../../../domain/article';
+import { IconButton } from '../../ui/IconButton';
+import { useRemoveFromCart } from './useRemoveFromCart';
+
+export function RemoveButton({ article }: { article: Article }) {
+  const remove = useRemoveFromCart();
+  return <IconButton icon="trash" label={`Retirer du devis : ${article.label}`} onClick={() => remove(article.id)} />;
+}

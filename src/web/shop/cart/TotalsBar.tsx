@@ -1,0 +1,39 @@
+import type { Totals } from '../../../domain/price';
+import { typo } from '../../../domain/typo';
+import { totalFigures } from '../../features/quote/QuoteTotals';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { paths } from '../../paths';
+import styles from './TotalsBar.module.css';
+
+/** The totals panel of the basket, stuck to the bottom of the window. */
+export function TotalsBar({ totals }: { totals: Totals }) {
+  return (
+    <section className={styles.bar} aria-label="Totaux">
+      <div>
+        <p>
+          {typo('Port offert au-delà de 350 € HT.')}
+          <br />
+          Devis valable 30 jours.
+        </p>
+        <dl aria-live="polite">
+          {totalFigures(totals).map(({ label, value, isMain }) => (
+            <div key={label} className={isMain ? styles.main : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {totals.articlesCount > 0 ? (
+          <ButtonLink to={paths.validateCart()} size="large">
+            VALIDER ET CONTINUER
+          </ButtonLink>
+        ) : (
+          <Button size="large" disabled>
+            VALIDER ET CONTINUER
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
+import type { Article } from '../../../domain/article';
+import { useLazyListArticlesByReferenceQuery } from '../../api/endpoints.gen';
+import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
+import { useAppDispatch } from '../../store/hooks';
+import type { RootState } from '../../store/store';
+
+export interface QuickAddFeedback {
+  kind: 'added' | 'refused';
+  text: string;
+}
+
+const ADDED: QuickAddFeedback = { kind: 'added', text: '✓ Référence ajoutée' };
+const UNKNOWN: QuickAddFeedback = { kind: 'refused', text: '✕ Référence inconnue' };
+const FULL: QuickAddFeedback = { kind: 'refused', text: `✕ Quantité maximale atteinte : ${MAX_QUANTITY}` };
+
+/** Looks a reference up and adds one of it; what happened shows for 3 s. */
+export function useQuickAdd() {
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const [listArticlesByReference, { isFetching }] = useLazyListArticlesByReferenceQuery();
+  const [feedback, setFeedback] = usePassingFeedback();
+
+  function addOne(article: Article): QuickAddFeedback {
+    // Read now, not at the last render: the line may have changed while the answer came (OPEN-34).
+    if (selectQuantityOf(store.getState(), article.id) >= MAX_QUANTITY) return FULL;
+    dispatch(articleAdded({ article, quantity: 1, silent: true }));
+    return ADDED;
+  }
+
+  /** True when the article is in the basket now. */
+  async function add(reference: string): Promise<boolean> {
+    const { data, isError } = await listArticlesByReference({ reference });
+    const article = isError ? undefined : data?.[0];
+    const outcome = article && article.soft_deleted !== '1' ? addOne(article) : UNKNOWN;
+    setFeedback({ ...outcome });
+    return outcome === ADDED;
+  }
+
+  return { add, isBusy: isFetching, feedback };
+}
+
+/** Each new feedback is another object, so that the 3 s start again. */
+function usePassingFeedback() {
+  const [feedback, setFeedback] = useState<QuickAddFeedback | null>(null);
+  useEffect(
+    function hideAfterAWhile() {
+      if (feedback === null) return;
+      const timer = setTimeout(() => setFeedback(null), QUICK_ADD_FEEDBACK_MS);
+      return () => clearTimeout(timer);
+    },
+    [feedback],
+  );
+  return [feedback, setFeedback] as const;
+}

@@ -1,0 +1,12 @@
+import { articleRemoved } from '../../features/cart/cartSlice';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+
+/** Takes the line out of the basket and says so. */
+export function useRemoveFromCart() {
+  const dispatch = useAppDispatch();
+  return (articleId: number) => {
+    dispatch(articleRemoved({ articleId }));
+    dispatch(messageShown({ kind: 'info', text: 'Article retiré du devis' }));
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import type { Article } from '../../api/endpoints.gen';
+
+/** What the hooks of both lists tell. `currentData`: never the articles of the page before. */
+export interface ReadArticles {
+  currentData?: Article[];
+  isFetching: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+}
+
+interface CategoryArticlesProps {
+  read: ReadArticles;
+  label: string;
+  heading?: ReactNode;
+}
+
+const none: Article[] = [];
+const addBox = (article: Article) => <AddToCartBox article={article} />;
+
+export function CategoryArticles({ read: { currentData, isFetching, isError, refetch }, label, heading }: CategoryArticlesProps) {
+  return (
+    <ArticleTable
+      articles={currentData ?? none}
+      loading={!currentData && isFetching}
+      label={label}
+      heading={heading}
+      renderQuantity={addBox}
+      onRetry={isError ? () => void refetch() : undefined}
+    />
+  );
+}

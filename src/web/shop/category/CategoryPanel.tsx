@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom';
+import type { Category, SubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import { paths } from '../../paths';
+import styles from './CategoryScreen.module.css';
+
+/** The navigation panel: the category's sub-categories and theirs (OPEN-25). */
+export function CategoryPanel({ category }: { category: Category }) {
+  return (
+    <nav className={`bench ${styles.panel}`} aria-label={`Catégories de ${typo(category.label)}`}>
+      {category.subCategories.map((subCategory) => (
+        <Section key={subCategory.id} subCategory={subCategory} />
+      ))}
+    </nav>
+  );
+}
+
+function Section({ subCategory: { id, label, underSubCategories } }: { subCategory: SubCategory }) {
+  return (
+    <section>
+      <h2>
+        <Link to={paths.subCategory(id)}>{typo(label)}</Link>
+      </h2>
+      <ul>
+        {underSubCategories.map((under) => (
+          <li key={under.id}>
+            <Link to={paths.underSubCategory(under.id)}>{typo(under.label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

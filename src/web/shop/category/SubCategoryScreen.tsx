@@ -1,0 +1,50 @@
+import { Link, useParams } from 'react-router-dom';
+import { findSubCategory, type SubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
+import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { paths } from '../../paths';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { PageTitle } from '../../ui/PageTitle';
+import { CategoryArticles } from './CategoryArticles';
+import { NoCategory } from './NoCategory';
+import styles from './SubCategoryScreen.module.css';
+
+export default function SubCategoryScreen() {
+  const { subCategoryId } = useParams();
+  const tree = useCategoryTree();
+  const found = findSubCategory(tree.tree, Number(subCategoryId));
+  if (!found) return <NoCategory tree={tree} />;
+  const { category, subCategory } = found;
+  return (
+    <>
+      <Breadcrumb items={[{ label: category.label, to: paths.category(category.id) }, { label: subCategory.label }]} />
+      <div className="page-head">
+        <PageTitle>{subCategory.label}</PageTitle>
+      </div>
+      <UnderSubCategoryLinks subCategory={subCategory} />
+      <Articles subCategory={subCategory} />
+    </>
+  );
+}
+
+/** Sorted by label, as the tree is (spec §3 Category). */
+function UnderSubCategoryLinks({ subCategory }: { subCategory: SubCategory }) {
+  if (subCategory.underSubCategories.length === 0) return null;
+  return (
+    <nav aria-label="Catégories détaillées">
+      <ul className={styles.links}>
+        {subCategory.underSubCategories.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={paths.underSubCategory(id)}>{typo(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Articles({ subCategory: { id, label } }: { subCategory: SubCategory }) {
+  const read = useListSubCategoryArticlesQuery({ id: String(id) });
+  return <CategoryArticles key={id} read={read} label={label} />;
+}

@@ -1,0 +1,67 @@
+import { useMachine } from '@xstate/react';
+import { useMemo, useRef, type FormEvent } from 'react';
+import { fromPromise } from 'xstate';
+import { useSendContactRequestMutation, type ContactRequest } from '../../api/endpoints.gen';
+import { company } from '../../content/company';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { PageTitle } from '../../ui/PageTitle';
+import { contactMachine } from './contactMachine';
+import { ContactFields, ContactFoot } from './ContactFields';
+import { PhonePanel } from './PhonePanel';
+import styles from './ContactScreen.module.css';
+import { useContactForm } from './useContactForm';
+
+const FAILED = `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au ${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
+const SENT = 'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.';
+
+export default function ContactScreen() {
+  const [state, send] = useContactMachine();
+  const form = useContactForm();
+  const element = useRef<HTMLFormElement>(null);
+  const sending = state.matches('sending');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    form.noteTry();
+    const missing = form.firstRefused;
+    if (missing) element.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+    else send({ type: 'contact.submit', request: form.request() });
+  }
+  function restart() {
+    form.restart();
+    send({ type: 'contact.restart' });
+  }
+  return (
+    <>
+      <PageTitle>Contactez-nous</PageTitle>
+      <div className={`with-aside ${styles.columns}`}>
+        {state.matches('sent') ? (
+          <Alert kind="success" action={<Button variant="second" onClick={restart}>NOUVEAU MESSAGE</Button>}>{SENT}</Alert>
+        ) : (
+          <form ref={element} className={`bench ${styles.form}`} noValidate onSubmit={submit} aria-label="Contactez-nous">
+            <ContactFields form={form} sending={sending} />
+            {state.matches('failed') && <Alert kind="error">{FAILED}</Alert>}
+            <ContactFoot form={form} sending={sending} />
+          </form>
+        )}
+        <PhonePanel />
+      </div>
+    </>
+  );
+}
+
+/** The machine, with the call that sends. */
+function useContactMachine() {
+  const [sendContactRequest] = useSendContactRequestMutation();
+  const machine = useMemo(
+    () =>
+      contactMachine.provide({
+        actors: {
+          sendContactRequest: fromPromise<unknown, ContactRequest>(({ input }) => sendContactRequest({ contactRequest: input }).unwrap()),
+        },
+      }),
+    [sendContactRequest],
+  );
+  return useMachine(machine);
+}

@@ -1,0 +1,31 @@
+import { fromPromise, setup } from 'xstate';
+import type { ContactRequest } from '../../api/endpoints.gen';
+
+export type ContactEvent = { type: 'contact.submit'; request: ContactRequest } | { type: 'contact.restart' };
+
+/** Contact sending (spec §4): editing, sending, then sent, or failed where the form stays. */
+export const contactMachine = setup({
+  types: { events: {} as ContactEvent },
+  actors: {
+    sendContactRequest: fromPromise<unknown, ContactRequest>(() => Promise.reject(new Error('sendContactRequest is not provided'))),
+  },
+}).createMachine({
+  id: 'contact',
+  initial: 'editing',
+  states: {
+    editing: { on: { 'contact.submit': 'sending' } },
+    sending: {
+      invoke: {
+        src: 'sendContactRequest',
+        input: ({ event }) => {
+          if (event.type !== 'contact.submit') throw new Error('sending starts with a submitted request');
+          return event.request;
+        },
+        onDone: 'sent',
+        onError: 'failed',
+      },
+    },
+    sent: { on: { 'contact.restart': 'editing' } },
+    failed: { on: { 'contact.submit': 'sending' } },
+  },
+});

@@ -1,0 +1,40 @@
+import { typo } from '../../../domain/typo';
+import wordmark from '../../assets/brand/wordmark-white.svg';
+import { brochures, type Brochure } from '../../content/brochures';
+import { Icon } from '../../ui/Icon';
+import styles from './Brochures.module.css';
+
+export function Brochures() {
+  return (
+    <section className="section bench" aria-labelledby="brochures">
+      <div className="section__head">
+        <h2 id="brochures">Nos catalogues</h2>
+        <span className="count only-wide">{brochures.length} brochures PDF à télécharger</span>
+      </div>
+      <ul className={styles.brochures}>
+        {brochures.map((brochure) => (
+          <li key={brochure.fileName}>
+            <a className={styles.brochure} href={brochure.file} download={brochure.fileName}>
+              <Cover brochure={brochure} />
+              <span className={styles.meta}>
+                <Icon name="download" size={16} />
+                PDF
+                <span>{typo(brochure.size)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cover({ brochure: { maker, title, drawing, own } }: { brochure: Brochure }) {
+  return (
+    <span className={`${styles.cover} ${own ? styles.own : ''}`}>
+      {own ? <img className={styles.wordmark} src={wordmark} alt={maker} width={96} height={28} /> : <b>{maker}</b>}
+      <img className={styles.drawing} src={drawing} alt="" width={200} height={200} />
+      <small>{title}</small>
+    </span>
+  );
+}

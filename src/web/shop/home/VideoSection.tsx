@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { video } from '../../content/video';
+import { Icon } from '../../ui/Icon';
+import styles from './VideoSection.module.css';
+
+/** The video, embedded: a poster until the visitor starts it, so that no one else's server hears of the visit before. */
+export function VideoSection() {
+  const [started, setStarted] = useState(false);
+  return (
+    <section className="section bench" aria-labelledby="video">
+      <div className={styles.video}>
+        <div className={styles.frame}>{started ? <Player /> : <Poster onStart={() => setStarted(true)} />}</div>
+        <div>
+          <h2 id="video">{video.title}</h2>
+          <p className={styles.text}>{video.text}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Poster({ onStart }: { onStart: () => void }) {
+  return (
+    <>
+      <img src={video.poster} alt="" width={960} height={540} loading="lazy" />
+      <button type="button" className={styles.play} aria-label={`Lire la vidéo : ${video.title}`} onClick={onStart}>
+        <Icon name="play" size={24} />
+      </button>
+    </>
+  );
+}
+
+function Player() {
+  return (
+    <iframe
+      src={`${video.embed}?autoplay=1&rel=0&hl=fr`}
+      title={video.title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Alert } from '../../ui/Alert';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Button } from '../../ui/Button';
+import { PageTitle } from '../../ui/PageTitle';
+import { TextField } from '../../ui/TextField';
+import { paths } from '../../paths';
+import type { LoginFormProps } from './LoginForm';
+import { canCreate, creationErrors, type LoginFieldName } from './loginFields';
+import styles from './LoginScreen.module.css';
+
+const CREATION_FAILED = 'Une erreur est survenue lors de la création du compte';
+
+interface FieldShape {
+  field: LoginFieldName;
+  label: string;
+  type: 'text' | 'tel' | 'email' | 'password';
+  autoComplete: string;
+  maxLength: number;
+  mark: 'facultatif' | 'obligatoire';
+}
+
+const FIELDS: readonly FieldShape[] = [
+  { field: 'firstName', label: 'Prénom', type: 'text', autoComplete: 'given-name', maxLength: 100, mark: 'facultatif' },
+  { field: 'lastName', label: 'Nom', type: 'text', autoComplete: 'family-name', maxLength: 100, mark: 'facultatif' },
+  { field: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel', maxLength: 30, mark: 'facultatif' },
+  { field: 'email', label: 'Adresse mail', type: 'email', autoComplete: 'username', maxLength: 254, mark: 'obligatoire' },
+  { field: 'password', label: 'Mot de passe', type: 'password', autoComplete: 'new-password', maxLength: 200, mark: 'obligatoire' },
+  {
+    field: 'confirmation',
+    label: 'Confirmation du mot de passe',
+    type: 'password',
+    autoComplete: 'new-password',
+    maxLength: 200,
+    mark: 'obligatoire',
+  },
+];
+
+export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
+  const { search } = useLocation();
+  const { fields, failure, notice } = snapshot.context;
+  const isLoading = snapshot.matches('loading');
+  const errors = creationErrors(fields, failure);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'account.submit' });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Créer un compte' }]} />
+      <PageTitle>Créer un compte</PageTitle>
+      {notice === 'creationFailed' && <Alert kind="error">{CREATION_FAILED}</Alert>}
+      <div className={styles.fields}>
+        {FIELDS.map(({ field, ...shape }) => (
+          <TextField
+            key={field}
+            {...shape}
+            name={field}
+            value={fields[field]}
+            error={errors[field]}
+            onChange={(value) => send({ type: 'field.changed', field, value })}
+            disabled={isLoading}
+          />
+        ))}
+      </div>
+      <div className={styles.submit}>
+        <Button type="submit" size="large" block busy={isLoading} disabled={!isLoading && !canCreate(fields)}>
+          CRÉER MON COMPTE
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Alert } from '../../ui/Alert';
+import { Breadcrumb } from '../../ui/Breadcrumb';
+import { Button } from '../../ui/Button';
+import { PageTitle } from '../../ui/PageTitle';
+import { TextField } from '../../ui/TextField';
+import { paths } from '../../paths';
+import type { LoginFormProps } from './LoginForm';
+import { canRequestReset } from './loginFields';
+import styles from './LoginScreen.module.css';
+
+/** Generic on purpose: the same words whether the account exists or not (ERR-11). */
+const RECOVERY_SENT =
+  'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
+
+export function ForgotForm({ snapshot, send }: LoginFormProps) {
+  const { search } = useLocation();
+  const { fields, notice } = snapshot.context;
+  const isSent = notice === 'recoverySent';
+  const isLoading = snapshot.matches('loading');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'recovery.submit' });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Mot de passe oublié' }]} />
+      <PageTitle>Mot de passe oublié</PageTitle>
+      {isSent && <Alert kind="success">{RECOVERY_SENT}</Alert>}
+      <div className={styles.fields}>
+        <TextField
+          label="Adresse mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          hint="Nous vous enverrons un lien pour choisir un nouveau mot de passe."
+          value={fields.email}
+          onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
+          disabled={isLoading || isSent}
+        />
+      </div>
+      <div className={styles.submit}>
+        <Button type="submit" size="large" block busy={isLoading} disabled={isSent || (!isLoading && !canRequestReset(fields))}>
+          ENVOYER
+        </Button>
+      </div>
+    </form>
+  );
+}

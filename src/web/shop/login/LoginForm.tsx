@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { typo } from '../../../domain/typo';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { PageTitle } from '../../ui/PageTitle';
+import { TextField } from '../../ui/TextField';
+import { paths } from '../../paths';
+import { canLogin } from './loginFields';
+import { toMode } from './loginModes';
+import type { useLogin } from './useLogin';
+import styles from './LoginScreen.module.css';
+
+export interface LoginFormProps {
+  snapshot: ReturnType<typeof useLogin>[0];
+  send: ReturnType<typeof useLogin>[1];
+}
+
+const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.';
+const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
+const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
+
+export function LoginForm({ snapshot, send }: LoginFormProps) {
+  const { fields } = snapshot.context;
+  const here = paths.login() + useLocation().search;
+  const isLoading = snapshot.matches('loading');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'login.submit' });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <PageTitle>Me connecter</PageTitle>
+      <LoginNotice snapshot={snapshot} />
+      <div className={styles.fields}>
+        <TextField
+          label="Adresse mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={fields.email}
+          onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
+          disabled={isLoading}
+        />
+        <TextField
+          label="Mot de passe"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={fields.password}
+          onChange={(value) => send({ type: 'field.changed', field: 'password', value })}
+          disabled={isLoading}
+        />
+      </div>
+      <p className={styles.forgotten}>
+        <Link to={here} state={toMode('forgot')} className="tap nb">
+          {typo('Mot de passe oublié ?')}
+        </Link>
+      </p>
+      <Button type="submit" size="large" block busy={isLoading} disabled={!isLoading && !canLogin(fields)}>
+        ME CONNECTER
+      </Button>
+      <CreateInvitation to={here} />
+    </form>
+  );
+}
+
+function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
+  const { notice, failure } = snapshot.context;
+  if (notice === 'accountCreated') return <Alert kind="success">{ACCOUNT_CREATED}</Alert>;
+  if (notice !== 'loginFailed') return null;
+  return (
+    <Alert kind="error">
+      <p>{typo(LOGIN_FAILED)}</p>
+      {failure?.unavailable && <p>{failure.message ? typo(failure.message) : UNAVAILABLE}</p>}
+    </Alert>
+  );
+}
+
+function CreateInvitation({ to }: { to: string }) {
+  return (
+    <div className={`bench ${styles.invitation}`}>
+      <h2>{typo('Pas encore de compte ?')}</h2>
+      <p>
+        {typo(
+          "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.",
+        )}
+      </p>
+      <ButtonLink to={to} state={toMode('create')} variant="second" block>
+        CRÉER UN COMPTE
+      </ButtonLink>
+    </div>
+  );
+}

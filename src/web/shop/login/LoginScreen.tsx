@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { paths } from '../../paths';
+import drawing from '../../assets/categories/category-7.svg';
+import { CreateAccountForm } from './CreateAccountForm';
+import { ForgotForm } from './ForgotForm';
+import { LoginForm } from './LoginForm';
+import { linkedMode, type LoginMode } from './loginModes';
+import { useLogin } from './useLogin';
+import styles from './LoginScreen.module.css';
+
+/** Only the literal `validate` acts (spec §2); nothing else of the address decides where a login leads. */
+function targetAfterLogin(from: string | null): string {
+  return from === 'validate' ? paths.validateCart() : '/';
+}
+
+export default function LoginScreen() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const [search] = useSearchParams();
+  if (isLoggedIn) return <Navigate to={targetAfterLogin(search.get('from'))} replace />;
+  return <LoginModes />;
+}
+
+function LoginModes() {
+  const [snapshot, send] = useLogin();
+  useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
+  const form = { snapshot, send };
+  return (
+    <div className={styles.login}>
+      <div>
+        {isMode(snapshot, 'forgot') ? (
+          <ForgotForm {...form} />
+        ) : isMode(snapshot, 'create') ? (
+          <CreateAccountForm {...form} />
+        ) : (
+          <LoginForm {...form} />
+        )}
+      </div>
+      <figure className={styles.drawing}>
+        <img src={drawing} alt="" width={480} height={240} />
+      </figure>
+    </div>
+  );
+}
+
+type Snapshot = ReturnType<typeof useLogin>[0];
+
+/** The mode whose form shows; the passing `loading` state keeps the form it came from, disabled. */
+function isMode(snapshot: Snapshot, mode: 'forgot' | 'create'): boolean {
+  if (mode === 'forgot') return snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' });
+  return (
+    snapshot.matches('create') ||
+    snapshot.matches({ loading: 'waitingCreation' }) ||
+    snapshot.matches({ loading: 'creatingAccount' })
+  );
+}
+
+/** Links to the modes are entries of the browser's history; each arrival tells the machine which one was taken. */
+function useModeOfArrival(arrive: (mode: LoginMode) => void) {
+  const { key, state } = useLocation();
+  const seen = useRef<string | null>(null);
+  useEffect(function followLink() {
+    if (seen.current === key) return;
+    seen.current = key;
+    arrive(linkedMode(state));
+  });
+}

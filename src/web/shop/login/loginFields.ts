@@ -1,0 +1,60 @@
+import { canCreateAccount, canLogIn, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../../domain/account';
+import { isValidEmail } from '../../../domain/email';
+import { PASSWORD_MIN } from '../../../domain/limits';
+
+export interface LoginFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+export type LoginFieldName = keyof LoginFields;
+
+export const EMPTY_FIELDS: LoginFields = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  password: '',
+  confirmation: '',
+};
+
+/** Spaces around an address are nobody's intention. */
+const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: fields.email.trim() });
+
+export const canLogin = (fields: LoginFields): boolean => canLogIn(trimmed(fields));
+
+export const canRequestReset = (fields: LoginFields): boolean => isValidEmail(trimmed(fields).email);
+
+export const canCreate = (fields: LoginFields): boolean => canCreateAccount(trimmed(fields));
+
+/** What a failed call says beyond the documented alert. */
+export interface LoginFailure {
+  /** The field the server refused, with its French sentence. */
+  field: string | null;
+  message: string;
+  /** True when the server could not judge (no answer, too many tries, fault): the typed data may be right. */
+  unavailable: boolean;
+}
+
+export function failureOf(error: unknown): LoginFailure {
+  const failure = (error ?? {}) as { status?: unknown; data?: { field?: unknown; message?: unknown } };
+  const status = typeof failure.status === 'number' ? failure.status : 600;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    field: text(failure.data?.field) || null,
+    message: text(failure.data?.message),
+    unavailable: status === 429 || status >= 500,
+  };
+}
+
+/** Errors under the creation fields: the two rules of the passwords, else what the server refused. */
+export function creationErrors(fields: LoginFields, failure: LoginFailure | null): Partial<LoginFields> {
+  const errors: Partial<LoginFields> = {};
+  if (failure?.field && failure.field in EMPTY_FIELDS) errors[failure.field as LoginFieldName] = failure.message;
+  if (fields.password !== '' && fields.password.length < PASSWORD_MIN) errors.password = PASSWORD_TOO_SHORT;
+  if (fields.confirmation !== '' && fields.confirmation !== fields.password) errors.confirmation = PASSWORDS_DIFFER;
+  return errors;
+}

@@ -1,0 +1,47 @@
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import { fromPromise } from 'xstate';
+import { ENVIRONMENT } from '../../../domain/limits';
+import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../../api/endpoints.gen';
+import { useSession } from '../../features/session/useSession';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+import { loginMachine } from './loginMachine';
+import type { LoginFields } from './loginFields';
+
+const WELCOME = 'Connexion réussie ! Bienvenue !';
+
+/** The login machine with its calls: session, password reset request, account creation. */
+export function useLogin() {
+  const dispatch = useAppDispatch();
+  const { login } = useSession();
+  const [requestReset] = useRequestPasswordResetMutation();
+  const [createAccount] = useCreateAccountMutation();
+  const machine = useMemo(
+    () =>
+      loginMachine.provide({
+        actors: {
+          login: call(async ({ email, password }) => {
+            await login({ email: email.trim(), password });
+            dispatch(messageShown({ kind: 'success', text: WELCOME }));
+          }),
+          requestRecovery: call(async ({ email }) => {
+            await requestReset({ passwordResetRequest: { userEmail: email.trim(), env: ENVIRONMENT } }).unwrap();
+          }),
+          createAccount: call(async (fields) => {
+            await createAccount({ accountCreation: toAccountCreation(fields) }).unwrap();
+          }),
+        },
+      }),
+    [dispatch, login, requestReset, createAccount],
+  );
+  return useMachine(machine);
+}
+
+function call(work: (fields: LoginFields) => Promise<void>) {
+  return fromPromise<void, LoginFields>(({ input }) => work(input));
+}
+
+function toAccountCreation({ firstName, lastName, phone, email, password }: LoginFields) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), phone: phone.trim(), email: email.trim(), password };
+}

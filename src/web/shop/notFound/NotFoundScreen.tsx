@@ -1,0 +1,19 @@
+import drawing from '../../assets/articles/no-picture.svg';
+import { paths } from '../../paths';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+
+export default function NotFoundScreen() {
+  return (
+    <>
+      <PageTitle>Page introuvable</PageTitle>
+      <EmptyState
+        drawing={drawing}
+        title="Cette page n'existe pas ou n'existe plus"
+        help="Vérifiez l'adresse, ou reprenez depuis l'accueil."
+        action={<ButtonLink to={paths.home()}>RETOUR À L’ACCUEIL</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { FormEvent } from 'react';
+import type { Totals } from '../../../domain/price';
+import { AddressFields } from '../../features/address/AddressFields';
+import { QuoteTotals } from '../../features/quote/QuoteTotals';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { CheckboxField } from '../../ui/CheckboxField';
+import { paths } from '../../paths';
+import { ContactFields } from './ContactFields';
+import { LoginInvitation } from './LoginInvitation';
+import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
+
+interface CoordinatesStepProps {
+  form: QuoteForm;
+  emailError: string | null;
+  refusals: number;
+  totals: Totals;
+  onEdit: (edit: FormEdit) => void;
+  onContinue: () => void;
+}
+
+/** Step 1, `Coordonnées`. */
+export function CoordinatesStep({ form, emailError, refusals, totals, onEdit, onContinue }: CoordinatesStepProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onContinue();
+  };
+  return (
+    <div className="with-aside">
+      <form onSubmit={submit} noValidate>
+        <LoginInvitation />
+        <ContactFields form={form} emailError={emailError} refusals={refusals} onEdit={onEdit} />
+        <AddressPair form={form} onEdit={onEdit} />
+        <div className="actions">
+          <ButtonLink to={paths.cart()} variant="quiet">
+            RETOUR AU DEVIS
+          </ButtonLink>
+          <Button type="submit" size="large" className="push">
+            CONTINUER
+          </Button>
+        </div>
+      </form>
+      <QuoteTotals totals={totals} />
+    </div>
+  );
+}
+
+function AddressPair({ form, onEdit }: Pick<CoordinatesStepProps, 'form' | 'onEdit'>) {
+  return (
+    <div className="two group">
+      <AddressFields
+        title="Adresse de livraison"
+        block="delivery"
+        address={form.delivery}
+        onChange={(field, value) => onEdit({ type: 'address.changed', block: 'delivery', field, value })}
+      >
+        {null}
+      </AddressFields>
+      <AddressFields
+        title="Adresse de facturation"
+        block="billing"
+        address={billingOf(form)}
+        onChange={(field, value) => onEdit({ type: 'address.changed', block: 'billing', field, value })}
+        disabled={form.sameBilling}
+      >
+        <CheckboxField
+          label="Identique à l'adresse de livraison"
+          name="sameBilling"
+          checked={form.sameBilling}
+          onChange={(same) => onEdit({ type: 'billing.sameToggled', same })}
+        />
+      </AddressFields>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Address } from '../../../domain/address';
+import type { QuoteForm } from './quoteForm';
+import styles from './SummaryStep.module.css';
+
+/** What was typed on step 1, in short. */
+export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify: () => void }) {
+  const contact = [`${form.firstName} ${form.lastName}`, form.email, form.phone];
+  return (
+    <section className="bench">
+      <h2 className={styles.title}>Vos coordonnées</h2>
+      <div className={styles.facts}>
+        <Fact title="Contact" lines={contact} />
+        <Fact title="Livraison" lines={addressLines(form.delivery)} />
+        <Fact title="Facturation" lines={form.sameBilling ? ['Identique à la livraison'] : addressLines(form.billing)} />
+      </div>
+      <p className={styles.modify}>
+        <button type="button" className="link tap" onClick={onModify}>
+          Modifier les coordonnées
+        </button>
+      </p>
+    </section>
+  );
+}
+
+function addressLines({ street, additionalStreet, zipCode, city, country }: Address): string[] {
+  const place = `${zipCode} ${city}`.trim();
+  return [street, additionalStreet, [place, country.trim()].filter((part) => part !== '').join(', ')];
+}
+
+function Fact({ title, lines }: { title: string; lines: string[] }) {
+  const filled = lines.filter((line) => line.trim() !== '');
+  return (
+    <address>
+      <b>{title}</b>
+      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
+    </address>
+  );
+}

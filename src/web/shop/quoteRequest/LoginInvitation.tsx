@@ -1,0 +1,25 @@
+import { typo } from '../../../domain/typo';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
+import { Alert } from '../../ui/Alert';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { paths } from '../../paths';
+
+/** Invites a visitor to log in, so that the fields are filled (QUOTE-08). */
+export function LoginInvitation() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  if (isLoggedIn) return null;
+  const link = (
+    <ButtonLink to={paths.loginFromValidate()} variant="second">
+      ME CONNECTER
+    </ButtonLink>
+  );
+  return (
+    <Alert kind="info" action={link}>
+      <p>
+        <b>{typo('Vous avez déjà un compte ?')}</b>
+      </p>
+      <p>Connectez-vous pour préremplir vos coordonnées.</p>
+    </Alert>
+  );
+}

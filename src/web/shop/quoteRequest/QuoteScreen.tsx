@@ -1,0 +1,63 @@
+import { cartLines, type CartRow } from '../../../domain/cart';
+import type { Campaign } from '../../../domain/campaign';
+import { computeTotals } from '../../../domain/price';
+import { selectCartRows } from '../../features/cart/cartSlice';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { basketLines } from '../../features/quote/basketLines';
+import { QuoteLines } from '../../features/quote/QuoteLines';
+import { QuoteTotals } from '../../features/quote/QuoteTotals';
+import { useAppSelector, useCartIsRead } from '../../store/hooks';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { EmptyState } from '../../ui/EmptyState';
+import { PageTitle } from '../../ui/PageTitle';
+import { paths } from '../../paths';
+import beaker from '../../assets/articles/beaker.svg';
+import styles from './QuoteScreen.module.css';
+
+const STEPS = [
+  'Vérifiez les articles et les quantités de votre devis.',
+  'Indiquez vos coordonnées : une adresse mail suffit, sans compte ni paiement.',
+  'Envoyez la demande : nous vous répondons par un devis valable 30 jours.',
+];
+
+/** The present basket in short, and how to send it (OPEN-18). */
+export default function QuoteScreen() {
+  const rows = useAppSelector(selectCartRows);
+  const campaigns = useAppSelector(selectCampaigns);
+  const isRead = useCartIsRead();
+  return (
+    <>
+      <PageTitle>Ma demande de devis</PageTitle>
+      <ol className={styles.steps}>
+        {STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {rows.length > 0 ? <Basket rows={rows} campaigns={campaigns} /> : isRead && <EmptyBasket />}
+    </>
+  );
+}
+
+function Basket({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
+  return (
+    <div className={`with-aside ${styles.basket}`}>
+      <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
+      <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
+        <ButtonLink to={paths.cart()} size="large" block className={styles.link}>
+          VOIR MON DEVIS
+        </ButtonLink>
+      </QuoteTotals>
+    </div>
+  );
+}
+
+function EmptyBasket() {
+  return (
+    <EmptyState
+      drawing={beaker}
+      title="Votre devis est vide"
+      help="Ajoutez des articles depuis le catalogue, ou par leur référence."
+      action={<ButtonLink to={paths.cart()}>VOIR MON DEVIS</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/Button';
+import styles from './SummaryStep.module.css';
+
+/**
+ * Disabled without article or email; a press on the disabled look still tries, and so leads back to the missing
+ * email (QUOTE-17 to QUOTE-20, OPEN-29).
+ */
+export function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void }) {
+  return (
+    <span className={styles.send} onClick={canSend ? undefined : onSend}>
+      <Button size="large" block disabled={!canSend} onClick={onSend}>
+        ENVOYER LA DEMANDE DE DEVIS
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,98 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CartRow } from '../../../domain/cart';
+import type { QuoteReceipt } from '../../api/endpoints.gen';
+import { editForm, fillFromProfile, hasEmail, type FormEdit, type QuoteForm } from './quoteForm';
+
+export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
+
+export type RequestedRows = readonly Pick<CartRow, 'id' | 'quantity'>[];
+
+export interface SendInput {
+  form: QuoteForm;
+  rows: RequestedRows;
+}
+
+interface QuoteContext extends SendInput {
+  /** The customer the form was prefilled for, null for a visitor. */
+  ownerId: number | null;
+  emailError: string | null;
+  /** Counts refused tries, so that the screen goes back to the field each time. */
+  refusals: number;
+}
+
+export type QuoteEvent =
+  | FormEdit
+  | { type: 'profile.arrived'; ownerId: number; profile: QuoteForm }
+  | { type: 'email.missed' }
+  | { type: 'quote.submit'; rows: RequestedRows };
+
+/** The message of a refusal about the email field (422), null for every other failure. */
+function emailRefusal(error: unknown): string | null {
+  const data = (error as { data?: { field?: unknown; message?: unknown } } | null)?.data;
+  return data?.field === 'email' && typeof data.message === 'string' ? data.message : null;
+}
+
+/** Edits are possible before the first try and after a failed one. */
+const edits = {
+  'field.changed': { target: 'editing', actions: 'edit' },
+  'address.changed': { target: 'editing', actions: 'edit' },
+  'billing.sameToggled': { target: 'editing', actions: 'edit' },
+  'profile.arrived': { guard: 'isAnotherOwner', actions: 'prefill' },
+  'email.missed': { target: 'editing', actions: 'requireEmail' },
+  'quote.submit': [
+    { guard: 'hasNoEmail', target: 'editing', actions: 'requireEmail' },
+    { guard: 'hasNoArticle' },
+    { target: 'sending', actions: 'takeRows' },
+  ],
+} as const;
+
+/** Quote submission (spec §4): editing, sending, then sent or failed; failed keeps the form. */
+export const quoteMachine = setup({
+  types: {
+    context: {} as QuoteContext,
+    events: {} as QuoteEvent,
+    input: {} as { form: QuoteForm; ownerId: number | null },
+  },
+  actors: {
+    sendQuote: fromPromise<QuoteReceipt, SendInput>(() => Promise.reject(new Error('sendQuote is not provided'))),
+  },
+  guards: {
+    hasNoEmail: ({ context }) => !hasEmail(context.form),
+    hasNoArticle: ({ event }) => event.type === 'quote.submit' && event.rows.length === 0,
+    isAnotherOwner: ({ context, event }) => event.type === 'profile.arrived' && event.ownerId !== context.ownerId,
+  },
+  actions: {
+    edit: assign(({ context, event }) => ({ form: editForm(context.form, event as FormEdit), emailError: null })),
+    prefill: assign(({ context, event }) =>
+      event.type === 'profile.arrived'
+        ? { form: fillFromProfile(context.form, event.profile), ownerId: event.ownerId, emailError: null }
+        : {},
+    ),
+    requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
+    takeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
+    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+      const message = emailRefusal(error);
+      return message === null ? {} : { emailError: message, refusals: context.refusals + 1 };
+    }),
+  },
+}).createMachine({
+  id: 'quote',
+  initial: 'editing',
+  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0 }),
+  states: {
+    editing: { on: edits },
+    sending: {
+      invoke: {
+        src: 'sendQuote',
+        input: ({ context }) => ({ form: context.form, rows: context.rows }),
+        onDone: 'sent',
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    sent: {},
+    failed: { on: edits },
+  },
+});

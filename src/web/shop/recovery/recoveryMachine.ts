@@ -1,0 +1,62 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { PasswordResetResult } from '../../api/endpoints.gen';
+import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
+
+export type ResetUser = PasswordResetResult['updated_user'];
+
+interface RecoveryContext {
+  fields: PasswordPair;
+  user: ResetUser | null;
+  /** The server's sentence when it refuses the password itself (400, 422), null otherwise. */
+  refusal: string | null;
+}
+
+export type RecoveryEvent =
+  | { type: 'field.changed'; field: keyof PasswordPair; value: string }
+  | { type: 'password.submit' };
+
+function passwordRefusal(error: unknown): string | null {
+  const data = (error as { data?: { field?: unknown; message?: unknown } } | null)?.data;
+  return data?.field === 'password' && typeof data.message === 'string' ? data.message : null;
+}
+
+const edits = {
+  'field.changed': { target: 'editing', actions: 'edit' },
+  'password.submit': { guard: 'canReset', target: 'sending' },
+} as const;
+
+/** Password reset (spec §4): form, loading, then success or error; the form stays for another try. */
+export const recoveryMachine = setup({
+  types: { context: {} as RecoveryContext, events: {} as RecoveryEvent },
+  actors: {
+    resetPassword: fromPromise<ResetUser, string>(() => Promise.reject(new Error('resetPassword is not provided'))),
+  },
+  guards: { canReset: ({ context }) => isValidPasswordPair(context.fields) },
+  actions: {
+    edit: assign(({ context, event }) =>
+      event.type === 'field.changed' ? { fields: { ...context.fields, [event.field]: event.value }, refusal: null } : {},
+    ),
+    keepUser: assign((_, params: { user: ResetUser }) => ({
+      user: params.user,
+      fields: { password: '', confirmation: '' },
+    })),
+    keepRefusal: assign((_, params: { error: unknown }) => ({ refusal: passwordRefusal(params.error) })),
+  },
+}).createMachine({
+  id: 'recovery',
+  initial: 'editing',
+  context: { fields: { password: '', confirmation: '' }, user: null, refusal: null },
+  states: {
+    editing: { on: edits },
+    sending: {
+      invoke: {
+        src: 'resetPassword',
+        input: ({ context }) => context.fields.password,
+        onDone: { target: 'sent', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    sent: {},
+    failed: { on: edits },
+  },
+});

@@ -1,0 +1,40 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { api, type CallTools } from '../api/client';
+import { cartSlice } from '../features/cart/cartSlice';
+import { restoreCart, withCoupons, withRowIds } from '../features/cart/restoreCart';
+import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
+import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
+import { messagesSlice } from '../ui/messages';
+import { makeDeviceStorage, type DeviceStorage } from './deviceStorage';
+import { makeListeners } from './listeners';
+import { DATABASE_NAME, kept, persistActions } from './persist';
+
+export interface StoreOptions extends CallTools {
+  storage?: DeviceStorage;
+}
+
+const makeReducer = (storage: DeviceStorage) =>
+  combineReducers({
+    cart: kept(storage, { key: 'cart', restore: restoreCart, migrations: { 2: withCoupons, 3: withRowIds } }, cartSlice.reducer),
+    session: kept(storage, { key: 'session', restore: restoreSession }, sessionSlice.reducer),
+    campaigns: kept(storage, { key: 'campaigns', restore: restoreCampaigns }, campaignsSlice.reducer),
+    messages: messagesSlice.reducer,
+    [api.reducerPath]: api.reducer,
+  });
+
+export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
+
+/** The shop's store. Nothing is read or called before `startShop`. */
+export function makeStore({ fetchFn, storage = makeDeviceStorage(DATABASE_NAME) }: StoreOptions = {}) {
+  const tools: CallTools = { fetchFn };
+  return configureStore({
+    reducer: makeReducer(storage),
+    middleware: (defaults) =>
+      defaults({ thunk: { extraArgument: tools }, serializableCheck: { ignoredActions: persistActions }, immutableCheck: false })
+        .prepend(makeListeners().middleware)
+        .concat(api.middleware),
+  });
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];

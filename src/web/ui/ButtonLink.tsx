@@ -1,0 +1,9 @@
+import { Link, type LinkProps } from 'react-router-dom';
+import { buttonClass, type ButtonLook } from './buttonClass';
+
+export type ButtonLinkProps = ButtonLook & LinkProps;
+
+/** Looks like a button and goes somewhere. */
+export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />;
+}

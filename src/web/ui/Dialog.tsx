@@ -1,0 +1,79 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { typo } from '../../domain/typo';
+import styles from './Dialog.module.css';
+import { IconButton } from './IconButton';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** 440 px wide instead of 880; rises from the bottom on narrow screens. */
+  size?: 'question';
+  /** False while the dialog may not be left, as during a sending. */
+  closable?: boolean;
+}
+
+/** The browser's own modal dialog: it holds the focus, gives it back, and leaves on Escape or a press beside it. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, size, closable = true }: Omit<DialogProps, 'open'>) {
+  const dialog = useModal();
+  const titleId = useId();
+  const leave = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={`${styles.dialog} ${size ? styles[size] : ''}`}
+      aria-labelledby={titleId}
+      onCancel={leave}
+      onClose={(event) => reopenOrLeave(event, closable, onClose)}
+      onClick={(event: MouseEvent<HTMLDialogElement>) => isOutside(event) && leave(event)}
+    >
+      <header className={styles.head}>
+        <h2 id={titleId}>{typo(title)}</h2>
+        {closable && size !== 'question' && <IconButton icon="close" label="Fermer" onClick={onClose} />}
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.foot}>{footer}</footer>}
+    </dialog>
+  );
+}
+
+/** Opens the element above the page as long as it stands, then gives the focus back to where it was. */
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(function openAbovePage() {
+    const before = document.activeElement;
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return dialog;
+}
+
+/** A browser may close a dialog by itself at the second Escape: follow it, or hold it open. */
+function reopenOrLeave(event: SyntheticEvent<HTMLDialogElement>, closable: boolean, onClose: () => void): void {
+  const element = event.currentTarget;
+  if (event.target !== element || element.open) return;
+  if (closable) onClose();
+  else element.showModal();
+}
+
+/** The scrim belongs to the dialog element: a press on it lands outside the element's box. */
+function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false;
+  const box = event.currentTarget.getBoundingClientRect();
+  const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
+  return !inside;
+}

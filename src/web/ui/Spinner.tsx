@@ -1,0 +1,13 @@
+import styles from './Spinner.module.css';
+
+/** A turning ring. Without a label it only decorates a text that already says what is awaited. */
+export function Spinner({ size = 16, label }: { size?: 16 | 24; label?: string }) {
+  const ring = <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />;
+  if (!label) return ring;
+  return (
+    <span role="status" className={styles.labelled}>
+      {ring}
+      <span>{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './Button.module.css';
+
+export interface ButtonLook {
+  variant?: 'primary' | 'second' | 'quiet' | 'danger';
+  size?: 'large';
+  block?: boolean;
+}
+
+/** The looks a button and a link dressed as a button share. */
+export function buttonClass({ variant = 'primary', size, block }: ButtonLook, extra = ''): string {
+  return [styles.button, styles[variant], size && styles[size], block && styles.block, extra].filter(Boolean).join(' ');
+}

@@ -1,0 +1,10 @@
+import { cutText } from '../../src/domain/cutText';
+
+test('a text of the wanted length stays whole', () => {
+  expect(cutText('abc', 3)).toBe('abc');
+  expect(cutText('abcd', 3)).toBe('abc');
+});
+
+test('a sign outside the basic plane counts once and is never cut in two', () => {
+  expect(cutText('🧪🧪🧪', 2)).toBe('🧪🧪');
+});

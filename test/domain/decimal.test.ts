@@ -1,0 +1,42 @@
+import { add, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from '../../src/domain/decimal';
+
+const text = (value: string, decimals: number) => decimalText(round(parseDecimal(value), decimals));
+
+test('adds 0.1 and 0.2 to 0.3', () => {
+  expect(decimalText(add(parseDecimal('0.1'), parseDecimal('0.2')))).toBe('0.3');
+});
+
+test('subtracts below zero', () => {
+  expect(decimalText(subtract(parseDecimal('1'), parseDecimal('1.05')))).toBe('-0.05');
+});
+
+test('multiplies beyond what a floating number holds', () => {
+  expect(decimalText(multiply(parseDecimal('90071992547409.93'), parseDecimal('9999')))).toBe('900629853481551890.07');
+});
+
+test.each([
+  ['1.005', '1.01'],
+  ['1.0049', '1.00'],
+  ['-1.005', '-1.01'],
+  ['7', '7.00'],
+  ['0.995', '1.00'],
+])('rounds %s to %s, half away from zero', (value, rounded) => {
+  expect(text(value, 2)).toBe(rounded);
+});
+
+test.each(['', 'abc', '1,50', '1.', '.5', '1e3', '--1', 'Infinity'])('refuses %p as decimal text', (value) => {
+  expect(() => parseDecimal(value)).toThrow(RangeError);
+});
+
+test('reads a number as it is written', () => {
+  expect(decimalText(decimalOf(12.5))).toBe('12.5');
+  expect(decimalText(decimalOf(0.1 + 0.2))).toBe('0.3');
+  expect(decimalText(decimalOf(-3))).toBe('-3');
+  expect(() => decimalOf(Number.NaN)).toThrow(RangeError);
+});
+
+test('drops the last zeros down to the wanted decimals', () => {
+  expect(decimalText(trimDecimals(parseDecimal('1.230000'), 2))).toBe('1.23');
+  expect(decimalText(trimDecimals(parseDecimal('1.5'), 2))).toBe('1.50');
+  expect(decimalText(trimDecimals(parseDecimal('0.8925'), 2))).toBe('0.8925');
+});

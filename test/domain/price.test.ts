@@ -1,0 +1,95 @@
+import { computeTotals, formatPrice, lineTotal, roundPrice, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
+
+const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({ basePrice: '10.00', ttcPrice: '12.00', quantity: 1, percentage: 0, ...told });
+
+describe('shown prices', () => {
+  test.each([
+    ['29.5', '29,50\u202F€'],
+    ['3000', '3\u202F000,00\u202F€'],
+    ['1286.53', '1\u202F286,53\u202F€'],
+    ['1234567.8', '1\u202F234\u202F567,80\u202F€'],
+    ['100', '100,00\u202F€'],
+    ['0', '0,00\u202F€'],
+    ['-1286.53', '-1\u202F286,53\u202F€'],
+    ['-123', '-123,00\u202F€'],
+  ])('PRICE-01, PRICE-02 %s is written %p', (value, shown) => {
+    expect(formatPrice(value)).toBe(shown);
+  });
+
+  test('PRICE-01 a number is written like its text', () => {
+    expect(formatPrice(1286.53)).toBe('1\u202F286,53\u202F€');
+    expect(formatPrice(1.005)).toBe('1,01\u202F€');
+  });
+
+  test('PRICE-01 more than 2 decimals are rounded half up', () => {
+    expect(formatPrice('0.8925')).toBe('0,89\u202F€');
+    expect(roundPrice('0.895')).toBe('0.90');
+  });
+});
+
+describe('sale price', () => {
+  test.each([
+    ['10.00', 12, '8.80'],
+    ['1.05', 15, '0.8925'],
+    ['10.00', 0, '10.00'],
+    ['0.01', 33.33, '0.006667'],
+    ['19.99', 12.5, '17.49125'],
+  ])('PRICE-03 %s at -%d %% is exactly %s', (base, percentage, sold) => {
+    expect(salePrice(base, percentage)).toBe(sold);
+  });
+});
+
+describe('line total', () => {
+  test.each([
+    ['10.00', 3, '30.00'],
+    ['0.8925', 4, '3.57'],
+    ['0.8925', 1, '0.89'],
+    ['0.335', 3, '1.01'],
+    ['123456.78', 9999, '1234444343.22'],
+  ])('PRICE-05 %s times %d is %s', (unitPrice, quantity, total) => {
+    expect(lineTotal(unitPrice, quantity)).toBe(total);
+  });
+
+  test('ENTITY-40 the general total is rounded once, after the sum', () => {
+    expect(sumOfLines([{ unit_price: '0.335', quantity: 1 }, { unit_price: '0.335', quantity: 1 }])).toBe('0.67');
+    expect(sumOfLines([])).toBe('0.00');
+  });
+});
+
+describe('totals', () => {
+  test('PRICE-06, PRICE-07 sum quantity times price, HT and TTC', () => {
+    const lines = [aPricedLine({ quantity: 2 }), aPricedLine({ basePrice: '1.50', ttcPrice: '1.58', quantity: 3 })];
+    expect(computeTotals(lines)).toMatchObject({ ht: '24.50', ttc: '28.74' });
+  });
+
+  test('PRICE-04, PRICE-08 each article is reduced by its own percentage, HT and TTC alike', () => {
+    const lines = [aPricedLine({ percentage: 10 }), aPricedLine({ percentage: 50 }), aPricedLine({})];
+    expect(computeTotals(lines)).toMatchObject({ ht: '24.00', ttc: '28.80' });
+  });
+
+  test('PRICE-09 taxes are TTC minus HT', () => {
+    expect(computeTotals([aPricedLine({ basePrice: '28.41', ttcPrice: '34.09', quantity: 4 })])).toMatchObject({ taxes: '22.72' });
+  });
+
+  test('PRICE-10, OPEN-36 HT and TTC are rounded once at the end and taxes come from the rounded figures', () => {
+    const lines = [1, 2, 3].map(() => aPricedLine({ basePrice: '0.05', ttcPrice: '0.06', percentage: 15 }));
+    expect(computeTotals(lines)).toMatchObject({ ht: '0.13', ttc: '0.15', taxes: '0.02' });
+  });
+
+  test('PRICE-10 an odd third of a cent does not drift over 1000 lines', () => {
+    const lines = Array.from({ length: 1000 }, () => aPricedLine({ basePrice: '0.10', ttcPrice: '0.12', quantity: 3 }));
+    expect(computeTotals(lines)).toEqual({ ht: '300.00', ttc: '360.00', taxes: '60.00', articlesCount: 3000 });
+  });
+
+  test('PRICE-12 quantities are parsed as integers', () => {
+    expect(computeTotals([aPricedLine({ quantity: '3' }), aPricedLine({ quantity: 2.9 })])).toMatchObject({ ht: '50.00', articlesCount: 5 });
+  });
+
+  test('PRICE-11 the article count is the sum of quantities', () => {
+    expect(computeTotals([aPricedLine({ quantity: 4 }), aPricedLine({ quantity: 2 })]).articlesCount).toBe(6);
+  });
+
+  test('CART-06 an empty basket costs nothing', () => {
+    expect(computeTotals([])).toEqual({ ht: '0.00', ttc: '0.00', taxes: '0.00', articlesCount: 0 });
+  });
+});

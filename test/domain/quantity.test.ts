@@ -1,0 +1,28 @@
+import { isAcceptedInteger, parseQuantity } from '../../src/domain/quantity';
+
+test.each(['0', '1', '42', '9999'])('CART-34 accepts the non-negative integer %s', (text) => {
+  expect(isAcceptedInteger(text)).toBe(true);
+});
+
+test.each(['00', '01', '007', '+05'])('CART-34 refuses the leading zeros of %s', (text) => {
+  expect(isAcceptedInteger(text)).toBe(false);
+});
+
+test.each(['', ' ', ' 1', '1 ', '-1', '1.0', '1,5', '1e3', '0x10', 'abc', '1\n', '٣', '++1', '+'])('CART-12, CART-34 refuses %p, which is no integer text', (text) => {
+  expect(isAcceptedInteger(text)).toBe(false);
+});
+
+test('CART-35 accepts one leading plus', () => {
+  expect(isAcceptedInteger('+12')).toBe(true);
+  expect(parseQuantity('+12')).toBe(12);
+});
+
+test('CART-36 refuses a quantity above 9999', () => {
+  expect(isAcceptedInteger('9999')).toBe(true);
+  expect(isAcceptedInteger('10000')).toBe(false);
+  expect(isAcceptedInteger('+10000')).toBe(false);
+});
+
+test('parseQuantity gives the number, or null when the text is not accepted', () => {
+  expect([parseQuantity('0'), parseQuantity('250'), parseQuantity('2.5'), parseQuantity('')]).toEqual([0, 250, null, null]);
+});

@@ -1,0 +1,40 @@
+import { readCents, readVat, withVat } from '../../../src/server/catalogueImport/numbers';
+
+test.each([
+  ['-1520,32', -152032],
+  ['-1520.32', -152032],
+  ['1 520,32', 152032],
+  ['1\u00A0520,32', 152032],
+  ['1\u202F520.32', 152032],
+  ['12', 1200],
+  ['12,', 1200],
+  [',5', 50],
+  ['+3,5', 350],
+  ['0', 0],
+  ['1,005', 101],
+  ['1,0049', 100],
+  ['-1,005', -101],
+])('OPEN-52 reads the price %s as %d cents', (text, cents) => {
+  expect(readCents(text)).toBe(cents);
+});
+
+test.each(['1.520,32', '1,520.32', '1,2,3', 'abc', '12€', '1e3', '0x10', '-', ',', '--1', '1-', '9999999999999999'])(
+  'OPEN-52 refuses the price %s',
+  (text) => {
+    expect(readCents(text)).toBe('unreadable');
+  },
+);
+
+test.each(['', ' ', '\u00A0'])('OPEN-52 an empty price is absent, not zero', (text) => {
+  expect(readCents(text)).toBe('absent');
+});
+
+test('OPEN-52 the VAT code is a rate in percent', () => {
+  expect([readVat('20'), readVat('5,5'), readVat('20 %'), readVat('')]).toEqual([2000, 550, 2000, 'absent']);
+  expect([readVat('-1'), readVat('101'), readVat('A')]).toEqual(['unreadable', 'unreadable', 'unreadable']);
+});
+
+test('OPEN-52 the price with tax is rounded to the cent', () => {
+  expect([withVat(2841, 2000), withVat(1, 2000), withVat(1000, 550), withVat(-2841, 2000)]).toEqual([3409, 1, 1055, -3409]);
+  expect(withVat(3, 5000)).toBe(5);
+});

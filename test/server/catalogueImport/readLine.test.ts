@@ -1,0 +1,51 @@
+import { readHeadings } from '../../../src/server/catalogueImport/columns';
+import { readLine } from '../../../src/server/catalogueImport/readLine';
+import { HEADINGS, line } from './shop';
+
+const { columns } = readHeadings(HEADINGS.split(';'));
+const read = (values: Parameters<typeof line>[0]) => readLine(line(values).split(';'), columns, (id) => id === 20101);
+
+test('OPEN-52 the reference is trimmed and upper-cased', () => {
+  expect(read({ CODE: '  ab-1 ' })).toMatchObject({ reference: 'AB-1' });
+});
+
+test('OPEN-52 quotes that protect leading zeros are taken off, others stay', () => {
+  expect(read({ CODE: '"06000"', REF_FOUR: '"0451234"' })).toMatchObject({ reference: '06000', secondaryReference: '0451234' });
+  expect(read({ DESIG: '"Extra"' })).toMatchObject({ label: '"Extra"' });
+});
+
+test('OPEN-52 the price with tax is taken from the file, else made from the VAT code, else from 20 %', () => {
+  expect(read({ PV_TTC: '13,00', TVA_CODE: '20' })).toMatchObject({ ttcPriceCents: 1300 });
+  expect(read({ TVA_CODE: '5,5' })).toMatchObject({ ttcPriceCents: 1055 });
+  expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
+});
+
+test('OPEN-52 without a maker the brand is what stands before the first " - " of the designation', () => {
+  expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({ brand: 'DURAN', label: 'Bécher - forme haute' });
+  expect(read({ DESIG: 'Bécher' })).toMatchObject({ brand: '', label: 'Bécher' });
+  expect(read({ DESIG: 'Bécher - forme haute', MARQUE: 'PYREX' })).toMatchObject({ brand: 'PYREX', label: 'Bécher - forme haute' });
+});
+
+test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
+  expect([read({ SUSPENDU: '1' }), read({ SUSPENDU: '0' }), read({ SUSPENDU: '' })]).toMatchObject([
+    { softDeleted: 1 }, { softDeleted: 0 }, { softDeleted: 0 },
+  ]);
+});
+
+test('OPEN-52 a column the file lacks says nothing of the article', () => {
+  expect(read({})).toMatchObject({ description: null, packing: '' });
+});
+
+test.each([
+  [{ CODE: '' }, 'sans CODE'],
+  [{ DESIG: ' ' }, 'sans DESIG'],
+  [{ PV_HT: '' }, 'sans prix hors taxes'],
+  [{ PV_HT: '1.520,32' }, 'prix hors taxes illisible (« 1.520,32 »)'],
+  [{ PV_TTC: 'x' }, 'prix TTC illisible (« x »)'],
+  [{ TVA_CODE: 'N' }, 'code TVA illisible (« N »)'],
+  [{ SOUS_SOUS_FAMILLE: '' }, 'sans classement'],
+  [{ SOUS_SOUS_FAMILLE: '99999' }, 'classement inconnu (« 99999 »)'],
+  [{ SUSPENDU: 'oui' }, 'SUSPENDU illisible (« oui »)'],
+])('OPEN-52 refuses a line with %j', (values, reason) => {
+  expect(read(values)).toMatchObject({ reason });
+});

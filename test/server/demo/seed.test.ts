@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { parisDateTime } from '../../../src/domain/parisTime';
+import type { Database } from '../../../src/server/database/engine';
+import { listFeatured } from '../../../src/server/database/articles';
+import { activeCampaignIds, listAllCampaigns, listRunningCampaigns } from '../../../src/server/database/campaigns';
+import { listFlatCategories } from '../../../src/server/database/categories';
+import { openDatabase } from '../../../src/server/database/open';
+import { seedCatalogue } from '../../../src/server/demo/seed';
+import { type FileStore, openFileStore } from '../../../src/server/files/fileStore';
+
+const NOW = Date.UTC(2026, 10, 21, 11);
+
+let dataDir: string;
+let database: Database;
+let files: FileStore;
+const seed = (catalogue: 'demo' | 'empty') => seedCatalogue({ database, files, clock: () => NOW, config: { dataDir, catalogue } });
+const ids = async () => (await database.db.selectFrom('article').select('id').execute()).map(({ id }) => id);
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
+  database = await openDatabase({ dataDir });
+  files = openFileStore(dataDir);
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('OPEN-52 CATALOGUE=empty plants the category tree and nothing else', async () => {
+  await seed('empty');
+  const { categories, subCategories, underSubCategories } = await listFlatCategories(database.db);
+  expect([categories.length, subCategories.length, underSubCategories.length]).toEqual([8, 70, 289]);
+  expect(await ids()).toEqual([]);
+});
+
+test('OPEN-52 CATALOGUE=demo fills the shop once: articles, featured ones, campaigns of every kind, documents, video links', async () => {
+  await seed('demo');
+  expect(await ids()).toHaveLength(2000);
+  expect(await listFeatured(database.db)).toHaveLength(8);
+  const now = parisDateTime(NOW);
+  const running = await listRunningCampaigns(database.db, now);
+  expect(running.map(({ articles_count }) => articles_count)).toEqual([12, 12, 6]);
+  expect((await activeCampaignIds(database.db, await ids(), now)).size).toBe(30);
+  const others = (await listAllCampaigns(database.db)).filter(({ id }) => !running.some((one) => one.id === id));
+  expect(others.map(({ starts_at, ends_at }) => [starts_at > now, ends_at < now])).toEqual([[false, true], [true, false]]);
+  expect(await database.db.selectFrom('article').select('id').where('video_link', 'is not', null).execute()).toHaveLength(3);
+  await seed('demo');
+  expect(await ids()).toHaveLength(2000);
+  expect(await listAllCampaigns(database.db)).toHaveLength(5);
+});
+
+test('OPEN-52 the demo documents are real PDFs, stored as attachments', async () => {
+  await seed('demo');
+  const attachments = await database.db.selectFrom('attachment').selectAll().execute();
+  expect(attachments).toHaveLength(5);
+  for (const attachment of attachments) {
+    const handle = await files.open(attachment.stored_name);
+    const bytes = await handle!.readFile().finally(() => handle!.close());
+    expect(bytes).toHaveLength(attachment.byte_size);
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+  }
+});
+
+test('OPEN-52 a demo that was killed half-way is completed at the next start', async () => {
+  const killed = { ...files, save: () => Promise.reject(new Error('killed')) };
+  await expect(seedCatalogue({ database, files: killed, clock: () => NOW, config: { dataDir, catalogue: 'demo' } })).rejects.toThrow('killed');
+  await seed('demo');
+  expect(await ids()).toHaveLength(2000);
+  expect(await listFeatured(database.db)).toHaveLength(8);
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.csv'))).toEqual([]);
+});
+
+test('OPEN-52 a database that holds anything is left alone', async () => {
+  await database.write((trx) => trx.insertInto('category').values({ id: 1, label: 'À nous' }).execute());
+  await seed('demo');
+  expect(await ids()).toEqual([]);
+});

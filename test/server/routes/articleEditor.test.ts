@@ -1,0 +1,315 @@
+import { readdirSync } from 'node:fs';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { NOON } from '../../support/buildApp';
+import { PDF, type Shop, addArticle, form, openShop, picture, upload, withdraw } from './catalogueSupport';
+
+type Detailed = Schemas['DetailedArticle'];
+
+let web: Server;
+let webHost: string;
+let onWeb: Record<string, Buffer>;
+let shop: Shop;
+let article: number;
+
+beforeAll(async () => {
+  web = createServer((request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(onWeb[request.url ?? '']));
+  await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
+  webHost = `127.0.0.1:${(web.address() as AddressInfo).port}`;
+  onWeb = { '/becher.jpg': await picture('jpeg'), '/notice': PDF, '/page.png': Buffer.from('<html>') };
+  shop = await openShop({ web: { trustedHosts: [webHost] } });
+});
+beforeEach(async () => {
+  article = await addArticle(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  web.closeAllConnections();
+  web.close();
+});
+
+const admin = (method: string, url: string, body?: unknown) => shop.call(method, url, { token: shop.admin, body });
+const detailed = async (id = article) => (await shop.call('GET', `/exposed/detailed/${id}/article`)).json<Detailed>();
+const storedFiles = () => readdirSync(join(shop.config.dataDir, 'files'), { withFileTypes: true }).filter((entry) => entry.isFile()).length;
+const uploadPicture = async (name: string) => (await upload(shop, article, await picture(), name)).json<Schemas['Attachment']>();
+const marks = async () => (await detailed()).attachments.map(({ id, firstAttachment }) => [id, firstAttachment]);
+
+const EVERY_OPERATION: [string, string, unknown?][] = [
+  ['POST', '/api/article/1/add/picture/from/web', { url: 'https://maker.example/a.png' }],
+  ['POST', '/api/article/1/add/pdf/from/web', { url: 'https://maker.example/a.pdf' }],
+  ['DELETE', '/api/article/attachment/1'],
+  ['GET', '/api/protected/reset/1/first/1/attachment'],
+  ['PUT', '/api/protected/put/1/youtube/link', { url: '' }],
+  ['GET', '/api/protected/toggle/1/featured'],
+  ['POST', '/api/protected/post/article/1/attachment'],
+];
+
+describe('who may edit articles', () => {
+  test.each(EVERY_OPERATION)('ROLE-17 %s %s is 401 for a visitor and 403 for a customer', async (method, url, body) => {
+    expect((await shop.call(method, url, { body })).statusCode).toBe(401);
+    expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
+  });
+
+  test('ROLE-17 an upload by a visitor or a customer leaves no file', async () => {
+    const before = storedFiles();
+    expect((await upload(shop, article, PDF, 'a.pdf', null)).statusCode).toBe(401);
+    expect((await upload(shop, article, PDF, 'a.pdf', shop.customer)).statusCode).toBe(403);
+    expect(storedFiles()).toBe(before);
+  });
+});
+
+describe('uploadAttachment', () => {
+  test('API-40 ENTITY-25 FLOW-11 the first picture is kept as default, with its size and name', async () => {
+    const answer = await upload(shop, article, await picture('jpeg', 60, 30), 'Bécher d’été.JPG');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      is_picture: '1',
+      firstAttachment: '1',
+      px_width: 60,
+      px_height: 30,
+      original_file_name: 'Bécher d’été.JPG',
+      byte_size: expect.any(Number),
+    });
+  });
+
+  test('ENTITY-26 OPEN-27 a document is told from a picture by its bytes, and takes no mark', async () => {
+    const document = (await upload(shop, article, PDF, 'notice.pdf')).json<Schemas['Attachment']>();
+    expect(document).toMatchObject({ is_picture: '0', firstAttachment: '0', px_width: null, px_height: null, byte_size: PDF.length });
+    await uploadPicture('a.png');
+    expect((await detailed()).attachments.map(({ is_picture, firstAttachment }) => is_picture + firstAttachment)).toEqual(['11', '00']);
+  });
+
+  test('ARTADM-07 a fourth picture is refused, a document still passes', async () => {
+    for (const name of ['1.png', '2.png', '3.png']) await uploadPicture(name);
+    const before = storedFiles();
+    const fourth = await upload(shop, article, await picture(), '4.png');
+    expect([fourth.statusCode, fourth.json<Schemas['Error']>().message]).toEqual([409, 'Cet article a déjà 3 images.']);
+    expect(storedFiles()).toBe(before);
+    expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(200);
+  });
+
+  test('ARTADM-07 of five uploads at once on two pictures one wins, and the losers leave no file', async () => {
+    await uploadPicture('1.png');
+    await uploadPicture('2.png');
+    const before = storedFiles();
+    const image = await picture();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => upload(shop, article, image, `${n}.png`)));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409, 409]);
+    expect((await detailed()).attachments.map(({ firstAttachment }) => firstAttachment)).toEqual(['1', '0', '0']);
+    expect(storedFiles()).toBe(before + 1);
+  });
+
+  test.each([
+    ['an unknown article', 999999, 404],
+    ['0', '0', 400],
+    ['-1', '-1', 400],
+    ['01', '01', 400],
+  ])('is refused for %s with nothing stored', async (_what, id, status) => {
+    const before = storedFiles();
+    expect((await upload(shop, id, PDF, 'a.pdf')).statusCode).toBe(status);
+    expect(storedFiles()).toBe(before);
+  });
+
+  test('is 404 for a withdrawn article', async () => {
+    await withdraw(shop, article);
+    expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(404);
+  });
+
+  test('OPEN-27 refuses SVG and other types with 415, heavy files with 413, nothing stored', async () => {
+    const before = storedFiles();
+    const status = async (bytes: Buffer, name: string) => (await upload(shop, article, bytes, name)).statusCode;
+    const heavyPicture = Buffer.alloc(10 * 1024 * 1024 + 1);
+    (await picture()).copy(heavyPicture);
+    expect(await status(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toBe(415);
+    expect(await status(Buffer.from('MZ'), 'a.exe')).toBe(415);
+    expect(await status(heavyPicture, 'a.png')).toBe(413);
+    expect(await status(Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'a.pdf')).toBe(413);
+    expect(await status(await picture('png', 5001, 5000), 'a.png')).toBe(413);
+    expect(storedFiles()).toBe(before);
+  });
+
+  test('refuses a form without the field `file` with 400, and a body that is no form with 415', async () => {
+    const url = `/api/protected/post/article/${article}/attachment`;
+    const authorization = `Bearer ${shop.admin}`;
+    const { payload, headers } = form(PDF, 'a.pdf', 'other');
+    const wrongField = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization } });
+    expect([wrongField.statusCode, wrongField.json<Schemas['Error']>().field]).toEqual([400, 'file']);
+    expect((await admin('POST', url, { file: 'x' })).statusCode).toBe(415);
+  });
+});
+
+describe('from the web', () => {
+  const add = (kind: 'picture' | 'pdf', url: string) => admin('POST', `/api/article/${article}/add/${kind}/from/web`, { url });
+
+  test('API-34 adds a picture, whatever type the other server claims', async () => {
+    const answer = await add('picture', `http://${webHost}/becher.jpg`);
+    expect(answer.json()).toMatchObject({ is_picture: '1', firstAttachment: '1', original_file_name: 'becher.jpg' });
+  });
+
+  test('API-35 adds a PDF', async () => {
+    const answer = await add('pdf', `http://${webHost}/notice`);
+    expect(answer.json()).toMatchObject({ is_picture: '0', original_file_name: 'notice.pdf' });
+  });
+
+  test.each([
+    ['picture', 'http://169.254.169.254/latest'],
+    ['picture', 'http://127.0.0.1:1/'],
+    ['picture', 'bonjour'],
+    ['picture', 'file:///etc/passwd'],
+    ['pdf', 'http://localhost/'],
+  ] as const)('refuses %s %s with one same answer', async (kind, url) => {
+    const answer = await add(kind, url);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
+  });
+
+  test('refuses what is not of the kind asked for with that same answer', async () => {
+    for (const [kind, path] of [['picture', '/page.png'], ['picture', '/notice'], ['pdf', '/becher.jpg']] as const) {
+      const answer = await add(kind, `http://${webHost}${path}`);
+      expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
+    }
+    expect((await detailed()).attachments).toEqual([]);
+  });
+
+  test('counts in the limit of 3 pictures', async () => {
+    for (const name of ['1.png', '2.png', '3.png']) await uploadPicture(name);
+    expect((await add('picture', `http://${webHost}/becher.jpg`)).statusCode).toBe(409);
+  });
+
+  test('is 404 for an unknown or withdrawn article and 400 without an address', async () => {
+    await withdraw(shop, article);
+    for (const kind of ['picture', 'pdf'] as const) {
+      expect((await add(kind, `http://${webHost}/becher.jpg`)).statusCode).toBe(404);
+      expect((await admin('POST', `/api/article/999999/add/${kind}/from/web`, { url: 'https://x.example/' })).statusCode).toBe(404);
+      expect((await admin('POST', `/api/article/${article}/add/${kind}/from/web`, {})).statusCode).toBe(400);
+      expect((await add(kind, '')).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('the default picture', () => {
+  const setDefault = (articleId: number, id: number) => admin('GET', `/api/protected/reset/${articleId}/first/${id}/attachment`);
+
+  test('API-37 FLOW-11 moves to another picture, which then comes first', async () => {
+    const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
+    expect((await setDefault(article, second.id)).statusCode).toBe(200);
+    expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);
+    expect((await setDefault(article, second.id)).statusCode).toBe(200);
+    expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);
+  });
+
+  test('FLOW-11 stays exactly one under 20 moves at once', async () => {
+    const pictures = [await uploadPicture('1.png'), await uploadPicture('2.png'), await uploadPicture('3.png')];
+    await Promise.all(Array.from({ length: 20 }, (_, n) => setDefault(article, pictures[n % 3]!.id)));
+    expect((await marks()).filter(([, mark]) => mark === '1')).toHaveLength(1);
+  });
+
+  test('OPEN-28 passes to the next picture when the default one is deleted; without pictures there is none', async () => {
+    const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
+    await admin('DELETE', `/api/article/attachment/${first.id}`);
+    expect(await marks()).toEqual([[second.id, '1']]);
+    await admin('DELETE', `/api/article/attachment/${second.id}`);
+    const { id } = (await upload(shop, article, PDF, 'a.pdf')).json<Schemas['Attachment']>();
+    expect(await marks()).toEqual([[id, '0']]);
+  });
+
+  test('is 404 for a document, the picture of another article, and an unknown article', async () => {
+    const mine = await uploadPicture('1.png');
+    const document = (await upload(shop, article, PDF, 'a.pdf')).json<Schemas['Attachment']>();
+    const other = await addArticle(shop);
+    expect((await setDefault(article, document.id)).statusCode).toBe(404);
+    expect((await setDefault(other, mine.id)).statusCode).toBe(404);
+    expect((await setDefault(999999, mine.id)).statusCode).toBe(404);
+    expect(await marks()).toEqual([[mine.id, '1'], [document.id, '0']]);
+  });
+
+  test('OPEN-05 is not moved by HEAD nor by a page of another site', async () => {
+    const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
+    const url = `/api/protected/reset/${article}/first/${second.id}/attachment`;
+    await shop.call('HEAD', url, { token: shop.admin });
+    await shop.call('GET', url, { token: shop.admin, headers: { 'sec-fetch-site': 'cross-site' } });
+    expect((await marks())[0]).toEqual([first.id, '1']);
+  });
+});
+
+describe('deleteAttachment', () => {
+  test('API-36 removes row, file and thumbnail; a second time it is 404', async () => {
+    const before = storedFiles();
+    const { id } = await uploadPicture('1.png');
+    await shop.call('GET', `/exposed/attachment/${id}/get/thumbnail`);
+    expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(200);
+    expect((await detailed()).attachments).toEqual([]);
+    expect(storedFiles()).toBe(before);
+    expect((await shop.call('GET', `/exposed/attachment/${id}/get/thumbnail`)).statusCode).toBe(404);
+    expect((await admin('DELETE', `/api/article/attachment/${id}`)).statusCode).toBe(404);
+  });
+
+  test('refuses a malformed id with 400', async () => {
+    expect((await admin('DELETE', '/api/article/attachment/0')).statusCode).toBe(400);
+  });
+});
+
+describe('setVideoLink', () => {
+  const set = (url: unknown, id = article) => admin('PUT', `/api/protected/put/${id}/youtube/link`, { url });
+  const link = async () => (await detailed()).article[0]!.youtubeLink;
+
+  test('API-38 ARTADM-18 stores a link, and an empty one removes it', async () => {
+    expect((await set(' https://youtu.be/abc123 ')).statusCode).toBe(200);
+    expect(await link()).toBe('https://youtu.be/abc123');
+    expect((await set('')).statusCode).toBe(200);
+    expect(await link()).toBeNull();
+  });
+
+  test('a quote in a link is stored escaped', async () => {
+    await set('https://youtu.be/x"onmouseover=alert(1)');
+    expect(await link()).toBe('https://youtu.be/x%22onmouseover=alert(1)');
+  });
+
+  test.each([
+    'javascript:alert(1)//aaaa', 'JaVaScRiPt:alert(1)', '\u0001javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>',
+    'vbscript:msgbox(1)', '//evil.example/video', 'youtu.be/abc123', 'https:', 'https://', 'ftp://video.example/', null, 12, 'x'.repeat(501),
+  ])('refuses %j with 400', async (url) => {
+    const answer = await set(url);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, 'url']);
+    expect(await link()).toBeNull();
+  });
+
+  test('is 404 for an unknown or withdrawn article', async () => {
+    expect((await set('https://youtu.be/abc', 999999)).statusCode).toBe(404);
+    await withdraw(shop, article);
+    expect((await set('https://youtu.be/abc')).statusCode).toBe(404);
+  });
+});
+
+describe('toggleFeatured', () => {
+  const toggle = (id = article, headers = {}) => shop.call('GET', `/api/protected/toggle/${id}/featured`, { token: shop.admin, headers });
+
+  test('API-39 FLOW-10 turns the flag over, and back; the answer is never cached', async () => {
+    const on = await toggle();
+    expect([on.json(), on.headers['cache-control']]).toEqual([{ featured: '1' }, 'no-store']);
+    expect((await detailed()).article[0]!.featured).toBe('1');
+    expect((await toggle()).json()).toEqual({ featured: '0' });
+  });
+
+  test('says when the article changed', async () => {
+    shop.setNow(NOON + 5000);
+    await toggle();
+    const row = await shop.services.database.db.selectFrom('article').select('updated_at').where('id', '=', article).executeTakeFirst();
+    expect(row?.updated_at).toBe(NOON + 5000);
+    shop.setNow(NOON);
+  });
+
+  test('OPEN-05 neither HEAD nor a page of another site turns it', async () => {
+    await shop.call('HEAD', `/api/protected/toggle/${article}/featured`, { token: shop.admin });
+    expect((await toggle(article, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await detailed()).article[0]!.featured).toBe('0');
+  });
+
+  test('is 404 for an unknown or withdrawn article', async () => {
+    expect((await toggle(999999)).statusCode).toBe(404);
+    await withdraw(shop, article);
+    expect((await toggle()).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import type { NewArticle } from '../../../src/server/database/tables';
+import { type TestApp, buildTestApp } from '../../support/buildApp';
+
+/** An article of the test shop; what a test does not say does not matter to it. */
+export async function addArticle({ services }: TestApp, given: Partial<NewArticle> = {}): Promise<number> {
+  const article = {
+    reference: `REF-${Math.random().toString(36).slice(2).toUpperCase()}`,
+    secondary_reference: '',
+    label: 'Bécher forme basse 250 mL',
+    brand: 'DURAN',
+    description: 'Bécher à bec verseur',
+    packing: 'Unité',
+    base_price_cents: 1250,
+    ttc_price_cents: 1500,
+    under_sub_category_id: 20101,
+    soft_deleted: 0 as const,
+    created_at: 0,
+    updated_at: 0,
+    ...given,
+  };
+  const row = await services.database.write((trx) => trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow());
+  return row.id;
+}
+
+/** A campaign from `start` to `end` (days), with articles linked behind the server's back. */
+export async function addCampaign({ services }: TestApp, start: string, end: string, articleIds: number[] = []): Promise<number> {
+  const campaign = { title: `Du ${start} au ${end}`, percentage: 12, starts_at: `${start} 00:00:00`, ends_at: `${end} 23:59:59` };
+  return services.database.write(async (trx) => {
+    const { id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
+    for (const article_id of articleIds) await trx.insertInto('campaign_article').values({ campaign_id: id, article_id }).execute();
+    return id;
+  });
+}
+
+export const withdraw = ({ services }: TestApp, id: number) =>
+  services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+
+/** One server for a test file, with its three tokens. */
+export async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const shop = await buildTestApp(options);
+  const admin = await shop.loginAs('admin');
+  const customer = await shop.loginAs('customer');
+  return { ...shop, admin, customer };
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
+export const picture = (format: PictureFormat = 'png', width = 40, height = 20): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } }).toFormat(format).toBuffer();
+
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+
+/** A multipart form as a browser writes it. */
+export function form(bytes: Buffer, fileName: string, field = 'file') {
+  const boundary = '----paillasse';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+/** Uploads a file to an article, as the administrator unless told otherwise. */
+export function upload(shop: Shop, articleId: number | string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
+  const { payload, headers } = form(bytes, fileName);
+  const authorization = token ? { authorization: `Bearer ${token}` } : {};
+  const url = `/api/protected/post/article/${articleId}/attachment`;
+  return shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...authorization } });
+}

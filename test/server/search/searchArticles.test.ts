@@ -1,0 +1,39 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { type TestApp, buildTestApp } from '../../support/buildApp';
+
+let shop: TestApp;
+beforeAll(async () => (shop = await buildTestApp({ catalogue: 'demo' })));
+afterAll(() => shop.close());
+
+const search = (query: unknown, prefix = '/api') => shop.call('POST', `${prefix}/exposed/search/articles`, { body: { query } });
+const found = async (query: string) => (await search(query)).json<Schemas['SearchResult']>();
+
+test.each(['/api', ''])('API-26 POST %s/exposed/search/articles is open to anyone and answers articles', async (prefix) => {
+  const answer = await search('FIJA000000', prefix);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    match_full_sequence: [{ crmId: 'FIJA000000', basePrice: '110.99', soft_deleted: '0', featured: '1', active_sales_campaign_id: null }],
+    match_intersects: [],
+  });
+});
+
+test('ENTITY-64 no article stands in both lists', async () => {
+  const { match_full_sequence: full, match_intersects: intersects } = await found('flacon verre');
+  const ids = [...full, ...intersects].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('SEARCH-17 an article withdrawn a moment ago is not shown, though the index still names it', async () => {
+  const { database } = shop.services;
+  await database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('reference', '=', 'MICR000000').execute());
+  expect(await found('MICR000000')).toEqual({ match_full_sequence: [], match_intersects: [] });
+});
+
+test.each([['ab'], [''], [undefined], [12], ['a'.repeat(201)], [['abc']]])('API-26 refuses the query %j', async (query) => {
+  expect((await search(query)).statusCode).toBe(400);
+});
+
+test.each(['"*^:()"-', 'AND OR NOT', 'NEAR(a b, 2)', "' or 1=1; --", '\u0000\u0000\u0000', '%25%25%25'])('API-26 answers 200 to %j', async (query) => {
+  expect((await search(query)).statusCode).toBe(200);
+});

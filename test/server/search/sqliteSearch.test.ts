@@ -1,0 +1,99 @@
+import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
+import { SEARCH_LIST_MAX } from '../../../src/server/search/searchIndex';
+import { HEADINGS, type Shop, line, openShop } from '../catalogueImport/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.importLines(
+    line({ CODE: 'AB-12.3', DESIG: 'Bécher forme haute 250 mL', MARQUE: 'DURAN', COND: 'Boîte de 10' }),
+    line({ CODE: 'ZZ-1', DESIG: 'Haute cloche pour bécher', MARQUE: 'PYREX' }),
+    line({ CODE: 'BECHER', DESIG: 'Porte-tubes' }),
+    line({ CODE: 'P-1', DESIG: 'Méthanol CAS 67-56-1', REF_FOUR: 'PYR-0391' }),
+    line({ CODE: 'Q-1', DESIG: 'Sœur d\'étuve 5 µL 100 % "pur"' }),
+    line({ CODE: 'W-1', DESIG: 'Bécher retiré', SUSPENDU: '1' }),
+  );
+});
+afterAll(() => shop.close());
+
+/** The references found, in the order of the answer. */
+async function find(query: string) {
+  const { full, intersects } = await createSqliteSearch(shop.database).search(query);
+  const byId = new Map([...(await shop.articles()).values()].map((article) => [article.id, article.reference]));
+  return { full: full.map((id) => byId.get(id)), intersects: intersects.map((id) => byId.get(id)) };
+}
+
+test('ENTITY-64 match_full_sequence holds the whole text as typed, match_intersects all its words; none in both', async () => {
+  expect(await find('bécher forme haute')).toEqual({ full: ['AB-12.3'], intersects: [] });
+  expect(await find('haute bécher')).toEqual({ full: [], intersects: ['AB-12.3', 'ZZ-1'] });
+  expect(await find('forme haute')).toEqual({ full: ['AB-12.3'], intersects: [] });
+});
+
+test('OPEN-22 the best comes first: reference, then label, then the rest', async () => {
+  expect(await find('BECHER')).toEqual({ full: ['BECHER', 'AB-12.3', 'ZZ-1'], intersects: [] });
+});
+
+test('SEARCH-17 withdrawn articles are in neither list', async () => {
+  expect(await find('retiré')).toEqual({ full: [], intersects: [] });
+  expect(await find('retiré bécher')).toEqual({ full: [], intersects: [] });
+});
+
+test.each(['AB-12.3', 'ab123', 'ab 12 3', 'AB/12/3', 'b12', 'AB-12'])('API-26 finds a reference typed as %s', async (query) => {
+  expect((await find(query)).full).toEqual(['AB-12.3']);
+});
+
+test.each([
+  ['67-56-1', 'P-1'],
+  ['PYR-0391', 'P-1'],
+  ['pyr0391', 'P-1'],
+  ['METHANOL', 'P-1'],
+  ['methanol cas', 'P-1'],
+  ['soeur', 'Q-1'],
+  ['5 µl', 'Q-1'],
+  ['ETUVE', 'Q-1'],
+  ['duran', 'AB-12.3'],
+  ['boite de 10', 'AB-12.3'],
+  ['  250   mL ', 'AB-12.3'],
+])('API-26 finds %s', async (query, reference) => {
+  expect((await find(query)).full).toEqual([reference]);
+});
+
+test('API-26 words under three letters count too', async () => {
+  expect((await find('ml bécher')).intersects).toEqual(['AB-12.3']);
+  expect((await find('zz becher')).intersects).toEqual(['ZZ-1']);
+  expect((await find('µl %').then(({ intersects }) => intersects))).toEqual(['Q-1']);
+});
+
+test.each(['"pur"', '« pur »', '(pur)'])('API-26 punctuation around a word does not hide it: %s', async (query) => {
+  const { full, intersects } = await find(query);
+  expect([...full, ...intersects]).toEqual(['Q-1']);
+});
+
+test.each(['"*^:()"-', '"""', '***', 'AND OR NOT', 'NEAR(a b)', 'label : x', "'; drop table article; --", '\u0000\u0000\u0000', '%%%', '___', 'a"b"c', '{label}:', '-- --', '\\\\\\', '🧪🧪🧪', '  a  ', '', '\uD800\uD800\uD800'])(
+  'API-26 any text is an ordinary search: %j',
+  async (query) => {
+    expect(await find(query)).toEqual({ full: [], intersects: [] });
+  },
+);
+
+test('API-26 each list stops at its greatest length, with no article in both', async () => {
+  const many = await openShop();
+  await many.importFile([HEADINGS, ...Array.from({ length: 700 }, (_, index) => line({ CODE: `R${index}`, DESIG: index % 2 ? 'Tube en verre' : 'Verre pour tube' }))].join('\r\n'));
+  const { full, intersects } = await createSqliteSearch(many.database).search('tube en verre');
+  expect([full.length, intersects.length]).toEqual([SEARCH_LIST_MAX, 0]);
+  const other = await createSqliteSearch(many.database).search('verre tube');
+  expect([other.full.length, other.intersects.length]).toEqual([0, SEARCH_LIST_MAX]);
+  await many.close();
+});
+
+test('API-26 refresh takes over what a killed process left in the queue', async () => {
+  await shop.database.write(async (trx) => {
+    await trx.updateTable('article').set({ label: 'Nacelle neuve' }).where('reference', '=', 'ZZ-1').execute();
+    await trx.insertInto('search_queue').columns(['article_id']).expression(trx.selectFrom('article').select('id')).execute();
+  });
+  expect((await find('nacelle')).full).toEqual([]);
+  await createSqliteSearch(shop.database).refresh();
+  expect((await find('nacelle')).full).toEqual(['ZZ-1']);
+  expect((await find('cloche')).full).toEqual([]);
+  expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
+});

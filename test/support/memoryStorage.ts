@@ -1,0 +1,11 @@
+import type { DeviceStorage } from '../../src/web/store/deviceStorage';
+
+/** A device database without a device: for tests that hold the clock, which a real one needs. */
+export function memoryStorage(name = `memoire-${Math.random()}`, items = new Map<string, string>()): DeviceStorage {
+  return {
+    name,
+    getItem: async (key) => items.get(key) ?? null,
+    setItem: async (key, value) => void items.set(key, value),
+    removeItem: async (key) => void items.delete(key),
+  };
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { endpoints } from '../../../src/web/api/endpoints.gen';
+import { openOperations } from '../../../src/web/api/openOperations';
+import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
+import { makeStore } from '../../../src/web/store/store';
+import { answers, type Calls } from '../../support/answers';
+import { memoryStorage } from '../../support/memoryStorage';
+
+const calls = endpoints.endpoints;
+const storeOver = ({ fetchFn }: Pick<Calls, 'fetchFn'>) => makeStore({ fetchFn, storage: memoryStorage() });
+const listUsers = (network: Pick<Calls, 'fetchFn'>) => storeOver(network).dispatch(calls.listUsers.initiate());
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+describe('every failed call', () => {
+  test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])('ERR-01 status %i becomes an error with that number as its message', async (status) => {
+    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': status }));
+    expect(error).toMatchObject({ name: 'HttpError', message: String(status), status });
+  });
+
+  test('ERR-01 an answer that is no JSON keeps its status', async () => {
+    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'application/json' } }) }));
+    expect(error).toMatchObject({ message: '502' });
+  });
+
+  test('ERR-01 what the server said stays with the error', async () => {
+    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': 403 }));
+    expect(error).toMatchObject({ data: { message: 'Non' } });
+  });
+
+  test('ERR-02 without an answer the message is 600', async () => {
+    const { error } = await listUsers({ fetchFn: () => Promise.reject(new TypeError('Failed to fetch')) });
+    expect(error).toMatchObject({ message: '600', status: 600 });
+  });
+
+  test('ERR-02 a success nobody can read counts as no answer', async () => {
+    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': new Response('{', { headers: { 'content-type': 'application/json' } }) }));
+    expect(error).toMatchObject({ message: '600' });
+  });
+
+  test('ERR-03 a failed upload follows the same rule', async () => {
+    const file = new File(['x'], 'x.png', { type: 'image/png' });
+    const upload = (network: Pick<Calls, 'fetchFn'>) => storeOver(network).dispatch(calls.uploadAttachment.initiate({ id: '12', upload: { file } }));
+    expect((await upload(answers({ 'POST /protected/post/article/12/attachment': 413 }))).error).toMatchObject({ message: '413' });
+    expect((await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error).toMatchObject({ message: '600' });
+  });
+
+  test('is not repeated by itself', async () => {
+    const network = answers({ 'GET /protected/all/users/list': 503 });
+    await listUsers(network);
+    expect(network.asked).toEqual(['GET /api/protected/all/users/list']);
+  });
+});
+
+describe('the bearer token', () => {
+  const asked = async (ask: (store: ReturnType<typeof makeStore>) => PromiseLike<unknown>) => {
+    const network = answers({});
+    const store = storeOver(network);
+    store.dispatch(tokenRenewed('jeton'));
+    await ask(store);
+    return network.requests[0]!;
+  };
+
+  test('API-07 a secured GET, PUT and DELETE carry it', async () => {
+    const get = await asked((store) => store.dispatch(calls.listMyQuotes.initiate()));
+    const put = await asked((store) => store.dispatch(calls.closeCampaign.initiate({ id: '3' })));
+    const remove = await asked((store) => store.dispatch(calls.deleteUser.initiate({ id: '3' })));
+    expect([get, put, remove].map(({ method }) => method)).toEqual(['GET', 'PUT', 'DELETE']);
+    for (const { headers } of [get, put, remove]) expect(headers.get('authorization')).toBe('Bearer jeton');
+  });
+
+  test('API-07 a PUT sends JSON', async () => {
+    const request = await asked((store) => store.dispatch(calls.updateCampaign.initiate({ id: '3', campaignUpdate: { title: 'Été', percentage: 10 } })));
+    expect(request.headers.get('content-type')).toContain('application/json');
+    expect(await request.json()).toEqual({ title: 'Été', percentage: 10 });
+  });
+
+  test('API-08 a POST sends JSON, with the token when it is secured and without when it is open', async () => {
+    const secured = await asked((store) => store.dispatch(calls.updateQuoteStatus.initiate({ id: '3', quoteStatusChange: { new_status: 'ARCHIVED' } })));
+    const open = await asked((store) => store.dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'bécher' } })));
+    for (const { headers } of [secured, open]) expect(headers.get('content-type')).toContain('application/json');
+    expect(secured.headers.get('authorization')).toBe('Bearer jeton');
+    expect(open.headers.get('authorization')).toBeNull();
+  });
+
+  test('API-08 the operations without token are exactly those the contract opens to anyone', () => {
+    const { paths } = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+    interface Operation {
+      operationId: string;
+      tags: string[];
+      security: object[];
+    }
+    const operations = Object.values(paths).flatMap((path) => Object.values(path));
+    const open = operations.filter(({ security, tags }) => security.length === 0 && !tags.includes('media')).map(({ operationId }) => operationId);
+    expect([...openOperations].sort()).toEqual(open.sort());
+  });
+});
+
+test('ERR-03 a file goes as a multipart form field named file', async () => {
+  const network = answers({ 'POST /oxygene/perform/import': [] });
+  const file = new File(['a;b'], 'export.csv', { type: 'text/csv' });
+  await storeOver(network).dispatch(calls.importCatalogue.initiate({ upload: { file } }));
+  expect(network.requests[0]!.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  const sent = (await network.requests[0]!.formData()).get('file') as File;
+  expect([sent.name, await sent.text()]).toEqual(['export.csv', 'a;b']);
+});
+
+test('a call that is given up aborts its request', async () => {
+  let signal: AbortSignal | undefined;
+  const fetchFn: typeof fetch = (input) => {
+    signal = (input as Request).signal;
+    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)));
+  };
+  const call = storeOver({ fetchFn }).dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'filtre' } }));
+  await Promise.resolve();
+  call.abort();
+  await call;
+  expect(signal?.aborted).toBe(true);
+});

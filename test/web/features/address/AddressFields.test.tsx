@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EMPTY_ADDRESS } from '../../../../src/domain/address';
+import { AddressFields } from '../../../../src/web/features/address/AddressFields';
+
+describe('the address fields', () => {
+  test('ACCOUNT-06 are street, additional street, postal code, city and country', () => {
+    render(<AddressFields title="Adresse de livraison" block="delivery" address={EMPTY_ADDRESS} onChange={() => undefined} />);
+    const names = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+    expect(names).toEqual(['Rue', 'Complément', 'Code postal', 'Ville', 'Pays']);
+    expect(screen.getByRole('group')).toHaveAccessibleName('Adresse de livraison');
+  });
+
+  test('ACCOUNT-06 tell which field changed', async () => {
+    const onChange = jest.fn();
+    render(<AddressFields title="Adresse" block="delivery" address={EMPTY_ADDRESS} onChange={onChange} />);
+    await userEvent.type(screen.getByLabelText('Code postal'), '7');
+    expect(onChange).toHaveBeenCalledWith('zipCode', '7');
+  });
+
+  test('QUOTE-06 can be disabled together', () => {
+    render(<AddressFields title="Adresse" block="billing" address={EMPTY_ADDRESS} onChange={() => undefined} disabled />);
+    screen.getAllByRole('textbox').forEach((field) => expect(field).toBeDisabled());
+  });
+});

@@ -1,0 +1,225 @@
+import { createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { anArticle, aCampaign } from '../../../support/webBuilders';
+import { showTable } from './tableBench';
+
+const rows = () => screen.getAllByRole('row').slice(1);
+const shownLabels = () => rows().map((row) => within(row).getByRole('link').textContent);
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/ [↑↓]$/, ''));
+
+const beaker = anArticle({ id: 1, label: 'Bécher', title: 'DURAN - Bécher', crmId: 'R3', conditionnement: 'Unité', basePrice: '30.00' });
+const balance = anArticle({ id: 2, label: 'Balance', title: 'KERN - Balance', crmId: 'R2', conditionnement: 'Carton de 2', basePrice: '4.50' });
+const burette = anArticle({ id: 3, label: 'Burette', title: 'BRAND - Burette', crmId: 'R1', conditionnement: 'Boîte', basePrice: '200.00' });
+const three = [burette, beaker, balance];
+
+test('TABLE-02 the sort selector offers the five sorts', () => {
+  showTable(three);
+  const options = within(screen.getByLabelText(/^Trier par/)).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Nom/description', 'Marque/fabricant', 'Référence', 'Conditionnement', 'Tarif HT']);
+});
+
+test('TABLE-06 by name ascending at first', () => {
+  showTable(three);
+  expect(shownLabels()).toEqual(['Balance', 'Bécher', 'Burette']);
+  expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test.each([
+  ['BRAND', ['Burette', 'Bécher', 'Balance']],
+  ['REF', ['Burette', 'Balance', 'Bécher']],
+  ['COND', ['Burette', 'Balance', 'Bécher']],
+  ['HT', ['Balance', 'Bécher', 'Burette']],
+])('TABLE-03 chosen in the selector, %s sorts', async (key, expected) => {
+  const { user } = showTable(three);
+  await user.selectOptions(screen.getByLabelText(/^Trier par/), key);
+  expect(shownLabels()).toEqual(expected);
+});
+
+test('TABLE-04 the toggle turns the order round', async () => {
+  const { user } = showTable(three);
+  await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+});
+
+test('TABLE-05 a head pressed again turns its order round, another one starts ascending', async () => {
+  const { user } = showTable(three);
+  const price = screen.getByRole('columnheader', { name: 'Prix HT' });
+  await user.click(within(price).getByRole('button'));
+  expect(price).toHaveAttribute('aria-sort', 'ascending');
+  await user.click(within(price).getByRole('button'));
+  expect(price).toHaveAttribute('aria-sort', 'descending');
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+  await user.click(screen.getByRole('button', { name: 'Marque' }));
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+  expect(price).toHaveAttribute('aria-sort', 'none');
+});
+
+test('TABLE-07 featured articles stand first in both directions, each group sorted', async () => {
+  const { user } = showTable([balance, { ...burette, featured: '1' }, { ...beaker, featured: '1' }, anArticle({ id: 9, label: 'Ampoule' })]);
+  expect(shownLabels()).toEqual(['Bécher', 'Burette', 'Ampoule', 'Balance']);
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance', 'Ampoule']);
+});
+
+test('OPEN-53 accents, capitals and numbers sort as a French reader expects', () => {
+  const labels = ['Zéolite', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Éprouvette 5 ml', 'Fiole'];
+  showTable(labels.map((label, index) => anArticle({ id: index + 1, label })));
+  expect(shownLabels()).toEqual(['Éprouvette 5 ml', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Fiole', 'Zéolite']);
+});
+
+test('the sort may be kept by who uses the table', async () => {
+  const onSortChange = jest.fn();
+  const { user } = showTable(three, { props: { sort: { sortBy: 'HT', descending: true }, onSortChange } });
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+  await user.click(screen.getByRole('button', { name: 'Prix HT' }));
+  expect(onSortChange).toHaveBeenCalledWith({ sortBy: 'HT', descending: false });
+  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+});
+
+test('TABLE-08 the columns of a list', () => {
+  showTable(three);
+  expect(heads()).toEqual(['Image', 'Nom', 'Marque', 'Ref', 'Cond.', 'Prix HT', 'Devis', 'Comp.']);
+});
+
+test('TABLE-09 TABLE-10 in cart mode Quantité and Actions stand in place of Devis and Comp.', () => {
+  showTable([beaker], { props: { mode: 'cart', renderActions: () => <button>Retirer</button> } });
+  expect(heads()).toEqual(['Image', 'Nom', 'Marque', 'Ref', 'Cond.', 'Prix HT', 'Quantité', 'Actions']);
+  const cells = within(rows()[0]!).getAllByRole('cell');
+  expect(cells).toHaveLength(8);
+  expect(within(cells[7]!).getByRole('button', { name: 'Retirer' })).toBeInTheDocument();
+  expect(rows()[0]).not.toHaveTextContent('DUR-12');
+});
+
+test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows picture, label, cut description, brand, reference, packing, price HT and secondary reference', () => {
+  const article = anArticle({ id: 5, label: 'Fiole', title: 'DURAN - Fiole - classe A', crmId: 'FIOL5', crm_secondary_id: 'DUR-5', conditionnement: 'Boîte de 2', basePrice: '1286.53', description: 'd'.repeat(181) });
+  showTable([article]);
+  const [picture, name, brand, reference, packing, price, quantity, secondary] = within(rows()[0]!).getAllByRole('cell');
+  expect(picture!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/\/exposed\/article\/5\/get\/thumbnail$/));
+  expect(name).toHaveTextContent(`Fiole${'d'.repeat(180)}…`);
+  expect(brand!.textContent).toBe('DURAN');
+  expect(reference).toHaveTextContent('FIOL5');
+  expect(packing!.textContent).toBe('Boîte de 2');
+  expect(price).toHaveTextContent('1 286,53 € HT');
+  expect(quantity!.textContent).toBe('quantité 5');
+  expect(secondary).toHaveTextContent('DUR-5');
+});
+
+test('TABLE-13 the row is a link to the article page', () => {
+  showTable([beaker]);
+  expect(within(rows()[0]!).getByRole('link', { name: 'Bécher' })).toHaveAttribute('href', '/a/1');
+});
+
+test('thumbnails wait for their row to come near and keep their place', () => {
+  showTable([beaker]);
+  const picture = rows()[0]!.querySelector('img')!;
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width', '76');
+  expect(picture).toHaveAttribute('height', '76');
+});
+
+test('OPEN-26 a thumbnail that cannot be had gives way to a neutral drawing', () => {
+  showTable([beaker]);
+  const picture = rows()[0]!.querySelector('img')!;
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src')).not.toMatch(/thumbnail/);
+});
+
+describe('an article on promotion', () => {
+  const promoted = anArticle({ id: 8, basePrice: '20.98', active_sales_campaign_id: 3 });
+  const campaigns = [aCampaign({ id: 3, percentage: 15 })];
+
+  test('ENTITY-18 PRICE-03 shows the badge, the base price struck and the discounted price', () => {
+    showTable([promoted], { campaigns });
+    const price = within(rows()[0]!).getAllByRole('cell')[5]!;
+    expect(price).toHaveTextContent('-15%');
+    expect(price.querySelector('s')).toHaveTextContent('20,98 €');
+    expect(price).toHaveTextContent('Prix en promotion 17,83 €');
+  });
+
+  test('a campaign that is not under way changes nothing', () => {
+    showTable([promoted], { campaigns: [aCampaign({ id: 4 })] });
+    const price = within(rows()[0]!).getAllByRole('cell')[5]!;
+    expect(price.querySelector('s')).toBeNull();
+    expect(screen.queryByAltText('En promotion')).toBeNull();
+  });
+
+  test('OPEN-55 of both pennants the one of the promotion is shown; a featured article has its own', () => {
+    showTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], { campaigns });
+    expect(screen.getAllByAltText('En promotion')).toHaveLength(1);
+    expect(screen.getAllByAltText('À la une')).toHaveLength(1);
+  });
+});
+
+test('TABLE-14 an empty table says so, without heads nor sorts', () => {
+  showTable([]);
+  expect(screen.getByText('Aucun article à afficher')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByLabelText(/^Trier par/)).toBeNull();
+});
+
+test('OPEN-26 withdrawn articles are not listed', () => {
+  showTable([beaker, { ...balance, soft_deleted: '1' }]);
+  expect(shownLabels()).toEqual(['Bécher']);
+  expect(screen.getByText('1 article')).toBeInTheDocument();
+});
+
+test('while articles are awaited the heads stand over grey rows', () => {
+  const { change } = showTable([], { props: { loading: true } });
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status', { name: 'Chargement en cours' })).toBeInTheDocument();
+  expect(screen.queryByText('Aucun article à afficher')).toBeNull();
+  change({ loading: false, articles: three });
+  expect(shownLabels()).toHaveLength(3);
+});
+
+test('articles that could not be read may be asked for again', async () => {
+  const onRetry = jest.fn();
+  const { user } = showTable([], { props: { onRetry } });
+  await user.click(screen.getByRole('button', { name: 'RÉESSAYER' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+describe('TABLE-15 TABLE-18 10,000 articles', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) => anArticle({ id: index + 1, label: `Article ${10_000 - index}` }));
+
+  test('the table tells of all its rows and holds those of the window and 10 beyond', () => {
+    showTable(many, { props: { height: 600 } });
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+    const indexes = rows().map((row) => Number(row.getAttribute('aria-rowindex')));
+    expect(indexes[0]).toBe(2);
+    expect(indexes.at(-1)).toBeGreaterThanOrEqual(17);
+    expect(indexes.at(-1)).toBeLessThanOrEqual(20);
+    expect(shownLabels()[0]).toBe('Article 1');
+  });
+
+  test('the list takes most of the window when nothing is said of its height', () => {
+    showTable(many);
+    expect(screen.getByRole('rowgroup', { name: 'Articles' }).style.height).toBe(`${window.innerHeight - 180}px`);
+  });
+});
+
+test('a list of up to 50 articles stands whole in the page', () => {
+  showTable(Array.from({ length: 50 }, (_, index) => anArticle({ id: index + 1 })));
+  expect(rows()).toHaveLength(50);
+});
+
+test('TABLE-19 a right-click opens no menu of the browser', () => {
+  showTable([beaker]);
+  const event = createEvent.contextMenu(rows()[0]!);
+  fireEvent(rows()[0]!, event);
+  expect(event.defaultPrevented).toBe(true);
+});
+
+test('a right-click tells whoever listens of the article', () => {
+  const onArticleContextMenu = jest.fn();
+  showTable([beaker], { props: { onArticleContextMenu } });
+  fireEvent.contextMenu(within(rows()[0]!).getByText('R3'));
+  expect(onArticleContextMenu).toHaveBeenCalledWith(beaker, expect.objectContaining({ type: 'contextmenu' }));
+});
+
+test('a row that did not change is not drawn again when the sort changes', async () => {
+  const renderQuantity = jest.fn(() => null);
+  const { user } = showTable([beaker], { props: { renderQuantity } });
+  const before = renderQuantity.mock.calls.length;
+  await user.click(screen.getByRole('button', { name: 'Marque' }));
+  expect(renderQuantity.mock.calls).toHaveLength(before);
+});

@@ -1,0 +1,136 @@
+import {
+  addToCartOperation,
+  readCartOperation,
+  resetCartOperation,
+  sendPasswordResetLink,
+  setInCartOperation,
+} from '../../../../src/web/features/cart/cartOperations';
+import {
+  articleAdded,
+  articleRemoved,
+  articlesRefreshed,
+  cartReset,
+  quantitySet,
+  selectCartRows,
+  selectCartSummary,
+  selectDistinctCount,
+  selectQuantityOf,
+} from '../../../../src/web/features/cart/cartSlice';
+import { selectMessages } from '../../../../src/web/ui/messages';
+import { makeStore } from '../../../../src/web/store/store';
+import { memoryStorage } from '../../../support/memoryStorage';
+import { anArticle } from '../../../support/webBuilders';
+
+const beaker = anArticle({ id: 12, basePrice: '10.00' });
+const flask = anArticle({ id: 13, basePrice: '2.50' });
+const newStore = () => makeStore({ storage: memoryStorage() });
+const texts = (store: ReturnType<typeof newStore>) => selectMessages(store.getState()).map(({ text }) => text);
+
+/** Counts the CART_UPDATE events of what is done. */
+function updates(work: () => void): number {
+  let count = 0;
+  const more = () => (count += 1);
+  window.addEventListener('CART_UPDATE', more);
+  work();
+  window.removeEventListener('CART_UPDATE', more);
+  return count;
+}
+
+test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () => {
+  const store = newStore();
+  store.dispatch(articleAdded({ article: beaker, quantity: 2 }));
+  store.dispatch(articleAdded({ article: flask, quantity: 3 }));
+  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '27.50', distinct_items_count: 2, total_items_count: 5 });
+  store.dispatch(quantitySet({ articleId: 12, quantity: 1 }));
+  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '17.50', distinct_items_count: 2, total_items_count: 4 });
+  store.dispatch(articleRemoved({ articleId: 13 }));
+  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '10.00', distinct_items_count: 1, total_items_count: 1, last_validation: 0 });
+});
+
+test('CART-23 each change emits CART_UPDATE once', () => {
+  const store = newStore();
+  expect(updates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(1);
+  expect(updates(() => store.dispatch(quantitySet({ articleId: 12, quantity: 4 })))).toBe(1);
+  expect(updates(() => store.dispatch(articleRemoved({ articleId: 12 })))).toBe(1);
+});
+
+test('CART-28 CART-29 reading removes soft-deleted articles and makes the summary', () => {
+  const store = newStore();
+  store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
+  store.dispatch(articleAdded({ article: flask, quantity: 1 }));
+  store.dispatch(articlesRefreshed([{ ...flask, soft_deleted: '1' }]));
+  expect(store.dispatch(readCartOperation()).map(({ id }) => id)).toEqual([12]);
+  expect(selectCartSummary(store.getState())).toMatchObject({ distinct_items_count: 1 });
+
+  const empty = newStore();
+  empty.dispatch(readCartOperation());
+  expect(selectCartSummary(empty.getState())).toMatchObject({ id: 1, last_validation: 0, install_id: expect.stringMatching(/^device_.{8,}/) });
+});
+
+test('CART-30 CART-31 a reset clears articles, summary and coupons, and notifies', () => {
+  const store = newStore();
+  store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
+  expect(updates(() => store.dispatch(cartReset()))).toBe(1);
+  expect(store.getState().cart).toMatchObject({ rows: [], summary: null, coupons: [] });
+});
+
+test('an article refreshed elsewhere keeps its quantity and takes its new price', () => {
+  const store = newStore();
+  store.dispatch(articleAdded({ article: beaker, quantity: 3 }));
+  store.dispatch(articlesRefreshed([{ ...beaker, basePrice: '11.00' }]));
+  expect(selectCartRows(store.getState())).toMatchObject([{ quantity: 3, article: { basePrice: '11.00' } }]);
+  expect(selectCartSummary(store.getState())?.total_price).toBe('33.00');
+});
+
+test('a soft-deleted article cannot be added', () => {
+  const store = newStore();
+  store.dispatch(articleAdded({ article: { ...beaker, soft_deleted: '1' }, quantity: 1 }));
+  expect(selectDistinctCount(store.getState())).toBe(0);
+});
+
+test('CART-37 CART-38 the layer raises what a screen must not ask', () => {
+  const store = newStore();
+  expect(() => store.dispatch(quantitySet({ articleId: 12, quantity: 3 }))).toThrow('Article is not present in cart.');
+  expect(() => store.dispatch(articleAdded({ article: beaker, quantity: 1.5 }))).toThrow('Amount must be an integer');
+});
+
+describe('notices', () => {
+  test('ERR-18 one article added', () => {
+    const store = newStore();
+    store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
+    expect(texts(store)).toEqual(['1 article ajouté au devis']);
+  });
+
+  test('ERR-19 several articles added', () => {
+    const store = newStore();
+    store.dispatch(articleAdded({ article: beaker, quantity: 4 }));
+    expect(texts(store)).toEqual(['4 articles ajoutés au devis']);
+  });
+
+  test('a silent adding says nothing', () => {
+    const store = newStore();
+    store.dispatch(articleAdded({ article: beaker, quantity: 1, silent: true }));
+    expect(texts(store)).toEqual([]);
+  });
+
+  test('CART-36 a line stops at 9999 and the user is told', () => {
+    const store = newStore();
+    store.dispatch(articleAdded({ article: beaker, quantity: 9990, silent: true }));
+    store.dispatch(articleAdded({ article: beaker, quantity: 20 }));
+    expect(selectQuantityOf(store.getState(), 12)).toBe(9999);
+    expect(texts(store)).toEqual(['9 articles ajoutés au devis', 'Quantité maximale par article : 9999']);
+  });
+});
+
+test('API-10 cart read, reset, add and set are named operations on the device', () => {
+  const store = newStore();
+  store.dispatch(addToCartOperation(beaker, 2));
+  store.dispatch(setInCartOperation(12, 5));
+  expect(store.dispatch(readCartOperation())).toMatchObject([{ rowId: 1, id: 12, quantity: 5 }]);
+  store.dispatch(resetCartOperation());
+  expect(store.dispatch(readCartOperation())).toEqual([]);
+});
+
+test('API-09 the password-reset-link sender of this layer does nothing', () => {
+  expect(sendPasswordResetLink()).toBeUndefined();
+});

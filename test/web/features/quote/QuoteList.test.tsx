@@ -1,0 +1,187 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../../src/domain/quote';
+import { QuoteList, quoteListHeight } from '../../../../src/web/features/quote/QuoteList';
+
+const someQuote = (part: Partial<Quote> = {}): Quote => ({
+  id: 1042,
+  creation_date_time: '2026-11-18 10:00:00',
+  pipe_status: 'PENDING',
+  firstName: 'Claire',
+  lastName: 'Morel',
+  email: 'claire@lycee.fr',
+  phone: '',
+  comment: '',
+  delivery_street: '12 rue des Carmes',
+  delivery_street_complement: 'Bâtiment C',
+  delivery_zip_code: '75005',
+  delivery_city: 'Paris',
+  delivery_country: 'France',
+  billing_street: '1 quai Perrache',
+  billing_street_complement: '',
+  billing_zip_code: '69002',
+  billing_city: 'Lyon',
+  billing_country: 'France',
+  ...part,
+});
+
+const someLine = (part: Partial<QuoteLine> = {}): QuoteLine => ({
+  id: 1,
+  quote_id: 1042,
+  article_id: 7,
+  articleTitle: 'Bécher 150 mL',
+  packing: 'Boîte de 10',
+  unit_price: '28.41',
+  quantity: 4,
+  sale_percentage: '0',
+  ...part,
+});
+
+const quotes = [
+  someQuote(),
+  someQuote({ id: 998, creation_date_time: '2026-10-27 09:00:00', pipe_status: 'ARCHIVED' }),
+  someQuote({ id: 1037, creation_date_time: '2026-11-12 09:00:00', pipe_status: 'ON_GOING' }),
+];
+const lines = [
+  someLine(),
+  someLine({ id: 2, articleTitle: 'Gant nitrile', unit_price: '23.256', quantity: 10, sale_percentage: '20' }),
+  someLine({ id: 3, quote_id: 998, quantity: 120 }),
+  someLine({ id: 4, quote_id: 1037, quantity: 1 }),
+];
+
+function openList(props: Partial<Parameters<typeof QuoteList>[0]> = {}) {
+  const presented = attachLines({ quotes, lines }).map((quote) => presentQuote(quote, quote.lines));
+  render(<QuoteList title="Mes devis" quotes={presented} loading={false} {...props} />);
+  return userEvent.setup({ delay: null });
+}
+
+const numbers = () => screen.getAllByRole('button', { name: /^\d{6}-/ }).map((button) => button.textContent);
+
+describe('the quote list', () => {
+  test('QLIST-04 offers the five sorts', () => {
+    openList();
+    const options = within(screen.getByRole('combobox', { name: 'Trier par' })).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Numéro', 'Date', 'État', 'Nbr articles', 'Total HT']);
+  });
+
+  test('QLIST-07 starts by number, newest first', () => {
+    openList();
+    expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
+  });
+
+  test('QLIST-05 the toggle turns the direction', async () => {
+    const user = openList();
+    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre croissant' }));
+    expect(numbers()).toEqual(['202610-998', '202611-1037', '202611-1042']);
+  });
+
+  test('QLIST-06 each column sorts, and turns when chosen again', async () => {
+    const user = openList();
+    await user.click(screen.getByRole('button', { name: 'Articles' }));
+    expect(numbers()).toEqual(['202611-1037', '202611-1042', '202610-998']);
+    await user.click(screen.getByRole('button', { name: /Articles/ }));
+    expect(numbers()).toEqual(['202610-998', '202611-1042', '202611-1037']);
+  });
+
+  test('QLIST-04 the selector sorts', async () => {
+    const user = openList();
+    await user.selectOptions(screen.getByRole('combobox'), 'État');
+    expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
+  });
+
+  test('QLIST-08, QLIST-09, DATE-01 shows number, date, status with its colour dot, articles and total', () => {
+    openList();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, ''))).toEqual([
+      'Numéro', 'Date', 'État', 'Articles', 'Total HT',
+    ]);
+    const row = screen.getByRole('row', { name: /202611-1042/ });
+    expect(row).toHaveTextContent('18/11/2026');
+    expect(row).toHaveTextContent('EN ATTENTE');
+    expect(row.querySelector('[data-color="grey"]')).toBeInTheDocument();
+    expect(row).toHaveTextContent('Articles14');
+    expect(row).toHaveTextContent('Total HT346,20 €');
+  });
+
+  test.each([
+    ['QLIST-11', 10, 100, 1000],
+    ['QLIST-11', 250, 212, 1000],
+    ['QLIST-12', 9, 100, 900],
+    ['QLIST-12', 3, 212, 300],
+    ['QLIST-12', 1, 212, 212],
+  ])('%s the height for %i quotes in rows of %i px is %i', (_id, count, rowHeight, height) => {
+    expect(quoteListHeight(count, rowHeight)).toBe(height);
+  });
+
+  test('QLIST-16 a progress bar shows while loading', () => {
+    openList({ loading: true });
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  });
+
+  test('QLIST-16 no progress bar shows once loaded', () => {
+    openList();
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('ERR-44 an empty list says so', () => {
+    openList({ quotes: [] });
+    expect(screen.getByText('Aucun devis à afficher')).toBeInTheDocument();
+  });
+});
+
+describe('the quote dialog', () => {
+  async function openDialog(props: Parameters<typeof openList>[0] = {}) {
+    const user = openList(props);
+    await user.click(screen.getByRole('button', { name: '202611-1042' }));
+    return { user, dialog: screen.getByRole('dialog') };
+  }
+
+  test('QLIST-17, QLIST-18 names the quote, its date and its status', async () => {
+    const { dialog } = await openDialog();
+    expect(dialog).toHaveAccessibleName(/^Devis n°\s202611-1042$/);
+    expect(dialog).toHaveTextContent('Créé le18/11/2026');
+    expect(dialog).toHaveTextContent('TraitementEN ATTENTE');
+  });
+
+  test('QLIST-19 shows both addresses', async () => {
+    const { dialog } = await openDialog();
+    const delivery = within(dialog).getByRole('group', { name: 'Adresse de livraison' });
+    expect([...delivery.querySelectorAll('span')].map((line) => line.textContent)).toEqual([
+      '12 rue des Carmes', 'Bâtiment C', '75005 Paris', 'France',
+    ]);
+    expect(within(dialog).getByRole('group', { name: 'Adresse de facturation' })).toHaveTextContent('69002 Lyon');
+  });
+
+  test('QLIST-20, QLIST-21 shows each line with its picture, prices and sale badge', async () => {
+    const { dialog } = await openDialog();
+    const [, first, second] = within(dialog).getAllByRole('row');
+    expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/article/7/'));
+    expect(first).toHaveTextContent('Bécher 150 mL Boîte de 1028,41 €4113,64 €');
+    expect(first).not.toHaveTextContent('%');
+    expect(second).toHaveTextContent('Gant nitrile -20%Boîte de 1023,26 €10232,56 €');
+  });
+
+  test('QLIST-22 shows the general total', async () => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getAllByRole('row').at(-1)).toHaveTextContent('Total HT346,20 €');
+  });
+
+  test('QLIST-23 FERMER closes it', async () => {
+    const { user } = await openDialog();
+    await user.click(screen.getByRole('button', { name: 'FERMER' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('QLIST-25 a customer has no action in it', async () => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).queryByText('MODIFIER [ADMIN]')).not.toBeInTheDocument();
+  });
+
+  test('QLIST-24, QLIST-27 the admin room fills its slot and may close it', async () => {
+    const adminActions: Parameters<typeof QuoteList>[0]['adminActions'] = (quote, close) => (
+      <button type="button" onClick={close}>{`MODIFIER [ADMIN] ${quote.id}`}</button>
+    );
+    const { user } = await openDialog({ adminActions });
+    await user.click(screen.getByRole('button', { name: 'MODIFIER [ADMIN] 1042' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,210 @@
+import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
+import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
+import { login, logout } from '../../../../src/web/features/session/sessionOperations';
+import { loggedIn, loggedOut, selectIsAdmin, selectIsLoggedIn, selectToken, selectUser, tokenRenewed } from '../../../../src/web/features/session/sessionSlice';
+import { isToRenew, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
+import { selectMessages } from '../../../../src/web/ui/messages';
+import { startShop } from '../../../../src/web/store/startShop';
+import { makeStore, type AppStore } from '../../../../src/web/store/store';
+import { answers } from '../../../support/answers';
+import { memoryStorage } from '../../../support/memoryStorage';
+import { aCampaign, aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const stops: (() => void)[] = [];
+let warned: jest.SpyInstance;
+beforeEach(() => (warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
+afterEach(() => {
+  stops.splice(0).forEach((stop) => stop());
+  jest.restoreAllMocks();
+});
+
+/** Everything that was on its way has arrived. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+function eventsOf(name: string): () => number {
+  let count = 0;
+  const more = () => (count += 1);
+  window.addEventListener(name, more);
+  stops.push(() => window.removeEventListener(name, more));
+  return () => count;
+}
+
+const loginAnswers = { 'POST /login_check': { token: aToken(600, NOW) }, 'GET /protected/self/info': aUser() };
+const credentials = { email: 'ada@example.org', password: 'secret' };
+const newStore = (table: Record<string, unknown>) => {
+  const network = answers(table);
+  return { ...network, store: makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() }) };
+};
+const withCart = (store: AppStore) => void store.dispatch(articleAdded({ article: anArticle(), quantity: 1, silent: true }));
+const texts = (store: AppStore) => selectMessages(store.getState()).map(({ text }) => text);
+
+describe('login', () => {
+  test('SESSION-01 SESSION-02 SESSION-03 SESSION-04 posts the credentials, stores the token, fetches and stores the profile', async () => {
+    const { store, asked, requests } = newStore(loginAnswers);
+    await store.dispatch(login(credentials));
+    expect(asked).toEqual(['POST /api/login_check', 'GET /api/protected/self/info']);
+    expect(await requests[0]!.json()).toEqual(credentials);
+    expect(requests[1]!.headers.get('authorization')).toBe(`Bearer ${aToken(600, NOW)}`);
+    expect(selectToken(store.getState())).toBe(aToken(600, NOW));
+    expect(selectUser(store.getState())).toEqual(aUser());
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
+  });
+
+  test('STORE-10 STORE-11 user and token are rows with id 1', async () => {
+    const { store } = newStore(loginAnswers);
+    await store.dispatch(login(credentials));
+    expect(store.getState().session).toMatchObject({ user: { id: 1, user: aUser() }, token: { id: 1, jwt: aToken(600, NOW) } });
+  });
+
+  test('SESSION-05 emits LOGIN_STATUS_CHANGED, and keeps the basket', async () => {
+    const { store } = newStore(loginAnswers);
+    withCart(store);
+    const changes = eventsOf('LOGIN_STATUS_CHANGED');
+    await store.dispatch(login(credentials));
+    expect(changes()).toBe(1);
+    expect(selectDistinctCount(store.getState())).toBe(1);
+  });
+
+  test('refused credentials leave nobody logged in and reject with the status', async () => {
+    const { store } = newStore({ 'POST /login_check': 401 });
+    await expect(store.dispatch(login(credentials))).rejects.toMatchObject({ message: '401' });
+    expect(selectToken(store.getState())).toBeNull();
+  });
+
+  test('ROLE-07 a token without a profile is no login', async () => {
+    const { store } = newStore({ ...loginAnswers, 'GET /protected/self/info': 503 });
+    await expect(store.dispatch(login(credentials))).rejects.toMatchObject({ message: '503' });
+    expect(selectToken(store.getState())).toBeNull();
+    expect(selectIsLoggedIn(store.getState())).toBe(false);
+  });
+
+  test('ROLE-07 ROLE-11 logged in means a user is present, admin that the roles hold ROLE_ADMIN', () => {
+    const { store } = newStore({});
+    store.dispatch(tokenRenewed('jeton'));
+    expect(selectIsLoggedIn(store.getState())).toBe(false);
+    store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
+    expect([selectIsLoggedIn(store.getState()), selectIsAdmin(store.getState())]).toEqual([true, false]);
+    store.dispatch(loggedIn({ token: 'jeton', user: anAdmin() }));
+    expect(selectIsAdmin(store.getState())).toBe(true);
+  });
+});
+
+describe('logout', () => {
+  const loggedInStore = () => {
+    const network = newStore({});
+    network.store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
+    withCart(network.store);
+    return network.store;
+  };
+
+  test('API-10 SESSION-06 SESSION-07 SESSION-09 deletes token and user, resets the basket', async () => {
+    const store = loggedInStore();
+    await store.dispatch(logout());
+    expect(store.getState().session).toMatchObject({ token: null, user: null });
+    expect(selectDistinctCount(store.getState())).toBe(0);
+  });
+
+  test('SESSION-08 emits LOGIN_STATUS_CHANGED', async () => {
+    const store = loggedInStore();
+    const changes = eventsOf('LOGIN_STATUS_CHANGED');
+    await store.dispatch(logout());
+    expect(changes()).toBe(1);
+  });
+
+  test('ERR-07 says Déconnexion réussie.', async () => {
+    const store = loggedInStore();
+    await store.dispatch(logout());
+    expect(texts(store)).toEqual(['Déconnexion réussie.']);
+  });
+
+  test("RECOVER-01 SESSION-10 with nobody logged in the visitor's basket stays", () => {
+    const { store } = newStore({});
+    withCart(store);
+    store.dispatch(loggedOut());
+    expect(selectDistinctCount(store.getState())).toBe(1);
+  });
+
+  test('what was read for one person is not kept for the next', async () => {
+    const store = loggedInStore();
+    await settle();
+    store.dispatch(loggedOut());
+    expect(Object.values(store.getState().api.queries).filter((query) => query?.endpointName !== 'listActiveCampaigns')).toEqual([]);
+  });
+});
+
+describe('startup', () => {
+  /** The shop opened on a device that kept this session. */
+  async function start(session: object | null, table: Record<string, unknown> = {}) {
+    const items = new Map<string, string>();
+    if (session) {
+      const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(([key, value]) => [key, JSON.stringify(value)]);
+      items.set('persist:session', JSON.stringify(Object.fromEntries(parts)));
+    }
+    const network = answers(table);
+    const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage('debut', items) });
+    withCart(store);
+    stops.push(startShop(store, { name: `debut-${Math.random()}`, now: () => NOW }));
+    await settle();
+    return { store, asked: network.asked.filter((call) => !call.includes('campaigns')) };
+  }
+  const session = (minutesLeft: number) => ({ token: { id: 1, jwt: aToken(minutesLeft, NOW) }, user: { id: 1, user: aUser() } });
+  const renewal = { 'GET /exposed/renew/jwt': { token: 'neuf' }, 'GET /protected/self/info': aUser({ firstName: 'Augusta' }) };
+
+  test('SESSION-10 without a stored token the visitor is logged out and keeps the basket', async () => {
+    const { store, asked } = await start(null);
+    expect(asked).toEqual([]);
+    expect(selectIsLoggedIn(store.getState())).toBe(false);
+    expect(selectDistinctCount(store.getState())).toBe(1);
+  });
+
+  test.each([119, 0, -60])('SESSION-11 SESSION-12 with %i minutes left the token is renewed and the profile refreshed', async (minutes) => {
+    const { store, asked } = await start(session(minutes), renewal);
+    expect(asked).toEqual(['GET /api/exposed/renew/jwt', 'GET /api/protected/self/info']);
+    expect(selectToken(store.getState())).toBe('neuf');
+    expect(selectUser(store.getState())?.firstName).toBe('Augusta');
+  });
+
+  test('SESSION-11 with 120 minutes left or more the stored profile is used', async () => {
+    const { store, asked } = await start(session(120), renewal);
+    expect(asked).toEqual([]);
+    expect(selectUser(store.getState())?.firstName).toBe('Ada');
+  });
+
+  test.each([401, 403])('SESSION-13 a renewal refused with %i logs out', async (status) => {
+    const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
+    expect(selectIsLoggedIn(store.getState())).toBe(false);
+    expect(selectToken(store.getState())).toBeNull();
+    expect(texts(store)).toEqual([]);
+  });
+
+  test.each([500, 503, 404])('SESSION-14 a renewal that fails with %i is only logged', async (status) => {
+    const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
+    expect(texts(store)).toEqual([]);
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
+  });
+
+  test('SESSION-15 the campaigns are loaded and kept globally', async () => {
+    const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': [aCampaign()] });
+    expect(selectCampaigns(store.getState())).toEqual([aCampaign()]);
+  });
+
+  test('ERR-45 campaigns that do not load are only logged', async () => {
+    const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': 503 });
+    expect(texts(store)).toEqual([]);
+    expect(warned).toHaveBeenCalledWith('listActiveCampaigns : 503');
+  });
+});
+
+describe('the expiry of a token', () => {
+  test('is read from the JWT', () => {
+    expect(tokenExpiry(aToken(30, NOW))).toBe(NOW + 30 * 60_000);
+  });
+
+  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('a token that does not say (%p) is one to renew', (jwt) => {
+    expect(isToRenew(jwt, NOW)).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { answers } from '../../support/answers';
+import { memoryStorage } from '../../support/memoryStorage';
+import { renderAt } from '../../support/renderAt';
+import { categories } from './shopWindow';
+
+const HINT = 'Survolez une catégorie du menu de gauche pour afficher les catégories détaillées';
+const bar = () => within(screen.getByRole('navigation', { name: 'Catégories' }));
+const category = (name: string) => bar().getByRole('link', { name });
+const isOpen = (name: string) => category(name).getAttribute('aria-expanded') === 'true';
+const hover = (name: string) => fireEvent.mouseEnter(category(name));
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function openPage() {
+  jest.useFakeTimers();
+  const page = await renderAt('/terms', {
+    fetchFn: answers(categories).fetchFn,
+    storage: memoryStorage(),
+    userEvents: { advanceTimers: jest.advanceTimersByTime },
+  });
+  await pass(50);
+  return page;
+}
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+test('MENU-01 MENU-10 the bar lists the categories, after a button that leads home', async () => {
+  await openPage();
+  expect(bar().getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual([
+    ['Accueil', '/home'],
+    ['Verrerie', '/c/1'],
+    ['Plastiques', '/c/2'],
+  ]);
+});
+
+test('MENU-05 a category opens after 250 ms of hover', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(249);
+  expect(isOpen('Verrerie')).toBe(false);
+  await pass(1);
+  expect(isOpen('Verrerie')).toBe(true);
+});
+
+test('MENU-05 a pointer that leaves before opens nothing', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(200);
+  fireEvent.mouseLeave(screen.getByRole('navigation', { name: 'Catégories' }));
+  await pass(500);
+  expect(isOpen('Verrerie')).toBe(false);
+});
+
+test('MENU-02 MENU-03 MENU-04 sub-categories stand left by label, what lies below right, a hint before', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(250);
+  expect(bar().getByRole('link', { name: 'Béchers' }).compareDocumentPosition(bar().getByRole('link', { name: 'Fioles' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(bar().getByText(HINT)).toBeInTheDocument();
+  fireEvent.mouseEnter(bar().getByRole('link', { name: 'Fioles' }).closest('li')!);
+  expect(bar().queryByText(HINT)).toBeNull();
+  expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/111');
+});
+
+test('MENU-06 once one is open, switching is immediate', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(250);
+  hover('Plastiques');
+  expect([isOpen('Verrerie'), isOpen('Plastiques')]).toEqual([false, true]);
+});
+
+test('MENU-07 hover is ignored for 1000 ms after a click', async () => {
+  await openPage();
+  fireEvent.click(category('Verrerie'));
+  await pass(500);
+  hover('Verrerie');
+  await pass(499);
+  hover('Plastiques');
+  await pass(251);
+  expect([isOpen('Verrerie'), isOpen('Plastiques')]).toEqual([false, false]);
+  hover('Plastiques');
+  await pass(250);
+  expect(isOpen('Plastiques')).toBe(true);
+});
+
+test('MENU-08 hover is ignored for 1000 ms after articleNavigationTriggered, and the menu closes', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(250);
+  act(() => void window.dispatchEvent(new CustomEvent('articleNavigationTriggered')));
+  expect(isOpen('Verrerie')).toBe(false);
+  hover('Verrerie');
+  await pass(999);
+  expect(isOpen('Verrerie')).toBe(false);
+  await pass(1);
+  hover('Verrerie');
+  await pass(250);
+  expect(isOpen('Verrerie')).toBe(true);
+});
+
+test('MENU-09 a click outside closes the menu', async () => {
+  await openPage();
+  hover('Verrerie');
+  await pass(250);
+  fireEvent.click(screen.getByRole('main'));
+  expect(isOpen('Verrerie')).toBe(false);
+});
+
+test('arrows walk through the menu, Escape closes it and gives the focus back', async () => {
+  const { user } = await openPage();
+  act(() => category('Verrerie').focus());
+  await user.keyboard('{ArrowDown}');
+  expect(isOpen('Verrerie')).toBe(true);
+  expect(bar().getByRole('link', { name: 'Béchers' })).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(bar().getByRole('link', { name: 'Fioles' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(bar().getByRole('link', { name: 'Fioles' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(isOpen('Verrerie')).toBe(false);
+  expect(category('Verrerie')).toHaveFocus();
+});
+
+test('the category of the page shown is marked', async () => {
+  await renderAt('/usc/211', { fetchFn: answers({ ...categories, 'GET /exposed/under/sub/category/211/articles': [] }).fetchFn });
+  expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
+});
+
+test('ERR-42 a category load failure is only logged', async () => {
+  await renderAt('/terms', { fetchFn: answers({ 'GET /exposed/categories/flat': 503 }).fetchFn });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(console.warn).toHaveBeenCalledWith('listCategories : 503');
+});
+
+describe('the mobile menu', () => {
+  const drawer = () => within(screen.getByRole('dialog', { name: 'Catégories' }));
+  const openDrawer = async () => {
+    const page = await renderAt('/terms', { fetchFn: answers(categories).fetchFn });
+    await page.user.click(screen.getByRole('button', { name: 'CATÉGORIES' }));
+    await drawer().findByRole('link', { name: 'Verrerie' });
+    return page;
+  };
+
+  test('MENU-11 MENU-12 MENU-13 opens on the button: an accordion with a link and a toggle for each', async () => {
+    const { user } = await openDrawer();
+    expect(drawer().getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/1');
+    expect(drawer().queryByRole('link', { name: 'Fioles' })).toBeNull();
+    await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
+    expect(drawer().getByRole('link', { name: 'Fioles' })).toHaveAttribute('href', '/sc/11');
+    await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
+    expect(drawer().getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/111');
+  });
+
+  test('MENU-14 closing a category closes its sub-categories', async () => {
+    const { user } = await openDrawer();
+    await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
+    await user.click(drawer().getByRole('button', { name: 'Ouvrir Fioles' }));
+    await user.click(drawer().getByRole('button', { name: 'Fermer Verrerie' }));
+    await user.click(drawer().getByRole('button', { name: 'Ouvrir Verrerie' }));
+    expect(drawer().getByRole('button', { name: 'Ouvrir Fioles' })).toHaveAttribute('aria-expanded', 'false');
+    expect(drawer().queryByRole('link', { name: 'Fioles jaugées' })).toBeNull();
+  });
+
+  test('going back closes it and stays on the page', async () => {
+    const { address } = await openDrawer();
+    act(() => window.history.back());
+    await screen.findByRole('button', { name: 'CATÉGORIES', expanded: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(address()).toBe('/terms');
+  });
+
+  test('a link leads there and closes it', async () => {
+    const { user, address } = await openDrawer();
+    await user.click(drawer().getByRole('link', { name: 'Plastiques' }));
+    expect(address()).toBe('/c/2');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('its button closes it', async () => {
+    const { user } = await openDrawer();
+    await user.click(drawer().getByRole('button', { name: 'Fermer le menu' }));
+    await screen.findByRole('button', { name: 'CATÉGORIES', expanded: false });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { loggedOut } from '../../src/web/features/session/sessionSlice';
+import { answers } from '../support/answers';
+import { freshDevice, renderAt } from '../support/renderAt';
+import { aUser, anAdmin, anArticle } from '../support/webBuilders';
+import { flat } from './frame/shopWindow';
+
+const network = () =>
+  answers({
+    'GET /exposed/categories/flat': flat,
+    'GET /exposed/sub/category/11/articles': [],
+    'GET /exposed/under/sub/category/111/articles': [],
+    'GET /exposed/detailed/12/article': { article: [anArticle({ under_sub_category_id: 111 })], attachments: [], sales_campaigns: [] },
+    'GET /protected/my/quotes': { quotes: [], lines: [] },
+    'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [] },
+    'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
+    'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
+    'GET /protected/all/sales/campaigns': [],
+    'GET /protected/all/users/list': [],
+    'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
+  }).fetchFn;
+const customer = { user: { token: 'jeton', user: aUser() } };
+const admin = { user: { token: 'jeton', user: anAdmin() } };
+const at = (path: string, who = {}) => renderAt(path, { fetchFn: network(), ...who });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('ROUTE-01 / redirects to /home', async () => {
+  const { address } = await at('/');
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test.each([
+  ['ROUTE-02', '/home', /tout pour le laboratoire/],
+  ['ROUTE-03', '/c/1', 'Verrerie'],
+  ['ROUTE-04', '/sc/11', 'Fioles'],
+  ['ROUTE-05', '/usc/111', 'Fioles jaugées'],
+  ['ROUTE-06', '/a/12', /Bécher/],
+  ['ROUTE-07', '/terms', 'Conditions de vente'],
+  ['ROUTE-08', '/about', /Qui sommes-nous/],
+  ['ROUTE-09', '/contact/us', 'Contactez-nous'],
+  ['ROUTE-10', '/cart', 'Mon devis'],
+  ['ROUTE-11', '/cart/validate', 'Valider mon devis'],
+  ['ROUTE-12', '/quote', 'Ma demande de devis'],
+  ['ROUTE-14', '/login', /connecter/i],
+  ['ROUTE-15', '/credentials/recover/abcdefghijklmnopqrstuvwxyz012345/7', 'Récupération du mot de passe'],
+])('%s %s shows its screen', async (_, path, title) => {
+  const { address } = await at(path);
+  expect(await heading(title)).toBeInTheDocument();
+  expect(address()).toBe(path);
+});
+
+test('OPEN-26 an unknown address shows a message with a way home', async () => {
+  await at('/nulle/part');
+  expect(await heading('Page introuvable')).toBeInTheDocument();
+  expect(screen.getByRole('main').querySelector('a[href="/home"]')).not.toBeNull();
+});
+
+describe('the account', () => {
+  test.each(['/my/account', '/my/account/infos', '/my/account/quotes'])('ROUTE-16 without login %s redirects to /login', async (path) => {
+    const { address } = await at(path);
+    await heading(/connecter/i);
+    expect(address()).toBe('/login');
+  });
+
+  test('ROUTE-17 ROUTE-18 ROLE-09 with login /my/account redirects to the personal information', async () => {
+    const { address } = await at('/my/account', customer);
+    expect(await heading('Informations personnelles')).toBeInTheDocument();
+    expect(address()).toBe('/my/account/infos');
+  });
+
+  test('ROUTE-19 /my/account/quotes shows the quote history', async () => {
+    const { address } = await at('/my/account/quotes', customer);
+    expect(await heading(/devis/i)).toBeInTheDocument();
+    expect(address()).toBe('/my/account/quotes');
+  });
+
+  test('ROUTE-16 a logged-in customer who comes back to the page is not sent away while the device is read', async () => {
+    const storage = freshDevice();
+    const first = await at('/my/account/infos', { ...customer, storage });
+    await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('ada@'));
+    first.close();
+    const { address } = await at('/my/account/infos', { storage });
+    expect(await heading('Informations personnelles')).toBeInTheDocument();
+    expect(address()).toBe('/my/account/infos');
+  });
+
+  test('ROUTE-16 a session that ends leaves the account', async () => {
+    const { store, address } = await at('/my/account/infos', customer);
+    await heading('Informations personnelles');
+    act(() => void store.dispatch(loggedOut()));
+    await heading(/connecter/i);
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('the administration', () => {
+  const everyPlace = [
+    '/admin',
+    '/admin/quotes/pending',
+    '/admin/quotes/ongoing',
+    '/admin/quotes/archived',
+    '/admin/sales/campaigns',
+    '/admin/users/management',
+    '/admin/oxygene',
+  ];
+
+  test.each(everyPlace)('ROUTE-25 %s sends visitors and customers to /', async (path) => {
+    for (const who of [{}, customer]) {
+      const { address, close } = await at(path, who);
+      await waitFor(() => expect(address()).toBe('/home'));
+      close();
+    }
+  });
+
+  test('ROUTE-20 /admin redirects to the new quotes', async () => {
+    const { address } = await at('/admin', admin);
+    expect(await heading('Nouveaux devis')).toBeInTheDocument();
+    expect(address()).toBe('/admin/quotes/pending');
+  });
+
+  test.each([
+    ['ROUTE-21', '/admin/quotes/pending', 'Nouveaux devis'],
+    ['ROUTE-21', '/admin/quotes/ongoing', 'Devis en cours de traitement'],
+    ['ROUTE-21', '/admin/quotes/archived', 'Devis archivés'],
+    ['ROUTE-22', '/admin/sales/campaigns', 'Promotions'],
+    ['ROUTE-23', '/admin/users/management', 'Utilisateurs'],
+    ['ROUTE-24', '/admin/oxygene', /Oxygène/],
+  ])('%s ROLE-12 %s shows its screen to an administrator', async (_, path, title) => {
+    const { address } = await at(path, admin);
+    expect(await heading(title)).toBeInTheDocument();
+    expect(address()).toBe(path);
+  });
+});

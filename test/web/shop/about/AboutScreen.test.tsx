@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import AboutScreen from '../../../../src/web/shop/about/AboutScreen';
+
+beforeEach(() => render(<AboutScreen />));
+
+test('the page is titled "Qui sommes-nous ?"', () => {
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Qui sommes-nous\s\?$/);
+});
+
+test('ABOUT-01 the company is independent and sells consumables, equipment and chemicals to teaching, research and industry laboratories', () => {
+  const text = screen.getByText(/est une société indépendante/);
+  for (const word of ['consommables', 'équipements', 'produits chimiques', 'laboratoires', 'enseignement', 'recherche', 'industrie']) expect(text).toHaveTextContent(word);
+});
+
+test('ABOUT-02 the company is the exclusive importer in France of a plastics consumables brand', () => {
+  expect(screen.getByText(/importateur exclusif en France d’une marque de consommables plastiques/)).toBeInTheDocument();
+});
+
+test('ABOUT-03 the company has its own delivery service for the Paris area', () => {
+  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toBeInTheDocument();
+});

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import AccountQuotesScreen from '../../../../src/web/shop/account/AccountQuotesScreen';
+import AccountShell from '../../../../src/web/shop/account/AccountShell';
+import InfosScreen from '../../../../src/web/shop/account/InfosScreen';
+import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
+import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
+
+const SAVE = 'PUT /protected/put/self/personal/info';
+const SELF = 'GET /protected/self/info';
+const QUOTES = 'GET /protected/my/quotes';
+
+function openAccount(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ [SELF]: () => someUser({ firstName: 'Clara' }), [QUOTES]: () => ({ quotes: [], lines: [] }), ...answers });
+  const screens = (
+    <Routes>
+      <Route path="/my/account" element={<AccountShell />}>
+        <Route path="infos" element={<InfosScreen />} />
+        <Route path="quotes" element={<AccountQuotesScreen />} />
+      </Route>
+    </Routes>
+  );
+  return { server, ...openScreen(screens, shopStore(server, { user: someUser() }), at) };
+}
+
+describe('the account’s menu', () => {
+  test('ACCOUNT-01 leads to personal information, quote history and logout', () => {
+    openAccount('/my/account/infos');
+    const menu = within(screen.getByRole('navigation', { name: 'Mon compte' }));
+    expect(menu.getByRole('link', { name: 'Informations personnelles' })).toHaveAttribute('aria-current', 'page');
+    expect(menu.getByRole('link', { name: 'Mes devis' })).toHaveAttribute('href', '/my/account/quotes');
+    expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeInTheDocument();
+  });
+
+  test('ACCOUNT-02, ERR-06 logout asks first, then says it is done', async () => {
+    const { user, store } = openAccount('/my/account/infos');
+    await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('Êtes-vous sûr de vouloir vous déconnecter ?');
+    expect(selectIsLoggedIn(store.getState())).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
+    expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
+    expect(selectIsLoggedIn(store.getState())).toBe(false);
+  });
+
+  test('ACCOUNT-02 a logout forgets the quote form of this customer', async () => {
+    sessionStorage.setItem('paillasse.quoteDraft', JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }));
+    const { user } = openAccount('/my/account/infos');
+    await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+    await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
+    expect(sessionStorage.getItem('paillasse.quoteDraft')).toBeNull();
+  });
+});
+
+describe('personal information', () => {
+  const group = (name: string) => within(screen.getByRole('group', { name }));
+
+  test('ACCOUNT-03, ACCOUNT-04 says that the email cannot be changed here, with a link to the contact form', () => {
+    openAccount('/my/account/infos');
+    expect(screen.getByText(/ne peut pas être modifiée automatiquement/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contactez-nous' })).toHaveAttribute('href', '/contact/us');
+  });
+
+  test('ACCOUNT-05, ACCOUNT-06, ACCOUNT-07, ACCOUNT-08 shows the profile; only the email cannot be edited', () => {
+    openAccount('/my/account/infos');
+    expect(screen.getByLabelText('Prénom')).toHaveValue('Claire');
+    expect(screen.getByLabelText('Nom')).toHaveValue('Morel');
+    expect(screen.getByLabelText('Adresse mail')).toHaveAttribute('readonly');
+    expect(group('Adresse de livraison').getByLabelText('Rue')).toHaveValue('12 rue des Carmes');
+    expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
+  });
+
+  test('ACCOUNT-09, ACCOUNT-11, ENTITY-58, ENTITY-59, ENTITY-60 Valider saves and reloads the user', async () => {
+    const { user, server, store } = openAccount('/my/account/infos', { [SAVE]: () => ({ message: 'ok' }) });
+    await user.clear(screen.getByLabelText('Prénom'));
+    await user.type(screen.getByLabelText('Prénom'), 'Clara');
+    await user.click(screen.getByRole('button', { name: 'Valider' }));
+    expect(await screen.findByText('Vos informations ont été enregistrées !', undefined, { timeout: 5000 })).toBeInTheDocument();
+    const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
+    expect(server.callsOf(SAVE)[0]?.body).toEqual({
+      firstName: 'Clara', lastName: 'Morel', IBAN: '', deliveryAddress: address, billingAddress: address,
+    });
+    await waitFor(() => expect(store.getState().session.user?.user.firstName).toBe('Clara'));
+  });
+
+  test('ACCOUNT-10 waits half a second before it saves', async () => {
+    jest.useFakeTimers();
+    try {
+      const { server } = openAccount('/my/account/infos', { [SAVE]: () => ({ message: 'ok' }) });
+      act(() => screen.getByRole('button', { name: 'Valider' }).click());
+      await act(() => jest.advanceTimersByTimeAsync(499));
+      expect(server.callsOf(SAVE)).toHaveLength(0);
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(server.callsOf(SAVE)).toHaveLength(1);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('ACCOUNT-09 a failure says so and keeps what was typed', async () => {
+    const { user } = openAccount('/my/account/infos', { [SAVE]: () => new Refusal(500) });
+    await user.type(screen.getByLabelText('Nom'), '-Petit');
+    await user.click(screen.getByRole('button', { name: 'Valider' }));
+    expect(await screen.findByText('Une erreur est survenue', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.getByLabelText('Nom')).toHaveValue('Morel-Petit');
+  });
+});
+
+describe('the quote history', () => {
+  const quote = {
+    id: 1042, creation_date_time: '2026-11-18 10:00:00', pipe_status: 'PENDING', firstName: '', lastName: '', email: '', phone: '', comment: '',
+    delivery_street: '', delivery_street_complement: '', delivery_zip_code: '', delivery_city: '', delivery_country: '',
+    billing_street: '', billing_street_complement: '', billing_zip_code: '', billing_city: '', billing_country: '',
+  };
+
+  test('ACCOUNT-12 shows the customer’s own quotes', async () => {
+    openAccount('/my/account/quotes', { [QUOTES]: () => ({ quotes: [quote], lines: [] }) });
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: '202611-1042' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mes devis');
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  test('ERR-44 a failed load leaves the list empty', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(500) });
+    expect(await screen.findByText('Aucun devis à afficher')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import { answers } from '../../../support/answers';
+import { renderAt } from '../../../support/renderAt';
+import { anArticle } from '../../../support/webBuilders';
+import { categories } from './catalogue';
+
+const tree = { 'GET /exposed/categories/flat': categories };
+const main = () => within(screen.getByRole('main'));
+const crumbs = () => main().getByRole('navigation', { name: 'Fil d’Ariane' });
+const links = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+
+const fiole = anArticle({ id: 5, label: 'Fiole jaugée 50 ml', under_sub_category_id: 211 });
+const articles = [fiole, anArticle({ id: 6, label: 'Fiole jaugée 5 ml' })];
+
+describe('category page', () => {
+  test('CAT-01 CAT-02 shows a breadcrumb and the panel of its sub- and under-sub-categories, sorted by label', async () => {
+    await renderAt('/c/2', answers(tree));
+    const panel = await main().findByRole('navigation', { name: 'Catégories de Verrerie' });
+    expect(links(panel)).toEqual([
+      ['Béchers', '/sc/22'], ['Béchers forme basse', '/usc/221'],
+      ['Fioles', '/sc/21'], ['Éprouvettes', '/usc/213'], ['Erlenmeyers', '/usc/212'], ['Fioles jaugées', '/usc/211'],
+    ]);
+    expect(crumbs()).toHaveTextContent('AccueilVerrerie');
+    expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Verrerie');
+    expect(document.title).toMatch(/^Verrerie/);
+  });
+
+  test('CAT-03 a category of 2 to 9 has its drawing, another none', async () => {
+    const page = await renderAt('/c/2', answers(tree));
+    await main().findByRole('heading', { level: 1, name: 'Verrerie' });
+    expect(screen.getByRole('main').querySelectorAll('img')).toHaveLength(1);
+    page.close();
+    await renderAt('/c/12', answers(tree));
+    await main().findByRole('heading', { level: 1, name: 'Divers' });
+    expect(screen.getByRole('main').querySelectorAll('img')).toHaveLength(0);
+  });
+
+  test('OPEN-26 an unknown category says so and leads back home', async () => {
+    await renderAt('/c/99', answers(tree));
+    expect(await main().findByText('Cette catégorie n’existe pas ou n’est plus proposée')).toBeInTheDocument();
+    expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute('href', '/home');
+  });
+});
+
+describe('sub-category page', () => {
+  const read = { ...tree, 'GET /exposed/sub/category/21/articles': articles };
+
+  test('CAT-04 CAT-05 CAT-06 shows the category above and links to its under-sub-categories sorted by label', async () => {
+    await renderAt('/sc/21', answers(read));
+    const row = await main().findByRole('navigation', { name: 'Catégories détaillées' });
+    expect(links(row)).toEqual([['Éprouvettes', '/usc/213'], ['Erlenmeyers', '/usc/212'], ['Fioles jaugées', '/usc/211']]);
+    expect(crumbs()).toHaveTextContent('VerrerieFioles');
+    expect(links(crumbs())).toEqual([['Verrerie', '/c/2']]);
+  });
+
+  test('CAT-07 shows the article table', async () => {
+    await renderAt('/sc/21', answers(read));
+    const table = await main().findByRole('table', { name: 'Fioles' });
+    expect((await within(table).findAllByRole('link')).map((link) => link.textContent)).toEqual(['Fiole jaugée 5 ml', 'Fiole jaugée 50 ml']);
+  });
+});
+
+describe('under-sub-category page', () => {
+  const read = { ...tree, 'GET /exposed/under/sub/category/211/articles': articles };
+
+  test('CAT-08 CAT-09 shows a breadcrumb of 3 levels and the article table', async () => {
+    await renderAt('/usc/211', answers(read));
+    await main().findByRole('link', { name: 'Fiole jaugée 5 ml' });
+    expect(links(crumbs())).toEqual([['Verrerie', '/c/2'], ['Fioles', '/sc/21']]);
+    expect(within(crumbs()).getByText('Fioles jaugées')).toHaveAttribute('aria-current', 'page');
+    expect(main().getByText('2 articles')).toBeInTheDocument();
+  });
+
+  test('TABLE-12 CART-16 a row adds its quantity to the basket', async () => {
+    const { user, store } = await renderAt('/usc/211', answers(read));
+    const box = await main().findByRole('textbox', { name: 'Quantité : Fiole jaugée 50 ml' });
+    await user.clear(box);
+    await user.type(box, '3');
+    await user.click(main().getAllByRole('button', { name: 'AJOUTER' })[1]!);
+    expect(selectQuantityOf(store.getState(), fiole.id)).toBe(3);
+    expect(box).toHaveValue('1');
+    expect(screen.getByText('3 articles ajoutés au devis')).toBeInTheDocument();
+  });
+
+  test('TABLE-14 without articles the table says so', async () => {
+    await renderAt('/usc/212', answers({ ...tree, 'GET /exposed/under/sub/category/212/articles': [] }));
+    expect(await main().findByText('Aucun article à afficher')).toBeInTheDocument();
+    expect(main().queryByRole('button', { name: 'RÉESSAYER' })).toBeNull();
+  });
+
+  test('a list that could not be read is empty and may be asked for again', async () => {
+    let times = 0;
+    const { user } = await renderAt('/usc/211', answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }));
+    await user.click(await main().findByRole('button', { name: 'RÉESSAYER' }));
+    expect(await main().findByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
+  });
+});

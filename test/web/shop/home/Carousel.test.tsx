@@ -1,0 +1,128 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { slides } from '../../../../src/web/content/slides';
+import { Carousel } from '../../../../src/web/shop/home/Carousel';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const carousel = () => screen.getByRole('region', { name: 'Nos actualités' });
+const all = () => screen.getAllByRole('group', { hidden: true });
+const shownSlide = () => screen.getByRole('group');
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+/** The media the visitor asked for. */
+function prefer(asked: string) {
+  const matchMedia = window.matchMedia;
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes(asked) }));
+}
+
+test('HOME-01 the carousel has 4 slides, one shown at a time', () => {
+  render(<Carousel slides={slides} />);
+  expect(all()).toHaveLength(4);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+});
+
+test('HOME-02 the carousel rotates every 10000 ms, and after the last slide comes the first', () => {
+  render(<Carousel slides={slides} />);
+  pass(9999);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+  pass(1);
+  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
+  for (const next of ['3 sur 4', '4 sur 4', '1 sur 4']) {
+    pass(10_000);
+    expect(shownSlide()).toHaveAccessibleName(next);
+  }
+});
+
+test('HOME-03 the carousel and its pictures are 330 px high', () => {
+  const { container } = render(<Carousel slides={slides} />);
+  expect(carousel()).toHaveStyle({ height: '330px' });
+  for (const picture of container.querySelectorAll('picture img')) expect(picture).toHaveAttribute('height', '330');
+});
+
+test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
+  const { container } = render(<Carousel slides={slides} />);
+  const pictures = [...container.querySelectorAll('picture')];
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) {
+    const media = [...picture.querySelectorAll('source')].map((source) => source.media);
+    expect(media).toEqual(['(max-width: 375px)', '(max-width: 768px)']);
+    expect(picture.querySelector('img')).toHaveAttribute('src');
+  }
+});
+
+test('HOME-05 slides 0 to 2 link to external manufacturer sites', () => {
+  const { container } = render(<Carousel slides={slides} />);
+  const links = [...container.querySelectorAll('a')];
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    expect(link.href).toMatch(/^https:\/\//);
+    expect(link.rel).toContain('external');
+  }
+});
+
+test('HOME-06 slide 3 has no link', () => {
+  render(<Carousel slides={slides} />);
+  expect(all()[3]?.querySelector('a')).toBeNull();
+  expect(slides[3]?.href).toBeUndefined();
+});
+
+test('a hovered or focused carousel does not turn, and takes 10000 ms again once left', () => {
+  render(<Carousel slides={slides} />);
+  fireEvent.mouseEnter(carousel());
+  pass(60_000);
+  fireEvent.focus(screen.getByRole('button', { name: 'Diapositive 1' }));
+  fireEvent.mouseLeave(carousel());
+  pass(60_000);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+  fireEvent.blur(screen.getByRole('button', { name: 'Diapositive 1' }));
+  pass(10_000);
+  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
+});
+
+test('a hidden tab does not turn the carousel', () => {
+  render(<Carousel slides={slides} />);
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pass(60_000);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  pass(10_000);
+  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
+});
+
+test('the carousel can be paused and taken up again', () => {
+  render(<Carousel slides={slides} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
+  pass(60_000);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre le défilement' }));
+  pass(10_000);
+  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
+});
+
+test('under reduced motion the carousel does not turn by itself, but does on demand', () => {
+  prefer('prefers-reduced-motion');
+  render(<Carousel slides={slides} />);
+  pass(60_000);
+  expect(shownSlide()).toHaveAccessibleName('1 sur 4');
+  fireEvent.click(screen.getByRole('button', { name: 'Reprendre le défilement' }));
+  pass(10_000);
+  expect(shownSlide()).toHaveAccessibleName('2 sur 4');
+});
+
+test('a dot shows its slide and is marked as the current one', () => {
+  render(<Carousel slides={slides} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Diapositive 3' }));
+  expect(shownSlide()).toHaveAccessibleName('3 sur 4');
+  expect(screen.getByRole('button', { name: 'Diapositive 3' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('the slides not shown can be neither read nor focused', () => {
+  render(<Carousel slides={slides} />);
+  expect(all().map((slide) => slide.hasAttribute('inert'))).toEqual([false, true, true, true]);
+});

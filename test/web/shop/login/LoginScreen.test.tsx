@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import LoginScreen from '../../../../src/web/shop/login/LoginScreen';
+import { selectUser } from '../../../../src/web/features/session/sessionSlice';
+import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../quoteRequest/bench';
+
+const LOGIN = 'POST /login_check';
+const FORGOT = 'POST /exposed/password/reset/request';
+const CREATE = 'POST /exposed/create/account';
+
+function openLogin(answers: Parameters<typeof fakeServer>[0] = {}, at = '/login', state: Parameters<typeof shopStore>[1] = {}) {
+  const server = fakeServer({ [LOGIN]: () => ({ token: someToken() }), 'GET /protected/self/info': () => someUser(), ...answers });
+  const screens = (
+    <Routes>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="*" element={<p>Ailleurs</p>} />
+    </Routes>
+  );
+  return { server, ...openScreen(screens, shopStore(server, state), at) };
+}
+
+type User = ReturnType<typeof openLogin>['user'];
+const field = (name: RegExp) => screen.getByLabelText(name);
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function logIn(user: User) {
+  await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+  await user.type(field(/Mot de passe/), 'secret');
+  await user.click(button('ME CONNECTER'));
+}
+
+async function openCreation(user: User) {
+  await user.click(screen.getByRole('link', { name: 'CRÉER UN COMPTE' }));
+}
+
+async function fillCreation(user: User, confirmation = 'secret') {
+  await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+  await user.type(field(/^Mot de passe/), 'secret');
+  await user.type(field(/^Confirmation/), confirmation);
+}
+
+describe('login mode', () => {
+  test('LOGIN-02, LOGIN-03 has both fields and links to the two other modes', () => {
+    openLogin();
+    expect(field(/Adresse mail/)).toHaveAttribute('autocomplete', 'username');
+    expect(field(/Mot de passe/)).toHaveAttribute('type', 'password');
+    expect(screen.getByRole('link', { name: /^Mot de passe oublié\s\?$/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeInTheDocument();
+  });
+
+  test('LOGIN-09 the button waits for a valid email and two characters', async () => {
+    const { user } = openLogin();
+    await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+    await user.type(field(/Mot de passe/), 's');
+    expect(button('ME CONNECTER')).toBeDisabled();
+    await user.type(field(/Mot de passe/), 'e');
+    expect(button('ME CONNECTER')).toBeEnabled();
+  });
+
+  test('LOGIN-08, ERR-05 a success welcomes and goes to /', async () => {
+    const { user, here, store } = openLogin();
+    await logIn(user);
+    expect(await screen.findByText('Connexion réussie ! Bienvenue !')).toBeInTheDocument();
+    expect(here()).toBe('/');
+    expect(selectUser(store.getState())).toMatchObject({ email: 'claire@lycee.fr' });
+  });
+
+  test('LOGIN-07 goes back to the quote when it came from there', async () => {
+    const { user, here } = openLogin({}, '/login?from=validate');
+    await logIn(user);
+    await waitFor(() => expect(here()).toBe('/cart/validate'));
+  });
+
+  test.each(['//evil.tld', 'VALIDATE', '/cart', 'validate/..'])('LOGIN-08 goes to / when from is %s', async (from) => {
+    const { user, here } = openLogin({}, `/login?from=${encodeURIComponent(from)}`);
+    await logIn(user);
+    await waitFor(() => expect(here()).toBe('/'));
+  });
+
+  test('OPEN-44 a customer already logged in is led on at once', () => {
+    const { here } = openLogin({}, '/login?from=validate', { user: someUser() });
+    expect(here()).toBe('/cart/validate');
+  });
+
+  test('ERR-04, LOGIN-10 a failure shows the red alert and clears the password', async () => {
+    const { user } = openLogin({ [LOGIN]: () => new Refusal(401) });
+    await logIn(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(/^Connexion impossible ! adresse ou mot de passe incorrect\.$/);
+    expect(field(/Mot de passe/)).toHaveValue('');
+    expect(field(/Adresse mail/)).toHaveValue('claire@lycee.fr');
+  });
+
+  test('ERR-04 a server that does not answer is named beside the documented alert', async () => {
+    const { user } = openLogin({ [LOGIN]: () => { throw new TypeError('Failed to fetch'); } });
+    await logIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/incorrect\.Le service ne répond pas/);
+  });
+});
+
+describe('forgot-password mode', () => {
+  async function openForgot(answers: Parameters<typeof fakeServer>[0] = {}) {
+    const opened = openLogin(answers, '/login?from=validate');
+    await opened.user.click(screen.getByRole('link', { name: /^Mot de passe oublié\s\?$/ }));
+    return opened;
+  }
+
+  test('LOGIN-04 has a breadcrumb back to the login mode', async () => {
+    const { user } = await openForgot();
+    const back = screen.getByRole('link', { name: 'Me connecter' });
+    expect(back).toHaveAttribute('href', '/login?from=validate');
+    await user.click(back);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
+  });
+
+  test('LOGIN-05, LOGIN-12 its button waits for a valid email', async () => {
+    const { user } = await openForgot();
+    await user.type(field(/Adresse mail/), 'claire@lycee');
+    expect(button('ENVOYER')).toBeDisabled();
+    await user.type(field(/Adresse mail/), '.fr');
+    expect(button('ENVOYER')).toBeEnabled();
+  });
+
+  test.each([
+    ['accepted', () => ({ message: 'ok' })],
+    ['refused', () => new Refusal(500)],
+  ])('LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button', async (_case, answer) => {
+    const { user, server } = await openForgot({ [FORGOT]: answer });
+    await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+    await user.click(button('ENVOYER'));
+    expect(await screen.findByText(/Si un compte correspond à cette adresse/)).toBeInTheDocument();
+    expect(field(/Adresse mail/)).toBeDisabled();
+    expect(button('ENVOYER')).toBeDisabled();
+    expect(server.callsOf(FORGOT)[0]?.body).toEqual({ userEmail: 'claire@lycee.fr', env: 'production' });
+  });
+});
+
+describe('create-account mode', () => {
+  test('LOGIN-06 has the six fields', async () => {
+    const { user } = openLogin();
+    await openCreation(user);
+    const labels = [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse mail/, /^Mot de passe/, /^Confirmation/];
+    labels.forEach((label) => expect(field(label)).toBeInTheDocument());
+  });
+
+  test('LOGIN-15, LOGIN-16, LOGIN-17 the button waits for a valid email and twice the same six characters', async () => {
+    const { user } = openLogin();
+    await openCreation(user);
+    await fillCreation(user, 'secre');
+    expect(button('CRÉER MON COMPTE')).toBeDisabled();
+    expect(screen.getByText('Les deux mots de passe ne correspondent pas')).toBeInTheDocument();
+    await user.type(field(/^Confirmation/), 't');
+    expect(button('CRÉER MON COMPTE')).toBeEnabled();
+  });
+
+  test('LOGIN-18, LOGIN-20, ERR-09 an account made of email and password leads back to login with the success', async () => {
+    const { user, server } = openLogin({ [CREATE]: () => ({ message: 'ok' }) });
+    await openCreation(user);
+    await fillCreation(user);
+    await user.click(button('CRÉER MON COMPTE'));
+    expect(field(/Adresse mail/)).toBeDisabled();
+    const success = 'Votre compte client a été créé avec succès !';
+    expect(await screen.findByText(success, undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
+    expect(server.callsOf(CREATE)[0]?.body).toEqual({ firstName: '', lastName: '', phone: '', email: 'claire@lycee.fr', password: 'secret' });
+  });
+
+  test('ERR-10 a refused creation says so, keeps the form and shows the server’s sentence on its field', async () => {
+    const refusal = new Refusal(422, { message: 'Un compte existe déjà avec cette adresse.', requestId: 'r', field: 'email' });
+    const { user } = openLogin({ [CREATE]: () => refusal });
+    await openCreation(user);
+    await fillCreation(user);
+    await user.click(button('CRÉER MON COMPTE'));
+    expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('Une erreur est survenue lors de la création du compte');
+    expect(field(/Adresse mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
+    expect(field(/^Mot de passe/)).toHaveValue('secret');
+  });
+});

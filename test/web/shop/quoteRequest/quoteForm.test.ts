@@ -1,0 +1,97 @@
+import { EMPTY_ADDRESS } from '../../../../src/domain/address';
+import {
+  billingOf,
+  EMPTY_FORM,
+  fillFromProfile,
+  formFromUser,
+  senderOf,
+  withSameBilling,
+} from '../../../../src/web/shop/quoteRequest/quoteForm';
+import { quoteRequestFrom } from '../../../../src/domain/quoteRequest';
+import type { User } from '../../../../src/web/api/endpoints.gen';
+
+const paris = { ...EMPTY_ADDRESS, street: '12 rue des Carmes', zipCode: '75005', city: 'Paris', country: 'France' };
+const lyon = { ...EMPTY_ADDRESS, street: '1 quai Perrache', zipCode: '69002', city: 'Lyon', country: 'France' };
+
+const user: User = {
+  id: 12,
+  firstName: 'Claire',
+  lastName: 'Morel',
+  email: 'claire@lycee.fr',
+  phone: '0199005678',
+  activated: '1',
+  verified: '1',
+  roles: '[]',
+  default_delivery_address: paris,
+  default_billing_address: paris,
+};
+
+describe('prefill', () => {
+  test('QUOTE-10 takes name, email and default addresses', () => {
+    expect(formFromUser(user)).toMatchObject({ firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', delivery: paris });
+  });
+
+  test('QUOTE-11 leaves the phone empty', () => {
+    expect(formFromUser(user).phone).toBe('');
+  });
+
+  test('QUOTE-04 the toggle starts on when no different billing address is known', () => {
+    expect(formFromUser(user).sameBilling).toBe(true);
+    expect(formFromUser({ ...user, default_billing_address: EMPTY_ADDRESS }).sameBilling).toBe(true);
+    expect(formFromUser({ ...user, default_billing_address: lyon }).sameBilling).toBe(false);
+  });
+
+  test('QUOTE-10 a typed delivery address stays, and its billing toggle with it', () => {
+    const typed = { ...EMPTY_FORM, delivery: lyon };
+    const merged = fillFromProfile(typed, formFromUser({ ...user, default_billing_address: lyon }));
+    expect(merged).toMatchObject({ delivery: lyon, sameBilling: true });
+  });
+});
+
+describe('the billing toggle', () => {
+  test('QUOTE-05 shows the delivery address while on', () => {
+    expect(billingOf({ ...EMPTY_FORM, delivery: paris })).toEqual(paris);
+  });
+
+  test('QUOTE-04 starts from the copied address when switched off', () => {
+    expect(withSameBilling({ ...EMPTY_FORM, delivery: paris }, false).billing).toEqual(paris);
+  });
+
+  test('QUOTE-04 gives back the own billing address after on and off', () => {
+    const own = { ...EMPTY_FORM, delivery: paris, billing: lyon, sameBilling: false };
+    expect(billingOf(withSameBilling(withSameBilling(own, true), false))).toEqual(lyon);
+  });
+});
+
+describe('the request', () => {
+  const rows = [{ id: 7, quantity: 4 }];
+  const form = { ...EMPTY_FORM, firstName: 'Claire', lastName: 'Morel', email: ' claire@lycee.fr ', phone: '01', comment: 'Merci', delivery: paris };
+
+  test('ENTITY-47 holds names, email, phone and comment', () => {
+    const expected = { firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', phone: '01', comment: 'Merci' };
+    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject(expected);
+  });
+
+  test('ENTITY-48, ENTITY-49 holds both addresses, billing equal to delivery while the toggle is on', () => {
+    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({
+      deliveryStreet: '12 rue des Carmes',
+      deliveryStreetComplement: '',
+      deliveryCityZipCode: '75005',
+      deliveryCity: 'Paris',
+      deliveryCountry: 'France',
+      billingStreet: '12 rue des Carmes',
+      billingStreetComplement: '',
+      billingCityZipCode: '75005',
+      billingCity: 'Paris',
+      billingCountry: 'France',
+    });
+  });
+
+  test('ENTITY-49 holds the own billing address while the toggle is off', () => {
+    expect(quoteRequestFrom(senderOf({ ...form, billing: lyon, sameBilling: false }), rows)).toMatchObject({ billingCity: 'Lyon' });
+  });
+
+  test('ENTITY-50, ENTITY-51 holds the lines and the environment', () => {
+    expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({ lines: [{ article_id: 7, quantity: 4 }], env: 'production' });
+  });
+});

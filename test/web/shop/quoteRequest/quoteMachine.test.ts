@@ -1,0 +1,124 @@
+import { createActor, fromPromise } from 'xstate';
+import { EMPTY_FORM, type QuoteForm } from '../../../../src/web/shop/quoteRequest/quoteForm';
+import { EMAIL_REQUIRED, quoteMachine, type SendInput } from '../../../../src/web/shop/quoteRequest/quoteMachine';
+
+const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
+const rows = [{ id: 7, quantity: 4 }];
+const filledForm: QuoteForm = { ...EMPTY_FORM, firstName: 'Claire', email: 'claire@lycee.fr' };
+
+/** A call whose answer the test gives when it wants. */
+function heldCall() {
+  const inputs: SendInput[] = [];
+  let answer: { resolve: (value: typeof receipt) => void; reject: (error: unknown) => void } | undefined;
+  const logic = fromPromise<typeof receipt, SendInput>(({ input }) => {
+    inputs.push(input);
+    return new Promise((resolve, reject) => (answer = { resolve, reject }));
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    logic,
+    inputs,
+    succeed: () => (answer?.resolve(receipt), settled()),
+    fail: (error: unknown) => (answer?.reject(error), settled()),
+  };
+}
+
+function start(form = filledForm, ownerId: number | null = null) {
+  const call = heldCall();
+  const machine = quoteMachine.provide({ actors: { sendQuote: call.logic } });
+  const actor = createActor(machine, { input: { form, ownerId } }).start();
+  const state = () => actor.getSnapshot();
+  return { actor, call, state, send: actor.send };
+}
+
+describe('the quote machine', () => {
+  test('FLOW-02 goes from editing to sending', () => {
+    const { send, state } = start();
+    send({ type: 'quote.submit', rows });
+    expect(state().value).toBe('sending');
+  });
+
+  test('FLOW-03 goes from sending to sent on an answer', async () => {
+    const { send, state, call } = start();
+    send({ type: 'quote.submit', rows });
+    await call.succeed();
+    expect(state().value).toBe('sent');
+  });
+
+  test('FLOW-05, FLOW-06 goes from sending to failed and keeps the form', async () => {
+    const { send, state, call } = start();
+    send({ type: 'quote.submit', rows });
+    await call.fail({ status: 500 });
+    expect(state().value).toBe('failed');
+    expect(state().context.form).toEqual(filledForm);
+  });
+
+  test('QUOTE-15 a second submit while sending makes no second call', async () => {
+    const { send, call } = start();
+    send({ type: 'quote.submit', rows });
+    send({ type: 'quote.submit', rows });
+    await call.succeed();
+    expect(call.inputs).toHaveLength(1);
+  });
+
+  test('FLOW-05 a failed request can be sent again, with form and rows', async () => {
+    const { send, state, call } = start();
+    send({ type: 'quote.submit', rows });
+    await call.fail({ status: 600 });
+    send({ type: 'quote.submit', rows });
+    expect(state().value).toBe('sending');
+    expect(call.inputs).toEqual([
+      { form: filledForm, rows },
+      { form: filledForm, rows },
+    ]);
+  });
+
+  test.each(['', '   '])('QUOTE-16, QUOTE-19 refuses to send with the email %j and says the field is required', (email) => {
+    const { send, state, call } = start({ ...filledForm, email });
+    send({ type: 'quote.submit', rows });
+    expect(state().value).toBe('editing');
+    expect(state().context).toMatchObject({ emailError: EMAIL_REQUIRED, refusals: 1 });
+    expect(call.inputs).toHaveLength(0);
+  });
+
+  test('QUOTE-17 refuses to send zero articles', () => {
+    const { send, state, call } = start();
+    send({ type: 'quote.submit', rows: [] });
+    expect(state().value).toBe('editing');
+    expect(call.inputs).toHaveLength(0);
+  });
+
+  test('QUOTE-21 editing any field clears the email error', () => {
+    const { send, state } = start({ ...filledForm, email: '' });
+    send({ type: 'email.missed' });
+    send({ type: 'address.changed', block: 'delivery', field: 'city', value: 'Paris' });
+    expect(state().context.emailError).toBeNull();
+  });
+
+  test('QUOTE-19 a 422 about the email becomes the error of that field', async () => {
+    const { send, state, call } = start();
+    send({ type: 'quote.submit', rows });
+    await call.fail({ status: 422, data: { field: 'email', message: 'Adresse mail refusée.' } });
+    expect(state().value).toBe('failed');
+    expect(state().context).toMatchObject({ emailError: 'Adresse mail refusée.', refusals: 1 });
+  });
+
+  test('QUOTE-05, QUOTE-07 the sent billing address follows the delivery one while the toggle is on', () => {
+    const { send, state } = start();
+    send({ type: 'address.changed', block: 'delivery', field: 'city', value: 'Lyon' });
+    expect(state().context.form).toMatchObject({ sameBilling: true, delivery: { city: 'Lyon' } });
+  });
+
+  test('QUOTE-10 a profile that arrives later fills what is empty and leaves what was typed', () => {
+    const { send, state } = start({ ...EMPTY_FORM, firstName: 'Typed', comment: 'Bonjour' });
+    const profile = { ...EMPTY_FORM, firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr' };
+    send({ type: 'profile.arrived', ownerId: 12, profile });
+    expect(state().context.form).toMatchObject({ firstName: 'Typed', lastName: 'Morel', email: 'claire@lycee.fr', comment: 'Bonjour' });
+  });
+
+  test('QUOTE-10 the profile of the same customer does not fill again what was emptied', () => {
+    const { send, state } = start({ ...EMPTY_FORM, email: 'autre@lycee.fr' }, 12);
+    send({ type: 'profile.arrived', ownerId: 12, profile: filledForm });
+    expect(state().context.form.firstName).toBe('');
+  });
+});

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
+import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
+import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
+import { patterns, paths } from '../../../../src/web/paths';
+import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } from '../quoteRequest/bench';
+
+const RESET = 'POST /exposed/password/abc123/user/reset';
+
+function openRecovery(answer: () => unknown = () => ({ updated_user: someUser() }), state: Parameters<typeof shopStore>[1] = {}) {
+  const server = fakeServer({ [RESET]: answer });
+  const screens = (
+    <Routes>
+      <Route path={patterns.recover} element={<RecoveryScreen />} />
+    </Routes>
+  );
+  return { server, ...openScreen(screens, shopStore(server, state), paths.recover('abc123', 12)) };
+}
+
+const password = () => screen.getByLabelText('Nouveau mot de passe');
+const confirmation = () => screen.getByLabelText('Confirmation du mot de passe');
+const confirm = () => screen.getByRole('button', { name: 'Confirmer' });
+
+async function choose(user: ReturnType<typeof openRecovery>['user'], first: string, second: string) {
+  if (first) await user.type(password(), first);
+  if (second) await user.type(confirmation(), second);
+}
+
+describe('the recovery page', () => {
+  test('RECOVER-02, RECOVER-03, RECOVER-04 has its title, both fields and its button', () => {
+    openRecovery();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Récupération du mot de passe');
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(confirmation()).toHaveAttribute('type', 'password');
+    expect(confirm()).toBeDisabled();
+  });
+
+  test('RECOVER-01 logs the customer out on open', async () => {
+    const { store } = openRecovery(undefined, { user: someUser() });
+    await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
+  });
+
+  test('RECOVER-01 leaves a visitor’s basket alone', () => {
+    const { store } = openRecovery(undefined, { basket: [{ article: someArticle(), quantity: 4 }] });
+    expect(selectCartRows(store.getState())).toHaveLength(1);
+  });
+
+  test('RECOVER-08 says that the two differ', async () => {
+    const { user } = openRecovery();
+    await choose(user, 'nouveau', 'nouveaux');
+    expect(screen.getByText('Les deux mots de passe ne correspondent pas')).toBeInTheDocument();
+  });
+
+  test('RECOVER-09 says that it is too short', async () => {
+    const { user } = openRecovery();
+    await choose(user, 'court', '');
+    expect(screen.getByText(/Votre mot de passe doit contenir au moins 6 caractères/)).toBeInTheDocument();
+  });
+
+  test.each([
+    ['RECOVER-10', 'nouveau', ''],
+    ['RECOVER-10', '', 'nouveau'],
+    ['RECOVER-11', 'nouveau', 'nouveaux'],
+    ['RECOVER-12', 'court', 'court'],
+  ])('%s the button is disabled with %j and %j', async (_id, first, second) => {
+    const { user } = openRecovery();
+    await choose(user, first, second);
+    expect(confirm()).toBeDisabled();
+  });
+
+  test('RECOVER-05, RECOVER-06 a success names the account and links to the login', async () => {
+    const { user, server } = openRecovery();
+    await choose(user, 'nouveau', 'nouveau');
+    await user.click(confirm());
+    expect(await screen.findByText(/claire@lycee\.fr/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Me connecter' })).toHaveAttribute('href', '/login');
+    expect(server.callsOf(RESET)[0]?.body).toEqual({ resetToken: 'abc123', password: 'nouveau' });
+  });
+
+  test('RECOVER-07, ERR-12 a failure says so and links to the login', async () => {
+    const { user } = openRecovery(() => new Refusal(404));
+    await choose(user, 'nouveau', 'nouveau');
+    await user.click(confirm());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Une erreur s’est produite, nous n’avons pas été en mesure de rétablir l’accès à votre compte...');
+    expect(screen.getByRole('link', { name: 'Recommencer la procédure' })).toHaveAttribute('href', '/login');
+  });
+});

@@ -1,0 +1,70 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../src/web/ui/ConfirmDialog';
+import { Dialog } from '../../../src/web/ui/Dialog';
+
+function Page({ closable }: { closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ouvrir</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Devis n° 202611-7" closable={closable}>
+        <p>Contenu</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog(page = <Page />) {
+  render(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  return screen.getByRole<HTMLDialogElement>('dialog');
+}
+
+test('an open dialog is modal and named by its title', async () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const dialog = await openDialog();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveAccessibleName(/Devis n°\s202611/);
+  showModal.mockRestore();
+});
+
+test('Escape closes the dialog and gives the focus back to where it was', async () => {
+  const dialog = await openDialog();
+  screen.getByRole('button', { name: 'Fermer' }).focus();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
+});
+
+test('a press beside the dialog closes it, a press inside does not', async () => {
+  const dialog = await openDialog();
+  dialog.getBoundingClientRect = () => ({ left: 100, right: 500, top: 100, bottom: 400 }) as DOMRect;
+  fireEvent.click(dialog, { clientX: 200, clientY: 200 });
+  fireEvent.click(screen.getByText('Contenu'), { clientX: 200, clientY: 200 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog, { clientX: 50, clientY: 200 });
+  expect(dialog).not.toBeInTheDocument();
+});
+
+test('a dialog that may not be left ignores Escape and has no close button', async () => {
+  const dialog = await openDialog(<Page closable={false} />);
+  const escape = new Event('cancel', { cancelable: true });
+  fireEvent(dialog, escape);
+  expect(escape.defaultPrevented).toBe(true);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
+});
+
+test('a question is confirmed by the button that names the act', async () => {
+  const onConfirm = jest.fn();
+  const onClose = jest.fn();
+  const question = 'Êtes-vous sûr de vouloir vous déconnecter ?';
+  render(<ConfirmDialog open title="Déconnexion" question={question} confirmLabel="ME DÉCONNECTER" onConfirm={onConfirm} onClose={onClose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'ANNULER' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,109 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { Alert } from '../../../src/web/ui/Alert';
+import { Badge } from '../../../src/web/ui/Badge';
+import { Breadcrumb } from '../../../src/web/ui/Breadcrumb';
+import { Button } from '../../../src/web/ui/Button';
+import { PageTitle } from '../../../src/web/ui/PageTitle';
+import { PhonePill } from '../../../src/web/ui/PhonePill';
+import { QuantityStepper } from '../../../src/web/ui/QuantityStepper';
+import { SortBar } from '../../../src/web/ui/SortBar';
+
+test('a busy button keeps its text and ignores presses', async () => {
+  const onClick = jest.fn();
+  render(<Button busy onClick={onClick}>ENVOYER</Button>);
+  const button = screen.getByRole('button', { name: 'ENVOYER' });
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('a busy button does not submit its form again', async () => {
+  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(<form onSubmit={onSubmit}><Button type="submit" busy>ENVOYER</Button></form>);
+  await userEvent.click(screen.getByRole('button'));
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a press on a submit button leaves the focus in the field, so that nothing moves under the pointer', async () => {
+  const onBlur = jest.fn();
+  render(<form onSubmit={(event) => event.preventDefault()}><input aria-label="Nom" onBlur={onBlur} /><Button type="submit">ENVOYER</Button></form>);
+  await userEvent.click(screen.getByLabelText('Nom'));
+  await userEvent.click(screen.getByRole('button', { name: 'ENVOYER' }));
+  expect(onBlur).not.toHaveBeenCalled();
+});
+
+test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('a badge of %i shows "%s"', (count, text) => {
+  const { container } = render(<Badge count={count} />);
+  expect(container).toHaveTextContent(text === '' ? /^$/ : text);
+});
+
+test('a breadcrumb links every step but the last, which is the current page', () => {
+  render(<Breadcrumb items={[{ label: 'Verrerie', to: '/c/2' }, { label: 'Béchers', to: '/sc/7' }]} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/2');
+  expect(screen.getByText('Béchers')).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Béchers' })).not.toBeInTheDocument();
+});
+
+test('a page title is the heading and names the window', () => {
+  render(<PageTitle>Contactez-nous</PageTitle>);
+  expect(screen.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeInTheDocument();
+  expect(document.title).toBe('Contactez-nous – Paillasse');
+});
+
+test('an error alert is announced at once, the others politely', () => {
+  render(<><Alert kind="error">Non</Alert><Alert kind="success">Oui</Alert></>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Non');
+  expect(screen.getByRole('status')).toHaveTextContent('Oui');
+});
+
+test('the telephone pill calls the number without its spaces', () => {
+  render(<PhonePill phone="01 99 00 12 34" />);
+  expect(screen.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234');
+});
+
+test('the sort bar gives the key chosen, and its toggle says what a press does', async () => {
+  const onSort = jest.fn();
+  const onToggle = jest.fn();
+  const options = [{ value: 'NAME', label: 'Nom/description' }, { value: 'HT', label: 'Tarif HT' }] as const;
+  render(<SortBar count="24 articles" options={options} sort={{ sortBy: 'NAME', descending: false }} onSort={onSort} onToggle={onToggle} />);
+  await userEvent.selectOptions(screen.getByLabelText(/Trier par/), 'Tarif HT');
+  await userEvent.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
+  expect(onSort).toHaveBeenCalledWith('HT');
+  expect(onToggle).toHaveBeenCalledTimes(1);
+});
+
+function Stepper({ start, min }: { start: number; min?: number }) {
+  const [value, setValue] = useState(start);
+  return <QuantityStepper value={value} onChange={setValue} min={min} />;
+}
+const quantity = () => screen.getByRole('textbox', { name: 'Quantité' });
+
+test('the stepper adds and removes one, and stops at its ends', async () => {
+  render(<Stepper start={1} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Augmenter' }));
+  expect(quantity()).toHaveValue('2');
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Diminuer' }));
+  expect(quantity()).toHaveValue('0');
+  expect(screen.getByRole('button', { name: 'Diminuer' })).toBeDisabled();
+});
+
+test('the stepper ignores anything but a whole number up to 9999', async () => {
+  render(<Stepper start={4} />);
+  await userEvent.clear(quantity());
+  await userEvent.type(quantity(), '1a2,-345');
+  expect(quantity()).toHaveValue('1234');
+  await userEvent.type(quantity(), '5');
+  expect(quantity()).toHaveValue('1234');
+});
+
+test('an emptied stepper shows its quantity again when it is left', async () => {
+  render(<Stepper start={4} />);
+  await userEvent.clear(quantity());
+  expect(quantity()).toHaveValue('');
+  await userEvent.tab();
+  expect(quantity()).toHaveValue('4');
+});

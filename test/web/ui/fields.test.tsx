@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { CheckboxField } from '../../../src/web/ui/CheckboxField';
+import { SelectField } from '../../../src/web/ui/SelectField';
+import { TextField } from '../../../src/web/ui/TextField';
+
+function Typed(props: { error?: string; hint?: string; multiline?: boolean; rows?: number; mark?: 'facultatif' | 'obligatoire' }) {
+  const [value, setValue] = useState('');
+  return <TextField {...props} label="Commentaire" name="comment" value={value} onChange={setValue} />;
+}
+
+test('a text field is named by its label and gives the text typed', async () => {
+  render(<Typed />);
+  await userEvent.type(screen.getByLabelText('Commentaire'), 'Bonjour');
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('Bonjour');
+});
+
+test('an error is shown, marks the field invalid and describes it beside the hint', () => {
+  render(<Typed error="Ce champ est obligatoire" hint="Par courrier" />);
+  const field = screen.getByLabelText('Commentaire');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Par courrier Ce champ est obligatoire');
+});
+
+test('a mark says optional or required in words, required to assistive tools too', () => {
+  const { rerender } = render(<Typed mark="facultatif" />);
+  expect(screen.getByLabelText('Commentaire (facultatif)')).not.toBeRequired();
+  rerender(<Typed mark="obligatoire" />);
+  expect(screen.getByLabelText('Commentaire (obligatoire)')).toBeRequired();
+});
+
+test('a multiline field has the rows asked for', () => {
+  render(<Typed multiline rows={10} />);
+  expect(screen.getByLabelText('Commentaire')).toHaveAttribute('rows', '10');
+});
+
+test('a select field gives the value chosen', async () => {
+  const onChange = jest.fn();
+  const options = [{ value: 'PENDING', label: 'EN ATTENTE' }, { value: 'ARCHIVED', label: 'ARCHIVÉ' }] as const;
+  render(<SelectField label="Traitement" name="status" value="PENDING" options={options} onChange={onChange} />);
+  await userEvent.selectOptions(screen.getByLabelText('Traitement'), 'ARCHIVÉ');
+  expect(onChange).toHaveBeenCalledWith('ARCHIVED');
+});
+
+test('a checkbox field answers a press on its words', async () => {
+  const onChange = jest.fn();
+  render(<CheckboxField label="Identique" name="same" checked={false} onChange={onChange} />);
+  await userEvent.click(screen.getByText('Identique'));
+  expect(onChange).toHaveBeenCalledWith(true);
+});

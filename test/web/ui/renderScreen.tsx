@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { makeStore } from '../../../src/web/store/store';
+
+export interface Call {
+  path: string;
+  body: unknown;
+}
+
+/** Answers by the end of the path; a call without one fails as a lost network does. */
+export type Answers = Record<string, (call: Call) => Promise<unknown> | unknown>;
+
+export class Refusal {
+  constructor(readonly status: number) {}
+}
+
+/** A screen over a real store, with the answers it needs; gives back the calls made. */
+export function renderScreen(screen: ReactNode, answers: Answers = {}): Call[] {
+  const calls: Call[] = [];
+  const fetchFn = async (input: RequestInfo | URL): Promise<Response> => {
+    const request = input as Request;
+    const path = new URL(request.url).pathname;
+    const text = await request.text();
+    const call = { path, body: text ? (JSON.parse(text) as unknown) : undefined };
+    calls.push(call);
+    const answer = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const value = await answer(call);
+    return value instanceof Refusal ? Response.json({ message: 'refusé', requestId: 'r' }, { status: value.status }) : Response.json(value);
+  };
+  render(
+    <Provider store={makeStore({ fetchFn: fetchFn as typeof fetch })}>
+      <MemoryRouter>
+        <Suspense fallback={null}>{screen}</Suspense>
+      </MemoryRouter>
+    </Provider>,
+  );
+  return calls;
+}
