@@ -28,7 +28,15 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     },
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'eval-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: {
+        // The sources of localforage instead of its all-in-one file: without the promise stand-in and WebSQL, which no browser of today needs.
+        localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
+        'lie/polyfill': false,
+        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/noWebSql.js'),
+      },
+    },
     cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },
     module: {
       rules: [
@@ -37,7 +45,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
           test: /\.module\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:6]' : '[name]__[local]' } } },
+            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:5]' : '[name]__[local]' } } },
           ],
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },

@@ -23,7 +23,8 @@ export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.paillasse-installed');
   if (readOr(stamp) === wanted) return;
   console.log('Installation des paquets (une à trois minutes la première fois)…');
-  run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' });
+  // Not `npm ci`: it refuses a lock that leaves out binaries of platforms other than the one it was made on.
+  run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error'], { shell: process.platform === 'win32' });
   writeFileSync(stamp, wanted);
 }
 

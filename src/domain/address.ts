@@ -9,5 +9,6 @@ export interface Address {
 
 export const EMPTY_ADDRESS: Address = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
 
+/** Whether every field says the same, spaces around aside. */
 export const sameAddress = (a: Address, b: Address): boolean =>
   (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every((field) => a[field].trim() === b[field].trim());

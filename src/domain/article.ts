@@ -24,19 +24,19 @@ export interface Article {
 
 const SEPARATOR = ' - ';
 
-/** The part of a title before the first ' - '; empty when there is no separator. */
+/** The part of a title before the first ' - '; empty when there is no separator (spec §3 Article). */
 export function brandName(title: string): string {
   const at = title.indexOf(SEPARATOR);
   return at < 0 ? '' : title.slice(0, at);
 }
 
-/** The rest of the title after the brand, cut to 130 characters. */
+/** The rest of the title after the brand, cut to 130 characters (spec §3 Article). */
 export function articleTitle(title: string): string {
   const at = title.indexOf(SEPARATOR);
   return cutText(at < 0 ? title : title.slice(at + SEPARATOR.length), ARTICLE_TITLE_MAX);
 }
 
-/** Brand and article title joined with ' - '; the title alone without a brand. */
+/** Brand and article title joined with ' - '; the title alone without a brand (spec §3 Article). */
 export const joinTitle = (brand: string, title: string): string => (brand ? `${brand}${SEPARATOR}${title}` : title);
 
 /** The description cut to 180 characters, plus an ellipsis when it is longer (spec §3 Article). */

@@ -8,21 +8,25 @@ export type DrawingName =
 /** What a label begins to say decides first; folded words, the first rule that holds wins. */
 const byLabel: readonly (readonly [RegExp, DrawingName])[] = [
   [/\bcas \d{2,7}-\d{2}-\d\b/, 'chemical-bottle'],
+  // What holds or tests another thing is not that thing.
+  [/^(portoirs?|papiers? indicateurs?)\b/, 'no-picture'],
   [/^(micro|ultra)?centrifugeuses?\b/, 'centrifuge'],
   [/^gants?\b/, 'gloves'],
   [/^balances?\b/, 'balance'],
   [/^(agitateurs?|plaques? chauffantes?|barreaux?)\b/, 'stirrer'],
-  [/^(boites? de (petri|culture)|geloses?)\b/, 'petri-dish'],
-  [/^(pointes?|cones?|recharges? de (pointes?|cones?))\b/, 'tip-box'],
+  [/^boites? de (petri|culture)\b/, 'petri-dish'],
+  [/^geloses?\b(?!.*\b(deshydrate|flacon))/, 'petri-dish'],
+  [/^(pointes?|cones?(?! (imhoff|porte))|recharges? de (pointes?|cones?))\b/, 'tip-box'],
   [/^(micropipettes?|pipettes?|pipeteurs?|propipettes?)\b/, 'pipette'],
-  [/^(microplaques?|plaques? (\d+ puits|a puits|de culture|multipuits|pcr|elisa)|kits? elisa)\b/, 'microplate'],
-  [/^(microtubes?|cryotubes?|tubes?)\b/, 'microtube'],
+  [/^(microplaques?|plaques? (\d+ puits|a puits|de culture|multipuits|pcr|elisa)|inserts? de culture|kits? elisa)\b/, 'microplate'],
+  [/^(microtubes?|cryotubes?|tubes?(?! coudes?)|marqueurs? (de taille|proteiques?))\b/, 'microtube'],
   [/^fioles? (jaugees?|a trait)\b/, 'volumetric-flask'],
   [/^(ballons?|pycnometres?)\b/, 'volumetric-flask'],
   [/^(erlenmeyers?|fioles?)\b/, 'erlenmeyer'],
   [/^(bechers?|cristallisoirs?|eprouvettes?)\b/, 'beaker'],
   [/^(filtres?|membranes?|papiers? filtres?|unites? de filtration)\b/, 'filter'],
-  [/^(flacons?|bouteilles?|solutions?|tampons?|acides?|solvants?)\b/, 'chemical-bottle'],
+  [/^(flacons?|bouteilles?|bidons?|jerricans?|bonbonnes?|piluliers?|vials?)\b/, 'chemical-bottle'],
+  [/^(solutions?|tampons?|acides?|solvants?|reactifs?|bouillons?|colorants?|substrats?|neutralisants?|agaroses?|formols?)\b/, 'chemical-bottle'],
 ];
 
 const PACKAGING = /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
@@ -35,8 +39,9 @@ const byClassification: Record<string, DrawingName> = {
   401: 'pipette', 402: 'tip-box', 403: 'pipette', 406: 'filter', 407: 'filter', 408: 'filter',
   501: 'stirrer', 502: 'centrifuge', 601: 'balance', 60204: 'chemical-bottle', 609: 'chemical-bottle', 7: 'chemical-bottle',
   80102: 'petri-dish', 80103: 'microplate', 80104: 'chemical-bottle', 80105: 'chemical-bottle', 80106: 'chemical-bottle',
-  802: 'petri-dish', 80206: 'chemical-bottle', 80301: 'microplate', 80302: 'microtube', 80303: 'microtube',
-  805: 'chemical-bottle', 806: 'microtube', 80603: 'microplate', 901: 'gloves', 90601: 'chemical-bottle', 90602: 'chemical-bottle',
+  80201: 'petri-dish', 80203: 'chemical-bottle', 80204: 'chemical-bottle', 80205: 'petri-dish', 80206: 'chemical-bottle',
+  80301: 'microtube', 80302: 'microtube', 80303: 'microtube', 80304: 'microtube', 80305: 'microtube',
+  80402: 'chemical-bottle', 80404: 'chemical-bottle', 80702: 'chemical-bottle', 805: 'chemical-bottle', 806: 'microtube', 80603: 'microplate', 901: 'gloves', 90601: 'chemical-bottle', 90602: 'chemical-bottle',
 };
 
 /**

@@ -13,8 +13,9 @@ export interface Campaign {
 export type CampaignPhase = 'ongoing' | 'future' | 'finished';
 type Period = Pick<Campaign, 'startDateTime' | 'start_date_time' | 'endDateTime' | 'end_date_time'>;
 
-/** Start and end, whichever spelling came; '' when none did. */
+/** When a campaign starts, whichever spelling came (OPEN-12); '' when none did. */
 export const campaignStart = (campaign: Period): string => campaign.startDateTime ?? campaign.start_date_time ?? '';
+/** When it ends, to the second included, whichever spelling came (OPEN-12); '' when none did. */
 export const campaignEnd = (campaign: Period): string => campaign.endDateTime ?? campaign.end_date_time ?? '';
 
 /** Where a campaign stands at a Paris time: finished is tested first, so one closed before its start is finished (spec §4, OPEN-14). */
@@ -41,7 +42,7 @@ export const findOverlap = <T extends Period & { id: number }>(
 ): T | undefined =>
   linked.find((other) => other.id !== candidate.id && !isTerminated(other, now) && overlap(candidate, other));
 
-/** The three groups of the promotions screen, each by start date ascending. */
+/** The three groups of the promotions screen at a Paris time, each by start date ascending (spec §2 Admin screens). */
 export function groupCampaigns<T extends Period>(campaigns: readonly T[], now: string): Record<CampaignPhase, T[]> {
   const byStart = [...campaigns].sort((a, b) => compareTimes(campaignStart(a), campaignStart(b)));
   const group = (phase: CampaignPhase) => byStart.filter((campaign) => classify(campaign, now) === phase);
@@ -72,7 +73,7 @@ export const toEndDateTime = (day: string): string => `${day} 23:59:59`;
 
 /** Strictly between 0 and 99 (spec §5 Campaign edit), at most 2 decimals so that a unit price has at most 6. */
 export const isValidPercentage = (percentage: number): boolean =>
-  percentage > 0 && percentage < 99 && Math.abs(percentage * 100 - Math.round(percentage * 100)) < 1e-9;
+  percentage > 0 && percentage < 99 && Number(percentage.toFixed(2)) === percentage;
 
 /** Title not empty and a valid percentage; serves creation too (OPEN-16). */
 export const isValidCampaignEdit = (edit: { title: string; percentage: number }): boolean =>

@@ -37,6 +37,7 @@ const NOT_POSITIVE_TO_SET =
   'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
 const NOT_IN_CART = 'Article is not present in cart.';
 
+/** A cart nobody has touched: no rows, no summary yet. */
 export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, coupons: [] });
 
 /** Clears articles, summary and coupons (spec §4 Cart). */

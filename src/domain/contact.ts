@@ -14,7 +14,7 @@ export function makeRobotQuestion(a: number, b: number): { question: string; ans
 
 const isOperand = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= ROBOT_MAX;
 
-/** At least one of phone or e-mail lets us answer. */
+/** At least one of phone or e-mail lets us answer (spec §5 Contact form, OPEN-49). */
 export const isReachable = (fields: { phone: string; email: string }): boolean =>
   isValidPhone(fields.phone) || isValidEmail(fields.email.trim());
 

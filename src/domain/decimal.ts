@@ -24,8 +24,10 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: scaled(a, scale) + scaled(b, scale), scale };
 }
 
+/** Difference a − b, at the finer of the two scales. */
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { units: -b.units, scale: b.scale });
 
+/** Product; the scales add up. */
 export const multiply = (a: Decimal, b: Decimal): Decimal => ({ units: a.units * b.units, scale: a.scale + b.scale });
 
 /** Rounds half away from zero to a number of decimals. */

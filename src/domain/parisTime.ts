@@ -9,7 +9,10 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** An instant (milliseconds since 1970) as Paris wall-clock text 'YYYY-MM-DD HH:mm:ss'. */
+/**
+ * An instant (milliseconds since 1970) as Paris wall-clock text 'YYYY-MM-DD HH:mm:ss', the form of every date of the contract.
+ * The hour of autumn that comes twice has the same text both times. @throws RangeError on a number that is no instant.
+ */
 export function parisDateTime(instantMs: number): string {
   const read = Object.fromEntries(parts.formatToParts(instantMs).map(({ type, value }) => [type, value]));
   return `${read.year}-${read.month}-${read.day} ${read.hour}:${read.minute}:${read.second}`;

@@ -31,18 +31,18 @@ export function formatPrice(value: string | number): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)},${cents}${NARROW_SPACE}€`;
 }
 
-/** Price after a promotion: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). */
+/** Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). @throws RangeError on bad text. */
 export const salePrice = (base: string, percentage: number): string =>
   decimalText(trimDecimals(reduced(base, percentage), CENTS));
 
 /** Euros rounded to 2 decimals, half away from zero (spec §9 Prices). @throws RangeError on text that is no decimal number. */
 export const roundPrice = (value: string): string => decimalText(round(parseDecimal(value), CENTS));
 
-/** Unit price × quantity to 2 decimals (spec §9 Prices). */
+/** Unit price × quantity, in euros, rounded to 2 decimals (spec §9 Prices). @throws RangeError on bad text. */
 export const lineTotal = (unitPrice: string, quantity: number): string =>
   decimalText(round(multiply(parseDecimal(unitPrice), decimalOf(quantity)), CENTS));
 
-/** Sum of unit price × quantity, exact, rounded once at the end to 2 decimals. */
+/** Sum of unit price × quantity in euros, exact, rounded once at the end to 2 decimals (spec §3 Quote, total_ht_price). */
 export function sumOfLines(lines: readonly { unit_price: string; quantity: number }[]): string {
   const exact = lines.reduce((sum, line) => add(sum, multiply(parseDecimal(line.unit_price), decimalOf(line.quantity))), ZERO);
   return decimalText(round(exact, CENTS));

@@ -7,4 +7,5 @@ export const QUOTE_STATUSES: Record<QuoteStatus, { label: string; colour: string
   ARCHIVED: { label: 'ARCHIVÉ', colour: 'green', rank: 3 },
 };
 
+/** Whether a text is one of the three statuses (spec §4). */
 export const isQuoteStatus = (value: string): value is QuoteStatus => Object.hasOwn(QUOTE_STATUSES, value);

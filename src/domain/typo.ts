@@ -2,20 +2,30 @@ const NARROW = '\u202F';
 const SPACE = '\u00A0';
 const HYPHEN = '\u2011';
 const UNITS =
-  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
+  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
 
 const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
-const casNumber = /\b(\d{2,7})-(\d{2})-(\d)(?![\d-])/g;
-// Not inside a reference or a quote's number, which are there to be copied.
-const range = /(^|[^\p{L}\d-])(\d{1,2})-(\d{1,2})(?![\p{L}\d-])/gu;
+// Between words and signs only: a reference, a quote's number or a CAS number is there to be copied.
+const range = /(^|[\s(«:;,])(\d{1,2}(?:,\d+)?)-(\d{1,2}(?:,\d+)?)(?=$|[\s)»:;!?]|[.,](?:\s|$))/gu;
+// As in l'étuve, d'1 L, d'« eau »; not the prime of 5'-ATP or N,N'-diméthyl.
+const apostrophe = /(\p{L})'(?=[\p{L}\d«])/gu;
+// An e-mail or web address is never touched.
+const ADDRESS = /(\S*(?:@|:\/\/)\S*)/;
 
 /**
  * Text as French is printed: narrow space before ; ! ? € and between thousands; no-break space before :, inside « », after n°,
- * between a number and its unit; curved apostrophe; a hyphen that holds in ranges and CAS numbers. Done twice, it changes nothing more.
+ * between a number and its unit; curved apostrophe; a hyphen that holds in ranges (look, French setting). Signs are never added
+ * nor dropped, only exchanged one for one, and done twice it changes nothing more. For display: data keep their plain text.
  */
 export const typo = (text: string): string =>
   text
-    .replace(/'/g, '’')
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? part : setInFrench(part)))
+    .join('');
+
+const setInFrench = (text: string): string =>
+  text
+    .replace(apostrophe, '$1’')
     .replace(/[ \u00A0]([;!?€])/g, `${NARROW}$1`)
     .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
     .replace(/ :/g, `${SPACE}:`)
@@ -23,5 +33,4 @@ export const typo = (text: string): string =>
     .replace(/ »/g, `${SPACE}»`)
     .replace(/([nN]°) /g, `$1${SPACE}`)
     .replace(withUnit, `$1${SPACE}`)
-    .replace(casNumber, `$1${HYPHEN}$2${HYPHEN}$3`)
     .replace(range, `$1$2${HYPHEN}$3`);

@@ -33,7 +33,7 @@ export class BadEnvironment extends Error {}
 
 /** Reads and checks the environment. @throws BadEnvironment on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
-  const port = readPort(env.PORT ?? '3000');
+  const port = readPort(env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
   const dataDir = resolve(env.DATA_DIR || './data');
   return {
@@ -41,9 +41,9 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`).replace(/\/+$/, ''),
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`, ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
-    smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL) : undefined,
+    smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
     admin: readAdmin(env),
@@ -63,12 +63,15 @@ export const readEmails = (name: string, value: string): string[] =>
 
 function readPort(value: string): number {
   const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
+  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
   return port;
 }
 
-function readUrl(name: string, value: string): string {
-  if (!URL.canParse(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas une adresse.`);
+/** The value stays out of the message: an SMTP address may hold a password. */
+function readUrl(name: string, value: string, protocols: readonly string[]): string {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new BadEnvironment(`${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`);
+  }
   return value;
 }
 
@@ -94,14 +97,16 @@ function readAdmin(env: Environment): Config['admin'] {
 
 /** The given secret, or one made at the first start and kept for the owner's eyes only. */
 function readSecret(given: string | undefined, dataDir: string): string {
-  if (given) {
-    if (Buffer.byteLength(given) < SECRET_BYTES) throw new BadEnvironment(`JWT_SECRET : il faut au moins ${SECRET_BYTES} octets.`);
-    return given;
-  }
+  if (given) return longEnough('JWT_SECRET', given);
   const file = join(dataDir, 'jwt-secret');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) return longEnough(file, readFileSync(file, 'utf8').trim());
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
   writeFileSync(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+function longEnough(name: string, secret: string): string {
+  if (Buffer.byteLength(secret) < SECRET_BYTES) throw new BadEnvironment(`${name} : il faut au moins ${SECRET_BYTES} octets.`);
   return secret;
 }

@@ -5,6 +5,9 @@ import { seedCatalogue } from './demo/seed';
 import { ensureAdmin } from './session/firstAdmin';
 import { openServices } from './openServices';
 
+// Supervisors kill what has not stopped after about ten seconds.
+const LONGEST_CLOSE_MS = 9_000;
+
 /** Starts the shop: opens the database, makes what a first start needs, listens. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
@@ -35,6 +38,7 @@ function closeOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
+      setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -45,6 +49,7 @@ function closeOnSignal(close: () => Promise<void>): void {
 
 function fail(error: unknown): void {
   if (error instanceof BadEnvironment) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') process.stderr.write('PORT : ce port est déjà pris.\n');
   else console.error(error);
   process.exit(1);
 }

@@ -1,3 +1,4 @@
+import './ui/base.css'; // first: what components say of themselves comes after it
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -5,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { ShopRoutes } from './routes';
 import { startShop } from './store/startShop';
 import { makeStore } from './store/store';
-import './ui/base.css';
 
 const store = makeStore();
 startShop(store);
@@ -15,7 +15,8 @@ if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter>
+      {/* Every press answers at once, with the place of the screen to come: no old page stands still while a chunk loads. */}
+      <BrowserRouter useTransitions={false}>
         <ShopRoutes />
       </BrowserRouter>
     </Provider>

@@ -1,6 +1,7 @@
 import {
   ARTICLE_SORTS, type ArticleSortKey, articleTitle, brandName, DEFAULT_ARTICLE_SORT, joinTitle, shortDescription, sortArticles, sortKeys,
 } from '../../src/domain/article';
+import { chance } from './random';
 import { anArticle } from './samples';
 
 describe('title', () => {
@@ -83,5 +84,54 @@ describe('sorting', () => {
 
   test('TABLE-07 featured articles come first in descending order too', () => {
     expect(idsBy('NAME', true, mixed)).toEqual([2, 4, 1, 3]);
+  });
+
+  describe('10,000 articles with few different names, brands and prices', () => {
+    const { below, oneOf } = chance(7);
+    const many = Array.from({ length: 10_000 }, (_, id) =>
+      anArticle({
+        id,
+        label: oneOf(['Bécher', 'becher', 'Étuve', 'Fiole 5 mL', 'Fiole 10 mL']),
+        title: `${oneOf(['DURAN', 'Simax', 'ISOLAB'])} - x`,
+        crmId: `R${below(50)}`,
+        conditionnement: oneOf(['Unité', 'Lot de 6', 'Lot de 12']),
+        basePrice: `${below(20)}.00`,
+        featured: oneOf(['0', '0', '0', '1']),
+      }),
+    );
+    const tied = (key: ArticleSortKey, a: number, b: number) => {
+      const [one, other] = [sortKeys(many[a]!), sortKeys(many[b]!)];
+      if (key === 'HT') return one.sort_ht === other.sort_ht;
+      const field = ({ NAME: 'sort_name', BRAND: 'sort_brand', REF: 'sort_ref', COND: 'sort_cond' } as const)[key];
+      return one[field].localeCompare(other[field], 'fr', { sensitivity: 'base' }) === 0;
+    };
+    const everyWay = (['NAME', 'BRAND', 'REF', 'COND', 'HT'] as const).flatMap((key) => [[key, false], [key, true]] as const);
+
+    test.each(everyWay)('TABLE-07, OPEN-53 by %s, descending %p: all there, featured first, ties in their order', (key, descending) => {
+      const ids = idsBy(key, descending, many);
+      expect(new Set(ids).size).toBe(many.length);
+      const featured = many.filter((article) => article.featured === '1').length;
+      expect(ids.findIndex((id) => many[id]!.featured === '0')).toBe(featured);
+      const group = (id: number) => many[id]!.featured;
+      const swapped = ids.filter((id, index) => {
+        const next = ids[index + 1];
+        return next !== undefined && group(id) === group(next) && tied(key, id, next) && id > next;
+      });
+      expect(swapped).toEqual([]);
+    });
+
+    test.each(everyWay)('TABLE-07 by %s, descending %p: sorting again changes nothing', (key, descending) => {
+      const once = sortArticles(many, { sortBy: key, descending });
+      expect(sortArticles(once, { sortBy: key, descending })).toEqual(once);
+    });
+
+    test('TABLE-07 by HT each group goes from the lowest price to the highest, and back', () => {
+      for (const descending of [false, true]) {
+        for (const flag of ['0', '1']) {
+          const prices = sortArticles(many, { sortBy: 'HT', descending }).filter(({ featured }) => featured === flag).map(({ basePrice }) => Number(basePrice));
+          expect(prices).toEqual([...prices].sort((a, b) => (descending ? b - a : a - b)));
+        }
+      }
+    });
   });
 });

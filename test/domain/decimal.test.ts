@@ -1,4 +1,5 @@
 import { add, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from '../../src/domain/decimal';
+import { chance } from './random';
 
 const text = (value: string, decimals: number) => decimalText(round(parseDecimal(value), decimals));
 
@@ -39,4 +40,39 @@ test('drops the last zeros down to the wanted decimals', () => {
   expect(decimalText(trimDecimals(parseDecimal('1.230000'), 2))).toBe('1.23');
   expect(decimalText(trimDecimals(parseDecimal('1.5'), 2))).toBe('1.50');
   expect(decimalText(trimDecimals(parseDecimal('0.8925'), 2))).toBe('0.8925');
+});
+
+describe('laws, over 2000 random numbers', () => {
+  const { below, between, times } = chance(20261121);
+  const aDecimal = () => ({ units: BigInt(between(-999_999_999, 999_999_999)) * 1000n + BigInt(below(1000)), scale: below(7) });
+  const triples = times(2000, () => [aDecimal(), aDecimal(), aDecimal()] as const);
+  const plain = (value: ReturnType<typeof aDecimal>) => decimalText(trimDecimals(value, 0));
+
+  test('text and number are the same thing', () => {
+    for (const [a] of triples) expect(parseDecimal(decimalText(a))).toEqual(a);
+  });
+
+  test('the order of a sum changes nothing, and what is added can be taken off', () => {
+    for (const [a, b, c] of triples) {
+      expect(plain(add(add(a, b), c))).toBe(plain(add(c, add(b, a))));
+      expect(plain(subtract(add(a, b), b))).toBe(plain(a));
+    }
+  });
+
+  test('a product is the same spread over a sum', () => {
+    for (const [a, b, c] of triples) expect(plain(multiply(a, add(b, c)))).toBe(plain(add(multiply(a, b), multiply(a, c))));
+  });
+
+  test('rounding to cents moves a number by half a cent at most, and only once', () => {
+    for (const [a] of triples) {
+      const rounded = round(a, 2);
+      const moved = subtract(rounded, a);
+      expect(Math.abs(Number(decimalText(moved)))).toBeLessThanOrEqual(0.005);
+      expect(round(rounded, 2)).toEqual(rounded);
+    }
+  });
+
+  test('rounding treats both sides of zero alike', () => {
+    for (const [a] of triples) expect(round({ ...a, units: -a.units }, 2)).toEqual({ units: -round(a, 2).units, scale: 2 });
+  });
 });

@@ -1,4 +1,5 @@
 import { computeTotals, formatPrice, lineTotal, roundPrice, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
+import { chance } from './random';
 
 const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({ basePrice: '10.00', ttcPrice: '12.00', quantity: 1, percentage: 0, ...told });
 
@@ -12,6 +13,12 @@ describe('shown prices', () => {
     ['0', '0,00\u202F€'],
     ['-1286.53', '-1\u202F286,53\u202F€'],
     ['-123', '-123,00\u202F€'],
+    ['-0.004', '0,00\u202F€'],
+    ['-0.005', '-0,01\u202F€'],
+    ['-999999.995', '-1\u202F000\u202F000,00\u202F€'],
+    ['999.995', '1\u202F000,00\u202F€'],
+    ['9007199254740993.27', '9\u202F007\u202F199\u202F254\u202F740\u202F993,27\u202F€'],
+    ['123456789012345678901234567890', '123\u202F456\u202F789\u202F012\u202F345\u202F678\u202F901\u202F234\u202F567\u202F890,00\u202F€'],
   ])('PRICE-01, PRICE-02 %s is written %p', (value, shown) => {
     expect(formatPrice(value)).toBe(shown);
   });
@@ -19,6 +26,18 @@ describe('shown prices', () => {
   test('PRICE-01 a number is written like its text', () => {
     expect(formatPrice(1286.53)).toBe('1\u202F286,53\u202F€');
     expect(formatPrice(1.005)).toBe('1,01\u202F€');
+  });
+
+  test.each([[-0, '0,00'], [-1286.535, '-1\u202F286,54'], [1e15, '1\u202F000\u202F000\u202F000\u202F000\u202F000,00'], [1e-12, '0,00']])(
+    'PRICE-01 the number %d is written %p',
+    (value, shown) => {
+      expect(formatPrice(value)).toBe(`${shown}\u202F€`);
+    },
+  );
+
+  test.each(['', 'abc', '12,50', 'NaN'])('PRICE-01 %p is no price', (value) => {
+    expect(() => formatPrice(value)).toThrow(RangeError);
+    expect(() => formatPrice(Number.NaN)).toThrow(RangeError);
   });
 
   test('PRICE-01 more than 2 decimals are rounded half up', () => {
@@ -89,7 +108,44 @@ describe('totals', () => {
     expect(computeTotals([aPricedLine({ quantity: 4 }), aPricedLine({ quantity: 2 })]).articlesCount).toBe(6);
   });
 
-  test('CART-06 an empty basket costs nothing', () => {
+  test('an empty basket costs nothing', () => {
     expect(computeTotals([])).toEqual({ ht: '0.00', ttc: '0.00', taxes: '0.00', articlesCount: 0 });
+  });
+});
+
+describe('1000 random baskets', () => {
+  const { below, between, oneOf, times } = chance(8);
+  const cents = (value: number) => (value / 100).toFixed(2);
+  const aLine = () => {
+    const base = between(1, 500_000);
+    return { basePrice: cents(base), ttcPrice: cents(Math.round(base * 1.2)), quantity: between(1, 9999), percentage: oneOf([0, 5, 12, 12.5, 33.33, below(9899) / 100 + 0.01]) };
+  };
+  const baskets = times(1000, () => times(below(12), aLine));
+  const toCents = (text: string) => BigInt(text.replace('.', ''));
+
+  test('PRICE-09, PRICE-10 HT and taxes always add up to TTC', () => {
+    for (const basket of baskets) {
+      const { ht, ttc, taxes } = computeTotals(basket);
+      expect(toCents(ht) + toCents(taxes)).toBe(toCents(ttc));
+    }
+  });
+
+  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the exact sale prices totals what the basket showed', () => {
+    for (const basket of baskets) {
+      const lines = basket.map(({ basePrice, percentage, quantity }) => ({ unit_price: salePrice(basePrice, percentage), quantity }));
+      expect(sumOfLines(lines)).toBe(computeTotals(basket).ht);
+    }
+  });
+
+  test('PRICE-03 a sale price has 2 to 6 decimals and never exceeds the base price', () => {
+    for (const { basePrice, percentage } of baskets.flat()) {
+      const sold = salePrice(basePrice, percentage);
+      expect(sold).toMatch(/^\d+\.\d{2,6}$/);
+      expect(Number(sold)).toBeLessThanOrEqual(Number(basePrice));
+    }
+  });
+
+  test('PRICE-06 the order of the lines does not change the totals', () => {
+    for (const basket of baskets) expect(computeTotals([...basket].reverse())).toEqual(computeTotals(basket));
   });
 });

@@ -59,7 +59,7 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
   const stop = startShop(store, { name: storage.name, now });
   const page = render(
     <Provider store={store}>
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <ShopRoutes />
       </BrowserRouter>
     </Provider>,

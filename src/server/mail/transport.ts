@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
 
@@ -9,6 +10,9 @@ import type { OutboxRow } from '../database/tables';
 export type SendMail = (mail: OutboxRow) => Promise<string>;
 
 const TIMEOUT_MS = 20_000;
+const PATIENCE = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+/** No text of a mail is ever taken for a file or an address to read. */
+const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
 /** SMTP when SMTP_URL is set; otherwise each mail becomes an .eml file below the data folder. */
 export function createTransportOf(config: Config): SendMail {
@@ -27,7 +31,7 @@ const messageOf = (mail: OutboxRow, from: string) => ({
 });
 
 function overSmtp(url: string, from: string): SendMail {
-  const transport = createTransport(url, { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS, disableFileAccess: true, disableUrlAccess: true } as never);
+  const transport = createTransport({ ...SAFE, ...PATIENCE, url } as SMTPTransport.Options);
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from));
     return mail.recipient;
@@ -35,7 +39,7 @@ function overSmtp(url: string, from: string): SendMail {
 }
 
 function toFiles(folder: string, from: string): SendMail {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const transport = createTransport({ ...SAFE, streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     mkdirSync(folder, { recursive: true });
     const { message } = await transport.sendMail(messageOf(mail, from));

@@ -43,7 +43,10 @@ export async function registerContract(app: FastifyInstance, handlers: Operation
   await app.register(glue, { specification: readContract(), serviceHandlers: handlers, prefix: '/api' });
 }
 
-/** Pictures and documents are sent as they are: only their parameters and refusals are the contract's to check. */
+/**
+ * Pictures and documents are sent as they are: only their parameters and refusals are the contract's to check.
+ * Headers arrive in lower case, and are checked under that name.
+ */
 function readContract(): Record<string, unknown> {
   const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as Contract;
   for (const path of Object.values(contract.paths)) {
@@ -51,11 +54,15 @@ function readContract(): Record<string, unknown> {
       if (operation.tags.includes('media')) delete operation.responses['200']?.content;
     }
   }
+  for (const parameter of Object.values(contract.components.parameters)) {
+    if (parameter.in === 'header') parameter.name = parameter.name.toLowerCase();
+  }
   return contract;
 }
 
 interface Contract extends Record<string, unknown> {
   paths: Record<string, Record<string, { tags: string[]; responses: Record<string, { content?: unknown }> }>>;
+  components: { parameters: Record<string, { in: string; name: string }> };
 }
 
 function prepareRoute(route: RouteOptions, handlers: Operations, services: Services): void {
@@ -83,7 +90,8 @@ async function refuseOtherSites(request: FastifyRequest): Promise<void> {
 
 /** While a big catalogue is imported nothing travels: the connection stays. */
 async function allowSilence(request: FastifyRequest): Promise<void> {
-  request.raw.setTimeout(LONGEST_IMPORT_MS);
+  // An injected request has no connection to keep.
+  request.raw.setTimeout?.(LONGEST_IMPORT_MS);
 }
 
 /** A page of another site can send every other type without asking first. */

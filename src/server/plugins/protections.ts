@@ -32,7 +32,7 @@ export async function registerProtections(app: FastifyInstance): Promise<void> {
     global: false,
     errorResponseBuilder: () => new HttpError(429, 'Trop de demandes. Patientez un instant avant de réessayer.'),
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

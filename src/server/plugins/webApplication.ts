@@ -8,14 +8,14 @@ const WEB = join(__dirname, '../../../dist/web');
 const ONE_YEAR_S = 31_536_000;
 
 /** The first segments of the shop's own addresses (spec §2): any other page is answered with 404, and the shop says so in French. */
-const PAGES = new Set(['', 'home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'contact', 'cart', 'quote', 'login', 'credentials', 'my', 'admin']);
+const PAGES = new Set(['home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'contact', 'cart', 'quote', 'login', 'credentials', 'my', 'admin']);
 
-/** Serves the built web application; every page address answers with its index. */
-export async function registerWebApplication(app: FastifyInstance): Promise<void> {
-  const built = existsSync(join(WEB, 'index.html'));
+/** Serves the built web application; every page address answers with its index. @param folder where the build is. */
+export async function registerWebApplication(app: FastifyInstance, folder = WEB): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: WEB,
+      root: folder,
       wildcard: false,
       index: false,
       preCompressed: true,
@@ -33,6 +33,6 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, built: boolean
   const path = request.url.split('?')[0] ?? '/';
   const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
   if (!built || !wantsPage) throw notFound();
-  const known = PAGES.has(path.split('/')[1] ?? '');
+  const known = path === '/' || PAGES.has(path.split('/')[1] ?? '');
   return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html');
 }

@@ -1,5 +1,6 @@
 import { isReachable } from '../../domain/contact';
 import { isValidEmail } from '../../domain/email';
+import { MESSAGE_MIN } from '../../domain/limits';
 import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
 import { badRequest } from '../httpError';
@@ -15,6 +16,7 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
       if (!isReachable({ phone: body.phone_number ?? '', email })) {
         throw badRequest('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
       }
+      if (body.content.trim().length < MESSAGE_MIN) throw badRequest('Votre message est trop court.', 'content');
       const sender = { ...body, email: isValidEmail(email) ? email : '' };
       await database.write(async (trx) => {
         await queueMails(trx, contactMails(sender, await staffAddresses(config, trx)), clock());

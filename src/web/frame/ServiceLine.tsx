@@ -13,13 +13,24 @@ export function ServiceLine() {
   return (
     <div className={styles.service}>
       <div className={`page ${styles.line}`}>
-        <p className={styles.message}>{typo(company.supportMessage)}</p>
+        <SupportMessage />
         <PhonePill phone={company.phone} />
         <nav className={`only-wide ${styles.links}`} aria-label="Services">
           <ServiceLinks />
         </nav>
       </div>
     </div>
+  );
+}
+
+/** On narrow screens the opening question leaves its place to the hours. */
+function SupportMessage() {
+  const [, question = '', hours = ''] = /^(.*\?\s)?(.*)$/.exec(company.supportMessage) ?? [];
+  return (
+    <p className={styles.message}>
+      <span className="only-wide">{typo(question)}</span>
+      {typo(hours)}
+    </p>
   );
 }
 

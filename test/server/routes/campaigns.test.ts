@@ -32,7 +32,7 @@ const EVERY_OPERATION: [string, string, unknown?][] = [
   ['DELETE', '/api/protected/remove/1/article/from/1/sales/campaigns'],
 ];
 
-test.each(EVERY_OPERATION)('ROLE-14 %s %s is 401 for a visitor and 403 for a customer', async (method, url, body) => {
+test.each(EVERY_OPERATION)('ROLE-14 %s %s is 401 for a visitor and 403 for a customer', async (...[method, url, body]) => {
   expect((await shop.call(method, url, { body })).statusCode).toBe(401);
   expect((await shop.call(method, url, { body, token: shop.customer })).statusCode).toBe(403);
 });

@@ -20,9 +20,12 @@ export function ArticleTableHead({ mode, sort, onSort }: ArticleTableHeadProps) 
   );
 }
 
-function Head({ column: { title, sortBy, figures }, sort, onSort }: Omit<ArticleTableHeadProps, 'mode'> & { column: Column }) {
+type HeadProps = Omit<ArticleTableHeadProps, 'mode'> & { column: Column };
+
+function Head({ column, sort, onSort }: HeadProps) {
+  const { title, sortBy, figures } = column;
   const looks = figures ? styles.figures : undefined;
-  if (sortBy === undefined) return <div role="columnheader" className={looks}>{title === 'Actions' ? <span className="sr">{title}</span> : title}</div>;
+  if (sortBy === undefined) return <PlainHead column={column} />;
   const sorted = sort.sortBy === sortBy;
   return (
     <div role="columnheader" className={looks} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
@@ -30,6 +33,15 @@ function Head({ column: { title, sortBy, figures }, sort, onSort }: Omit<Article
         {title}
         {sorted && <span className={styles.arrow} aria-hidden="true">{sort.descending ? ' ↓' : ' ↑'}</span>}
       </button>
+    </div>
+  );
+}
+
+function PlainHead({ column: { title, beside } }: { column: Column }) {
+  return (
+    <div role="columnheader" className={beside && styles.paired}>
+      <span className={title === 'Actions' ? 'sr' : undefined}>{title}</span>
+      {beside && <span aria-hidden="true">{beside}</span>}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface Column {
   sortBy?: ArticleSortKey;
   /** Figures stand at the right. */
   figures?: boolean;
+  /** A second figure of the same cell, at its right. */
+  beside?: string;
 }
 
 const common: readonly Column[] = [
@@ -22,5 +24,5 @@ const common: readonly Column[] = [
 /** The table's columns (spec §2 Article table). */
 export const columns: Record<TableMode, readonly Column[]> = {
   list: [...common, { title: 'Devis' }, { title: 'Comp.' }],
-  cart: [...common, { title: 'Quantité' }, { title: 'Actions' }],
+  cart: [...common, { title: 'Quantité', beside: 'Total HT' }, { title: 'Actions' }],
 };

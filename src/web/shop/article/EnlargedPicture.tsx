@@ -12,12 +12,16 @@ interface EnlargedPictureProps {
 export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(function openAbovePage() {
+    const before = document.activeElement;
     const element = dialog.current;
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose} onClose={onClose}>
+    <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose} onClose={(event) => !event.currentTarget.open && onClose()}>
       <img src={source} alt={name} />
       <IconButton icon="close" size={24} label="Fermer" className={styles.close} />
     </dialog>

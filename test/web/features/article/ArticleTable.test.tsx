@@ -4,7 +4,14 @@ import { showTable } from './tableBench';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const shownLabels = () => rows().map((row) => within(row).getByRole('link').textContent);
-const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/ [↑↓]$/, ''));
+/** The heads as they are heard: arrows and the second figure of a cell are drawn only. */
+function heads(): string[] {
+  return screen.getAllByRole('columnheader').map((head) => {
+    const heard = head.cloneNode(true) as HTMLElement;
+    heard.querySelectorAll('[aria-hidden="true"]').forEach((drawn) => drawn.remove());
+    return heard.textContent ?? '';
+  });
+}
 
 const beaker = anArticle({ id: 1, label: 'Bécher', title: 'DURAN - Bécher', crmId: 'R3', conditionnement: 'Unité', basePrice: '30.00' });
 const balance = anArticle({ id: 2, label: 'Balance', title: 'KERN - Balance', crmId: 'R2', conditionnement: 'Carton de 2', basePrice: '4.50' });

@@ -10,6 +10,8 @@ const main = () => within(screen.getByRole('main'));
 const crumbs = () => main().getByRole('navigation', { name: 'Fil d’Ariane' });
 const links = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
+afterEach(() => jest.restoreAllMocks());
+
 const fiole = anArticle({ id: 5, label: 'Fiole jaugée 50 ml', under_sub_category_id: 211 });
 const articles = [fiole, anArticle({ id: 6, label: 'Fiole jaugée 5 ml' })];
 
@@ -90,6 +92,7 @@ describe('under-sub-category page', () => {
   });
 
   test('a list that could not be read is empty and may be asked for again', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed readings are logged
     let times = 0;
     const { user } = await renderAt('/usc/211', answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }));
     await user.click(await main().findByRole('button', { name: 'RÉESSAYER' }));

@@ -1,0 +1,15 @@
+import { formatDate, formatShortDate } from '../../src/domain/date';
+
+test('DATE-01 a full date is DD/MM/YYYY', () => {
+  expect(formatDate('2026-03-08 23:59:59')).toBe('08/03/2026');
+  expect(formatDate('2026-03-08')).toBe('08/03/2026');
+});
+
+test('DATE-01, OPEN-48 a short date is DD/MM/YY', () => {
+  expect(formatShortDate('2026-03-08 00:00:00')).toBe('08/03/26');
+});
+
+test('a text that is no date comes back as it is', () => {
+  expect(formatDate('jamais, à ce jour')).toBe('jamais, à ce jour');
+  expect(formatShortDate('')).toBe('');
+});

@@ -1,0 +1,34 @@
+import { compactReference, fold } from '../../src/domain/searchText';
+
+test.each([
+  ['Bécher', 'becher'],
+  ['GANTS Façonnés', 'gants faconnes'],
+  ['Œillères', 'oeilleres'],
+  ['cæsium', 'caesium'],
+  ['l’étuve', "l'etuve"],
+  ['CAS 67\u201156\u20111', 'cas 67-56-1'],
+  ['200 µL', '200 ul'],
+  ['200 μL', '200 ul'],
+  ['H₂O cm²', 'h2o cm2'],
+  ['½', '1/2'],
+  ['  a\u00A0 b\n\tc ', 'a b c'],
+  ['E\u0301tuve', 'etuve'],
+  ['a^b `c`', 'a^b `c`'],
+])('%p is compared as %p', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('what is folded stays as it is when folded again', () => {
+  const text = 'Œillère ½ µL “Bécher” n° 5\u20116 ™';
+  expect(fold(fold(text))).toBe(fold(text));
+});
+
+test('a reference is compared without its separators', () => {
+  expect(compactReference(' BE-FO.00/12 é ')).toBe('befo0012e');
+  expect(compactReference('---')).toBe('');
+});
+
+test('every sign of the basic plane folded twice is folded once', () => {
+  const unstable = Array.from({ length: 0xd800 }, (_, code) => `a${String.fromCharCode(code)}b`).filter((text) => fold(fold(text)) !== fold(text));
+  expect(unstable).toEqual([]);
+});

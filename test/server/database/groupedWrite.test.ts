@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../src/server/database/engine';
+import { groupWrites } from '../../../src/server/database/groupedWrite';
+import { openDatabase, sqliteFile } from '../../../src/server/database/open';
+import { readDurability, writeSetting } from '../../../src/server/database/settings';
+import { openSqliteFile, sqliteEngine } from '../../../src/server/database/sqlite';
+
+let dataDir: string;
+let database: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'writes-'));
+  database = await openDatabase({ dataDir });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const keep = (name: string) => database.write((trx) => writeSetting(trx, name, 'kept'));
+const names = async () => (await database.db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+describe('writes that share a commit', () => {
+  test('all that arrive together are kept', async () => {
+    const wanted = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, '0')}`);
+    await Promise.all(wanted.map(keep));
+    expect(await names()).toEqual(wanted);
+  });
+
+  test('one that fails takes only its own changes with it', async () => {
+    const outcomes = await Promise.allSettled([
+      keep('a'),
+      database.write(async (trx) => {
+        await writeSetting(trx, 'b', 'lost');
+        throw new Error('refused');
+      }),
+      keep('c'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
+  test('each sees what those before it wrote', async () => {
+    const addOne = () =>
+      database.write(async (trx) => {
+        const row = await trx.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirst();
+        await writeSetting(trx, 'count', String(Number(row?.value ?? '0') + 1));
+      });
+    await Promise.all(Array.from({ length: 50 }, addOne));
+    const { value } = await database.db.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirstOrThrow();
+    expect(value).toBe('50');
+  });
+
+  test('nobody hears of an end before the commit, and everybody hears of its failure', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const write = groupWrites(async (work) => {
+      await database.db.transaction().execute(async (trx) => {
+        await work(trx);
+        throw full;
+      });
+      throw full;
+    }, sqliteEngine);
+    const outcomes = await Promise.allSettled(['a', 'b'].map((name) => write((trx) => writeSetting(trx, name, 'lost'))));
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: full },
+      { status: 'rejected', reason: full },
+    ]);
+    expect(await names()).toEqual([]);
+  });
+
+  test('a write waits for another process that holds the database', async () => {
+    const other = openSqliteFile(sqliteFile(dataDir));
+    other.exec('begin immediate');
+    const kept = keep('after');
+    other.prepare("insert into setting (name, value) values ('before', 'other')").run();
+    other.exec('commit');
+    other.close();
+    await kept;
+    expect(await names()).toEqual(['after', 'before']);
+  });
+
+  test('a commit is done when it is on disk, on a new file and on one that is opened again', async () => {
+    expect(await readDurability(database)).toBe('FULL');
+    await database.close();
+    database = await openDatabase({ dataDir });
+    expect(await readDurability(database)).toBe('FULL');
+  });
+});

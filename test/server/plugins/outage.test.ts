@@ -1,0 +1,62 @@
+import { DatabaseBusy } from '../../../src/server/database/engine';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
+
+const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN'];
+const trouble = (code: string) => Object.assign(new Error(`near "select": ${code} /srv/paillasse.sqlite`), { code });
+
+let shop: TestApp;
+let token: string;
+beforeEach(async () => {
+  shop = await buildTestApp();
+  token = await shop.loginAs('customer');
+});
+afterEach(() => shop.close());
+
+/** From now on, every read of the database fails. */
+function breakReads(error: Error): void {
+  const { db } = shop.services.database;
+  jest.spyOn(db, 'selectFrom').mockImplementation(() => {
+    throw error;
+  });
+}
+
+describe('a database that does not answer', () => {
+  test.each(codes)('is 503 and never 401 for someone with a good token: %s', async (code) => {
+    breakReads(trouble(code));
+    for (const url of ['/api/exposed/renew/jwt', '/api/protected/self/info', '/api/protected/my/quotes']) {
+      const answer = await shop.call('GET', url, { token });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('2');
+    }
+  });
+
+  test('is 503 for a login, not a wrong password', async () => {
+    breakReads(trouble('SQLITE_BUSY'));
+    const body = { email: 'customer@labo.example', password: 'paillasse-2026' };
+    expect((await shop.call('POST', '/api/login_check', { body })).statusCode).toBe(503);
+  });
+
+  test('is 503 for a write that waited too long', async () => {
+    shop.services.database.write = () => Promise.reject(new DatabaseBusy());
+    const answer = await shop.call('POST', '/exposed/create/account', { body: { email: 'neuf@labo.example', password: 'secret-6' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({
+      message: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  test('any other fault is 500 in French, with nothing of what lies behind', async () => {
+    breakReads(trouble('SQLITE_ERROR'));
+    const answer = await shop.call('GET', '/api/exposed/categories/flat');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ message: 'Une erreur est survenue.', requestId: expect.any(String) as string });
+    expect(answer.body).not.toMatch(/select|SQLITE|srv|at /);
+  });
+
+  test('health says what it stands on', async () => {
+    const answer = await shop.call('GET', '/health');
+    expect(answer.json()).toEqual({ status: 'ok', database: { engine: 'sqlite', synchronous: 'FULL' }, version: expect.any(String) as string });
+    expect((await shop.call('GET', '/api/health')).json()).toEqual(answer.json());
+  });
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Mailbox, openMailbox, readMail } from '../../support/mailbox';
+import { type Shop, addArticle, addCampaign, openShop } from './catalogueSupport';
+
+let mailbox: Mailbox;
+let shop: Shop;
+beforeEach(async () => {
+  mailbox = await openMailbox();
+  shop = await openShop({ env: { SMTP_URL: mailbox.url, MAIL_FROM: 'boutique@paillasse.example' } });
+});
+afterEach(async () => {
+  await shop.close();
+  await mailbox.close();
+});
+
+const COMMENT = 'Livraison <b>urgente</b>\nmerci & à bientôt';
+
+async function send(to: Shop, change: object = {}) {
+  const beaker = await addArticle(to, { reference: 'BE-<1>', label: 'Bécher "gradué" <script>', brand: 'DURAN', packing: 'Lot de 10', base_price_cents: 128_653 });
+  const balance = await addArticle(to, { reference: 'BA-2', label: 'Balance', brand: 'KERN', packing: 'Unité', base_price_cents: 105 });
+  await addCampaign(to, '2026-11-01', '2026-11-30', [balance]);
+  const body = {
+    email: 'claire@labo.example', firstName: 'Claire', lastName: 'Martin', phone: '0102030405', comment: COMMENT,
+    deliveryStreet: '1 rue A', deliveryCityZipCode: '69001', deliveryCity: 'Lyon', deliveryCountry: 'France',
+    lines: [{ article_id: beaker, quantity: 2 }, { article_id: balance, quantity: 3 }],
+    ...change,
+  };
+  return (await to.call('POST', '/api/exposed/post/quote', { body })).json<{ number: string }>().number;
+}
+
+/** U+202F, as prices are written. */
+const narrow = (text: string) => text.replace(/~/g, '\u202F');
+
+describe('the mails of a quote', () => {
+  test('API-21 OPEN-58 one goes to the customer and one to each of the staff, each to that address alone', async () => {
+    const number = await send(shop);
+    await shop.services.outbox.flush();
+    expect(mailbox.received.map(({ from, to }) => [from, to])).toEqual([
+      ['boutique@paillasse.example', ['claire@labo.example']],
+      ['boutique@paillasse.example', ['devis@paillasse.example']],
+      ['boutique@paillasse.example', ['labo@paillasse.example']],
+    ]);
+    expect(mailbox.received.map(({ headers }) => headers.subject)).toEqual([
+      `Votre demande de devis n° ${number}`,
+      `Nouvelle demande de devis n° ${number}`,
+      `Nouvelle demande de devis n° ${number}`,
+    ]);
+    expect(mailbox.received[0]?.headers.to).toBe('claire@labo.example');
+    expect(Object.keys(mailbox.received[0]?.headers ?? {})).not.toContain('bcc');
+  });
+
+  test('API-21 OPEN-58 every mail holds every line, the total, the contact, the addresses and the comment', async () => {
+    await send(shop);
+    await shop.services.outbox.flush();
+    for (const { text } of mailbox.received) {
+      expect(text).toContain('2 × DURAN - Bécher "gradué" <script>');
+      expect(text).toContain(narrow('Réf. BE-<1>, Lot de 10, 1~286,53~€ HT : 2~573,06~€ HT'));
+      expect(text).toContain('3 × KERN - Balance');
+      expect(text).toContain(narrow('Réf. BA-2, Unité, 0,92~€ HT (promotion -12%) : 2,77~€ HT'));
+      expect(text).toContain(narrow('Total HT : 2~575,83~€'));
+      for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseignée', COMMENT]) {
+        expect(text).toContain(part);
+      }
+    }
+  });
+
+  test('API-21 OPEN-58 what people typed is harmless in the HTML', async () => {
+    await send(shop, { firstName: '<img src=x onerror=alert(1)>' });
+    await shop.services.outbox.flush();
+    for (const { html } of mailbox.received) {
+      expect(html).toContain('Livraison &lt;b&gt;urgente&lt;/b&gt;<br>merci &amp; à bientôt');
+      expect(html).toContain('Bécher &quot;gradué&quot; &lt;script&gt;');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+      expect(html).not.toMatch(/<script|<img|<b>/);
+    }
+  });
+
+  test('API-21 a line break in a name adds no header', async () => {
+    await send(shop, { firstName: 'A\r\nBcc: pirate@evil.example', lastName: 'B\r\n\r\nx', phone: '1\r\nTo: p@evil.example' });
+    await shop.services.outbox.flush();
+    expect(mailbox.received.flatMap(({ to }) => to)).toHaveLength(3);
+    for (const { headers } of mailbox.received) expect(JSON.stringify(headers)).not.toContain('evil.example');
+  });
+
+  test('OPEN-58 the staff changed after a quote does not hear of it; the staff of its moment does', async () => {
+    await send(shop);
+    const staff = (await shop.mails()).map(({ recipient }) => recipient);
+    expect(staff).toEqual(['claire@labo.example', 'devis@paillasse.example', 'labo@paillasse.example']);
+  });
+
+  test('OPEN-58 a thousand lines are all in the mail', async () => {
+    const ids = await Promise.all(Array.from({ length: 300 }, (_, i) => addArticle(shop, { label: `Article numéro ${i}.` })));
+    await send(shop, { lines: ids.map((article_id) => ({ article_id, quantity: 1 })) });
+    await shop.services.outbox.flush();
+    expect(mailbox.received[0]?.html.match(/Article numéro \d+\./g)).toHaveLength(300);
+  });
+});
+
+test('OPEN-58 without SMTP_URL each mail is an .eml file below the data folder', async () => {
+  const silent = await openShop();
+  const number = await send(silent);
+  await silent.services.outbox.flush();
+  const folder = join(silent.config.dataDir, 'mail');
+  expect(readdirSync(folder)).toEqual(['000001.eml', '000002.eml', '000003.eml']);
+  const mail = readMail(readFileSync(join(folder, '000001.eml'), 'latin1'));
+  expect(mail.headers).toMatchObject({ to: 'claire@labo.example', subject: `Votre demande de devis n° ${number}` });
+  expect(mail.text).toContain(COMMENT);
+  await silent.close();
+});

@@ -1,0 +1,300 @@
+import { NOON, emailOf } from '../../support/buildApp';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { type Shop, addArticle, openShop, withdraw } from './catalogueSupport';
+
+type Quotes = Schemas['QuotesAndLines'];
+
+const URL = '/exposed/post/quote';
+
+let shop: Shop;
+let beaker: number;
+let balance: number;
+beforeEach(async () => {
+  shop = await openShop();
+  beaker = await addArticle(shop, { reference: 'BE-105', label: 'Bécher', brand: 'DURAN', packing: 'Lot de 10', base_price_cents: 105 });
+  balance = await addArticle(shop, { reference: 'BA-1', label: 'Balance', brand: '', packing: 'Unité', base_price_cents: 128_653 });
+});
+afterEach(() => shop.close());
+
+const WHO = { firstName: 'Claire', lastName: 'Martin', email: 'claire@labo.example', phone: '0102030405', comment: 'Merci' };
+const WHERE = {
+  deliveryStreet: '1 rue A', deliveryStreetComplement: 'Bât. B', deliveryCityZipCode: '69001', deliveryCity: 'Lyon', deliveryCountry: 'France',
+  billingStreet: '2 rue C', billingStreetComplement: 'Esc. D', billingCityZipCode: '75005', billingCity: 'Paris', billingCountry: 'Belgique',
+};
+
+interface Sending {
+  token?: string;
+  key?: string;
+  url?: string;
+}
+const send = (change: object = {}, { token, key, url = URL }: Sending = {}) =>
+  shop.call('POST', url, {
+    token,
+    headers: key ? { 'idempotency-key': key } : {},
+    body: { ...WHO, ...WHERE, env: 'production', lines: [{ article_id: beaker, quantity: 3 }], ...change },
+  });
+const lines = (...given: [number, unknown][]) => ({ lines: given.map(([article_id, quantity]) => ({ article_id, quantity })) });
+const pending = async (status = 'PENDING') =>
+  (await shop.call('GET', `/api/protected/quotes/by/${status}/status`, { token: shop.admin })).json<Quotes>();
+const mine = async (token: string) => (await shop.call('GET', '/api/protected/my/quotes', { token })).json<Quotes>();
+
+async function promote(percentage: number, articleId: number, starts_at = '2026-11-01 00:00:00', ends_at = '2026-11-30 23:59:59') {
+  await shop.services.database.write(async (trx) => {
+    const values = { title: 'Promotion', percentage, starts_at, ends_at };
+    const { id } = await trx.insertInto('campaign').values(values).returning('id').executeTakeFirstOrThrow();
+    await trx.insertInto('campaign_article').values({ campaign_id: id, article_id: articleId }).execute();
+  });
+}
+
+const changePrice = (id: number, base_price_cents: number) =>
+  shop.services.database.write((trx) => trx.updateTable('article').set({ base_price_cents, label: 'Autre' }).where('id', '=', id).execute());
+
+async function expectNothingWritten() {
+  const { db } = shop.services.database;
+  for (const table of ['quote', 'quote_line', 'outbox'] as const) {
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
+}
+
+describe('sendQuote', () => {
+  test.each([URL, `/api${URL}`])('API-21 ROLE-03 OPEN-01 a visitor sends a quote to %s and gets its number', async (url) => {
+    const answer = await send({}, { url });
+    expect(answer.statusCode).toBe(200);
+    const { id } = (await pending()).quotes[0] ?? { id: 0 };
+    expect(answer.json()).toEqual({ id, number: `202611-${id}`, creation_date_time: '2026-11-21 12:00:00' });
+  });
+
+  test('ENTITY-33 ENTITY-34 ENTITY-41 ENTITY-42 ENTITY-47 ENTITY-48 ENTITY-49 ENTITY-51 LIMIT-03 keeps all that the request says', async () => {
+    await send();
+    expect((await pending()).quotes[0]).toEqual({
+      id: expect.any(Number) as number,
+      creation_date_time: '2026-11-21 12:00:00',
+      pipe_status: 'PENDING',
+      ...WHO,
+      delivery_street: '1 rue A', delivery_street_complement: 'Bât. B', delivery_zip_code: '69001', delivery_city: 'Lyon', delivery_country: 'France',
+      billing_street: '2 rue C', billing_street_complement: 'Esc. D', billing_zip_code: '75005', billing_city: 'Paris', billing_country: 'Belgique',
+    });
+  });
+
+  test('ENTITY-43 ENTITY-44 ENTITY-45 ENTITY-50 prices each line itself, in the order asked for', async () => {
+    await send(lines([balance, 2], [beaker, 7]));
+    const quote_id = (await pending()).quotes[0]?.id;
+    const id = expect.any(Number) as number;
+    expect((await pending()).lines).toEqual([
+      { id, quote_id, article_id: balance, articleTitle: expect.stringContaining('Balance') as string, reference: 'BA-1', packing: 'Unité', unit_price: '1286.53', quantity: 2, sale_percentage: '0' },
+      { id, quote_id, article_id: beaker, articleTitle: 'DURAN - Bécher', reference: 'BE-105', packing: 'Lot de 10', unit_price: '1.05', quantity: 7, sale_percentage: '0' },
+    ]);
+  });
+
+  test.each([
+    [15, '0.8925', '15'],
+    [12.5, '0.91875', '12.5'],
+    [10, '0.945', '10'],
+    [98.99, '0.010605', '98.99'],
+  ])('ENTITY-45 OPEN-37 a promotion of %d %% gives the exact unit price %s', async (percentage, price, text) => {
+    await promote(percentage, beaker);
+    await send();
+    expect((await pending()).lines).toMatchObject([{ unit_price: price, sale_percentage: text }]);
+  });
+
+  test('ENTITY-45 a promotion counts from its first second to its last, in Paris time', async () => {
+    await promote(50, beaker, '2026-11-21 12:00:00', '2026-11-21 12:00:01');
+    for (const instant of [-1, 0, 1, 2]) {
+      shop.setNow(NOON + instant * 1000);
+      await send();
+    }
+    expect((await pending()).lines.map(({ sale_percentage }) => sale_percentage)).toEqual(['0', '50', '50', '0']);
+  });
+
+  test('ENTITY-43 a line stays as it was when the article changes afterwards', async () => {
+    await send();
+    const before = await pending();
+    await changePrice(beaker, 99_999);
+    await promote(50, beaker);
+    await withdraw(shop, beaker);
+    expect(await pending()).toEqual(before);
+  });
+
+  test('API-21 a price given by the caller is refused', async () => {
+    const line = { article_id: beaker, quantity: 1 };
+    for (const field of ['unit_price', 'price', 'sale_percentage', 'title']) {
+      expect((await send({ lines: [{ ...line, [field]: '0.01' }] })).statusCode).toBe(400);
+    }
+    await expectNothingWritten();
+  });
+
+  test('OPEN-58 the same article asked twice is one line', async () => {
+    await send(lines([beaker, 2], [balance, 1], [beaker, 5]));
+    expect((await pending()).lines.map(({ article_id, quantity }) => [article_id, quantity])).toEqual([[beaker, 7], [balance, 1]]);
+  });
+
+  test.each([
+    ['an unknown article', () => lines([beaker, 1], [987_654, 1])],
+    ['an article number beyond what is counted exactly', () => lines([Number.MAX_SAFE_INTEGER, 1])],
+    ['more than 9999 pieces in two lines', () => lines([beaker, 9999], [beaker, 1])],
+  ])('OPEN-58 %s is refused on the field lines and nothing is written', async (_what, change) => {
+    const answer = await send(change());
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'lines']);
+    await expectNothingWritten();
+  });
+
+  test('OPEN-58 a withdrawn article is refused by its name and nothing is written', async () => {
+    await withdraw(shop, beaker);
+    const answer = await send(lines([balance, 1], [beaker, 1]));
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'lines']);
+    expect(answer.json<Schemas['Error']>().message).toContain('« Bécher » (BE-105)');
+    await expectNothingWritten();
+  });
+
+  test.each([['"05"'], ['"1"'], ['true'], ['[7]'], ['0'], ['-1'], ['1.5'], ['10000'], ['1e9'], ['null'], ['"0x10"'], ['{}'], ['""']])(
+    'ENTITY-50 the quantity %s is refused and nothing is written',
+    async (quantity) => {
+      expect((await send(lines([beaker, JSON.parse(quantity)]))).statusCode).toBe(400);
+      await expectNothingWritten();
+    },
+  );
+
+  test('ENTITY-50 refuses no line and 1001 lines; takes 1000', async () => {
+    expect((await send({ lines: [] })).statusCode).toBe(400);
+    expect((await send({ lines: Array(1001).fill({ article_id: beaker, quantity: 1 }) })).statusCode).toBe(400);
+    expect((await send({ lines: Array(1000).fill({ article_id: beaker, quantity: 1 }) })).statusCode).toBe(200);
+    expect((await pending()).lines).toMatchObject([{ quantity: 1000 }]);
+  });
+
+  test.each([
+    ['a list', 'a@labo.example,b@labo.example'],
+    ['a list with blanks', 'a@labo.example b@labo.example'],
+    ['a list with semicolons', 'a@labo.example;b@labo.example'],
+    ['a line break', 'a@labo.example\r\nBcc: b@labo.example'],
+    ['a recipient command', 'a@labo.example\r\nRCPT TO:<b@labo.example>'],
+    ['a name', 'A <a@labo.example>'],
+    ['a quoted local part', '"a@x b"@labo.example'],
+    ['no address', 'labo.example'],
+  ])('API-21 %s as e-mail is refused on the field email and nothing is written', async (_what, email) => {
+    const answer = await send({ email });
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'email']);
+    await expectNothingWritten();
+  });
+
+  test('API-21 texts are kept as typed, whatever they look like', async () => {
+    const comment = "'); drop table quote; -- <script>alert(1)</script> ${x} \u202e 😀";
+    await send({ comment, firstName: '', lastName: '' });
+    expect((await pending()).quotes[0]).toMatchObject({ comment, firstName: '', lastName: '' });
+  });
+});
+
+describe('the owner of a quote', () => {
+  test('API-15 ROLE-10 OPEN-07 a customer sees the quotes sent with the own token, and no others, newest first', async () => {
+    const first = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
+    await send({ email: emailOf('customer') });
+    await send({ email: emailOf('customer') }, { token: await shop.loginAs('other') });
+    const second = (await send(lines([balance, 1]), { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
+    const { quotes, lines: own } = await mine(shop.customer);
+    expect(quotes.map(({ id }) => id)).toEqual([second, first]);
+    expect(own.map(({ quote_id }) => quote_id).sort()).toEqual([first, second]);
+    expect((await shop.call('GET', '/api/protected/my/quotes')).statusCode).toBe(401);
+  });
+
+  test.each(['Bearer abc', 'Bearer a.b.c', 'Basic x', ''])('API-21 a bad token (%j) counts as a visitor', async (authorization) => {
+    const body = { ...WHO, ...lines([beaker, 1]) };
+    expect((await shop.call('POST', URL, { headers: { authorization }, body })).statusCode).toBe(200);
+    const rows = await shop.services.database.db.selectFrom('quote').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: null }]);
+  });
+
+  test('API-21 an expired token counts as a visitor', async () => {
+    shop.setNow(NOON + 25 * 3_600_000);
+    expect((await send({}, { token: shop.customer })).statusCode).toBe(200);
+    shop.setNow(NOON);
+    expect((await mine(shop.customer)).quotes).toEqual([]);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = 'a-key-of-the-cart-1';
+
+  test('OPEN-58 the same request with the same key is one quote, one answer and one set of mails', async () => {
+    const first = await send({}, { key });
+    shop.setNow(NOON + 60_000);
+    await changePrice(beaker, 1);
+    const again = await send({}, { key });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect((await pending()).quotes).toHaveLength(1);
+    expect(await shop.mails()).toHaveLength(3);
+  });
+
+  test('OPEN-58 ten at once with the same key are one quote and one set of mails', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, { key })));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect((await pending()).quotes).toHaveLength(1);
+    expect(await shop.mails()).toHaveLength(3);
+  });
+
+  test('OPEN-58 another request with the same key is refused and changes nothing', async () => {
+    await send({}, { key });
+    const before = await pending();
+    expect((await send({ comment: 'Autre' }, { key })).statusCode).toBe(409);
+    expect(await pending()).toEqual(before);
+    expect(await shop.mails()).toHaveLength(3);
+  });
+
+  test('OPEN-58 a refused request leaves its key free', async () => {
+    expect((await send(lines([987_654, 1]), { key })).statusCode).toBe(422);
+    expect((await send({}, { key })).statusCode).toBe(200);
+  });
+
+  test('OPEN-58 without a key every request is a quote', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => send()));
+    const { quotes } = await pending();
+    expect(new Set(quotes.map(({ id }) => id)).size).toBe(20);
+  });
+
+  test.each(['court', 'x'.repeat(65), 'with space 1', "a'or'1'='1"])('OPEN-58 the key %j is refused', async (bad) => {
+    expect((await send({}, { key: bad })).statusCode).toBe(400);
+    await expectNothingWritten();
+  });
+});
+
+describe('quotes of administrators', () => {
+  const setStatus = (id: number | string, new_status: unknown, token: string | undefined = shop.admin) =>
+    shop.call('POST', `/api/protected/update/quote/${id}/status`, { token, body: { new_status } });
+
+  test('API-50 API-51 ROLE-13 FLOW-01 OPEN-06 OPEN-07 a quote goes through the three states, and back', async () => {
+    const { id } = (await send()).json<Schemas['QuoteReceipt']>();
+    for (const status of ['ON_GOING', 'ARCHIVED', 'PENDING', 'PENDING'] as const) {
+      const answer = await setStatus(id, status);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Devis modifié' }]);
+      for (const other of ['PENDING', 'ON_GOING', 'ARCHIVED']) {
+        const { quotes, lines: found } = await pending(other);
+        expect([other, quotes.length, found.length]).toEqual([other, other === status ? 1 : 0, other === status ? 1 : 0]);
+      }
+      expect((await pending(status)).quotes[0]?.pipe_status).toBe(status);
+    }
+  });
+
+  test.each(['DONE', 'pending', '', 5, null, true, ['PENDING'], { a: 1 }])('FLOW-01 the state %j is refused and changes nothing', async (status) => {
+    const { id } = (await send()).json<Schemas['QuoteReceipt']>();
+    expect((await setStatus(id, status)).statusCode).toBe(400);
+    expect((await pending()).quotes).toHaveLength(1);
+  });
+
+  test.each(['pending', 'DONE', "PENDING' or '1'='1", 'PENDING%00'])('API-50 FLOW-01 the list of the state %j is refused', async (status) => {
+    const url = `/api/protected/quotes/by/${encodeURIComponent(status)}/status`;
+    expect((await shop.call('GET', url, { token: shop.admin })).statusCode).toBe(400);
+  });
+
+  test('API-51 a quote that is not there is 404', async () => {
+    expect((await setStatus(4711, 'ARCHIVED')).statusCode).toBe(404);
+    expect((await setStatus('01', 'ARCHIVED')).statusCode).toBe(400);
+  });
+
+  test('API-50 API-51 OPEN-02 a visitor is refused with 401 and a customer with 403, also for the own quote', async () => {
+    const { id } = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>();
+    const list = '/api/protected/quotes/by/PENDING/status';
+    expect((await shop.call('GET', list)).statusCode).toBe(401);
+    expect((await shop.call('GET', list, { token: shop.customer })).statusCode).toBe(403);
+    expect((await setStatus(id, 'ARCHIVED', '')).statusCode).toBe(401);
+    expect((await setStatus(id, 'ARCHIVED', shop.customer)).statusCode).toBe(403);
+    expect((await pending()).quotes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,29 @@
+import { createPasswords } from '../../../src/server/session/passwords';
+
+const passwords = createPasswords({ cheap: true });
+
+describe('passwords', () => {
+  test('are kept as argon2id of 19 MiB and two passes', async () => {
+    expect(await createPasswords().hash('paillasse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('match to the last character, however long', async () => {
+    const long = 'é'.repeat(100);
+    const stored = await passwords.hash(long);
+    expect(await passwords.matches(stored, long)).toBe(true);
+    expect(await passwords.matches(stored, long.slice(0, 72))).toBe(false);
+    expect(await passwords.matches(stored, `${long} `)).toBe(false);
+  });
+
+  test('an unknown account is checked like a known one, and never opens', async () => {
+    expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
+  });
+
+  test('fifty may wait for their turn, the next is told to come back', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('paillasse')));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(6);
+    expect(refused.map(({ reason }) => (reason as { statusCode: number }).statusCode)).toEqual(Array(6).fill(503));
+    await expect(passwords.hash('paillasse')).resolves.toContain('argon2id');
+  });
+});

@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers by lower-case name, encoded words decoded. */
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+}
+
+export interface Mailbox {
+  port: number;
+  url: string;
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** A real SMTP server that keeps what it is given. @param port a given one, to come back where it was. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const to = rcptTo.map(({ address }) => address);
+        received.push({ from: mailFrom ? mailFrom.address : '', to, ...readMail(Buffer.concat(parts).toString('latin1')) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  const { port: actual } = server.server.address() as AddressInfo;
+  return {
+    port: actual,
+    url: `smtp://127.0.0.1:${actual}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Takes a multipart/alternative mail apart. @param raw one character a byte. */
+export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
+  const { headers, body } = splitPart(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).map((part) => splitPart(part.replace(/^\r\n/, '')));
+  const contentOf = (type: string) => {
+    const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
+    return part ? decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '').replace(/\r\n/g, '\n').trimEnd() : '';
+  };
+  return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
+}
+
+function splitPart(raw: string): { headers: Record<string, string>; body: string } {
+  const end = raw.indexOf('\r\n\r\n');
+  const lines = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)).filter((match) => match !== null);
+  return {
+    headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeWords(value)])),
+    body: raw.slice(end + 4),
+  };
+}
+
+const decodeWords = (value: string): string =>
+  value
+    .replace(/\?= +=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>
+      kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replace(/_/g, ' ')),
+    );
+
+function decodeBody(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? unquote(body.replace(/=\r\n/g, '')) : Buffer.from(body, 'latin1').toString();
+}
+
+const unquote = (text: string): string =>
+  Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1').toString();
