@@ -26,7 +26,7 @@ const byLabel: readonly (readonly [RegExp, DrawingName])[] = [
   [/^(bechers?|cristallisoirs?|eprouvettes?)\b/, 'beaker'],
   [/^(filtres?|membranes?|papiers? filtres?|unites? de filtration)\b/, 'filter'],
   [/^(flacons?|bouteilles?|bidons?|jerricans?|bonbonnes?|piluliers?|vials?)\b/, 'chemical-bottle'],
-  [/^(solutions?|tampons?|acides?|solvants?|reactifs?|bouillons?|colorants?|substrats?|neutralisants?|agaroses?|formols?)\b/, 'chemical-bottle'],
+  [/^(solutions?|tampons?|acides?|solvants?|reactifs?|bouillons?|geloses?|colorants?|substrats?|neutralisants?|agaroses?|formols?)\b/, 'chemical-bottle'],
 ];
 
 const PACKAGING = /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;

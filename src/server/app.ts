@@ -21,6 +21,7 @@ import { usersHandlers } from './routes/users';
 import type { Services } from './services';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
+const BARE_ANSWER = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' };
 // Long enough for an import over a slow line; a silent connection is cut much sooner.
 const SLOWEST_REQUEST_MS = 120_000;
 const SILENT_CONNECTION_MS = 30_000;
@@ -70,7 +71,8 @@ function newFastify(loggerInstance: FastifyBaseLogger): FastifyInstance {
     // Nothing is guessed and nothing dropped: what the contract does not know is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
     rewriteUrl: (request) => prefixed(request.url ?? '/'),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // These answers leave before the plugins that add headers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(BARE_ANSWER)),
   });
 }
 

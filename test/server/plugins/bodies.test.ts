@@ -73,6 +73,7 @@ describe('bodies', () => {
       const answer = await shop.call('GET', url);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ message: 'La demande est mal formée.' });
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("'none'") as string });
     }
   });
 });

@@ -11,6 +11,7 @@ import { VirtualList } from '../../ui/VirtualList';
 import { ArticleRow, type ArticleSlots } from './ArticleRow';
 import { ArticleTableHead } from './ArticleTableHead';
 import type { TableMode } from './columns';
+import { useListPlace } from './listMemory';
 import { useArticleSort, type ArticleSort, type SortControl } from './useArticleSort';
 import { useListHeight } from './useListHeight';
 import styles from './ArticleTable.module.css';
@@ -38,8 +39,8 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
 
 /** The table of articles of category pages, search, home and basket (spec §2 Article table). */
 export function ArticleTable(props: ArticleTableProps) {
-  const { articles, loading = false, heading, count, sortBar = true } = props;
-  const { sort, choose, toggle } = useArticleSort(props);
+  const { articles, loading = false, label = 'Articles', heading, count, sortBar = true } = props;
+  const { sort, choose, toggle } = useArticleSort(props, label);
   const shown = useMemo(() => articles.filter(({ soft_deleted }) => soft_deleted !== '1'), [articles]);
   const empty = shown.length === 0 && !loading;
   return (
@@ -57,7 +58,7 @@ export function ArticleTable(props: ArticleTableProps) {
   );
 }
 
-const countText = (count: number, loading: boolean): string => (loading ? '' : `${count} article${count > 1 ? 's' : ''}`);
+const countText = (count: number, loading: boolean): string => (loading ? '' : `${count.toLocaleString('fr-FR')} article${count > 1 ? 's' : ''}`);
 
 function NoArticle({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
   return (
@@ -73,27 +74,35 @@ interface TableProps extends ArticleTableProps {
   onSort: Parameters<typeof ArticleTableHead>[0]['onSort'];
 }
 
-function Table({ shown, sort, onSort, mode = 'list', label = 'Articles', loading = false, height, ...slots }: TableProps) {
+function Table({ onSort, ...props }: TableProps) {
+  const { shown, sort, mode = 'list', label = 'Articles', loading = false } = props;
+  const look = `${styles.bench} ${styles.table} ${mode === 'cart' ? styles.cart : ''}`;
+  return (
+    <div role="table" aria-label={label} aria-rowcount={loading ? -1 : shown.length + 1} aria-busy={loading || undefined} className={look}>
+      <ArticleTableHead mode={mode} sort={sort} onSort={onSort} />
+      {loading ? <Skeleton rows={6} /> : <Rows {...props} mode={mode} label={label} />}
+    </div>
+  );
+}
+
+type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string };
+
+function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
   const listHeight = useListHeight(sorted.length, rowHeight);
-  const { renderQuantity, renderActions, onArticleContextMenu } = slots;
-  const look = `${styles.bench} ${styles.table} ${mode === 'cart' ? styles.cart : ''}`;
+  const around = useListPlace(label);
+  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu };
   return (
-    <div role="table" aria-label={label} aria-rowcount={loading ? -1 : sorted.length + 1} aria-busy={loading || undefined} className={look}>
-      <ArticleTableHead mode={mode} sort={sort} onSort={onSort} />
-      {loading ? (
-        <Skeleton rows={6} />
-      ) : (
-        <VirtualList
-          items={sorted}
-          itemKey={idOf}
-          height={height ?? listHeight}
-          rowHeight={rowHeight}
-          label={label}
-          renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} mode={mode} {...{ renderQuantity, renderActions, onArticleContextMenu }} />}
-        />
-      )}
+    <div ref={around} role="presentation">
+      <VirtualList
+        items={sorted}
+        itemKey={idOf}
+        height={height ?? listHeight}
+        rowHeight={rowHeight}
+        label={label}
+        renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} {...slots} />}
+      />
     </div>
   );
 }

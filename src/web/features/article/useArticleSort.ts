@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DEFAULT_ARTICLE_SORT, nextSort, type ArticleSortKey, type SortState } from '../../../domain/article';
+import { useListMemory } from './listMemory';
 
 export type ArticleSort = SortState<ArticleSortKey>;
 
@@ -9,11 +10,16 @@ export interface SortControl {
   onSortChange?: (sort: ArticleSort) => void;
 }
 
-/** The table's sort, by name ascending at first, and its two gestures. */
-export function useArticleSort({ sort: given, onSortChange }: SortControl) {
-  const [own, setOwn] = useState(DEFAULT_ARTICLE_SORT);
+/** The table's sort, by name ascending on arrival, and its two gestures. */
+export function useArticleSort({ sort: given, onSortChange }: SortControl, label: string) {
+  const { left, note } = useListMemory(label);
+  const [own, setOwn] = useState(left.sort ?? DEFAULT_ARTICLE_SORT);
   const sort = given ?? own;
-  const set = onSortChange ?? setOwn;
+  const set = (next: ArticleSort) => {
+    if (onSortChange) return onSortChange(next);
+    note({ sort: next });
+    setOwn(next);
+  };
   return {
     sort,
     choose: (key: ArticleSortKey) => set(nextSort(sort, key)),

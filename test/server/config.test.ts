@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BadEnvironment, type Environment, readConfig } from '../../src/server/config';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const read = (env: Environment = {}) => readConfig({ DATA_DIR: dataDir, ...env });
+
+test('OPEN-58 an empty environment gives a shop on this machine alone, with the demo', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    staffEmails: undefined,
+    admin: undefined,
+    catalogue: 'demo',
+    logLevel: 'info',
+    rateLimits: true,
+  });
+});
+
+test('OPEN-58 a variable left empty counts as not set', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS'];
+  expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
+});
+
+test('OPEN-58 every variable is used', () => {
+  const env = {
+    PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://devis.labo.example//', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://u:p@mail.labo.example',
+    MAIL_FROM: 'a@labo.example', STAFF_EMAILS: ' b@labo.example , c@labo.example,', ADMIN_EMAIL: 'd@labo.example', ADMIN_PASSWORD: 'secret',
+    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+  };
+  expect(read(env)).toMatchObject({
+    port: 8080, host: '0.0.0.0', publicUrl: 'https://devis.labo.example', jwtSecret: 'x'.repeat(32), smtpUrl: env.SMTP_URL,
+    mailFrom: 'a@labo.example', staffEmails: ['b@labo.example', 'c@labo.example'], admin: { email: 'd@labo.example', password: 'secret' },
+    catalogue: 'empty', logLevel: 'warn', rateLimits: false,
+  });
+});
+
+test.each<[string, Environment]>([
+  ['PORT', { PORT: 'abc' }],
+  ['PORT', { PORT: '65536' }],
+  ['PORT', { PORT: '-1' }],
+  ['PORT', { PORT: '0x50' }],
+  ['PORT', { PORT: '1e3' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'devis.labo.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.labo.example' }],
+  ['SMTP_URL', { SMTP_URL: 'https://mail.labo.example' }],
+  ['MAIL_FROM', { MAIL_FROM: 'La boutique' }],
+  ['STAFF_EMAILS', { STAFF_EMAILS: 'a@labo.example;b@labo.example' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'admin' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@labo.example' }],
+  ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@labo.example', ADMIN_PASSWORD: 'court' }],
+  ['CATALOGUE', { CATALOGUE: 'full' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+  ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+])('OPEN-58 a bad %s is refused and named (%j)', (name, env) => {
+  expect(() => read(env)).toThrow(BadEnvironment);
+  expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
+});
+
+test('OPEN-58 the refusal of an address or a secret does not show the password in it', () => {
+  expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.labo.example' })).toThrow(expect.not.stringContaining('hunter2') as never);
+  expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2') as never);
+});
+
+test('OPEN-58 without JWT_SECRET one is made once, for the owner’s eyes only', () => {
+  const { jwtSecret } = read();
+  const file = join(dataDir, 'jwt-secret');
+  expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toBe(jwtSecret);
+  expect(read().jwtSecret).toBe(jwtSecret);
+});
+
+test('OPEN-58 two shops never share a made secret', () => {
+  const other = mkdtempSync(join(tmpdir(), 'paillasse-config-'));
+  expect(read({ DATA_DIR: other }).jwtSecret).not.toBe(read().jwtSecret);
+  rmSync(other, { recursive: true });
+});
+
+test('OPEN-58 a secret file cut short is refused by its name', () => {
+  const file = join(dataDir, 'jwt-secret');
+  writeFileSync(file, 'abc\n');
+  expect(() => read()).toThrow(file);
+});

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+const ADDRESS = /Paillasse est ouverte : (\S+)/;
+const PASSWORD = /Administrateur créé : (\S+), mot de passe (\S+)/;
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-main-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', LOG_LEVEL: 'error', ...env },
+  });
+  children.push(child);
+  let output = '';
+  child.stdout.on('data', (part: Buffer) => (output += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (output += part.toString()));
+  return { child, output: () => output };
+}
+
+/** Starts the shop and waits until it says where it is. */
+async function start(env: Record<string, string> = {}) {
+  const { child, output } = run(env);
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const found = ADDRESS.exec(output())?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(output())));
+  });
+  return { address, output: output(), stop: () => stop(child) };
+}
+
+async function stop(child: ChildProcess): Promise<number | null> {
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  child.kill('SIGTERM');
+  return (await ended)[0];
+}
+
+async function failure(env: Record<string, string>) {
+  const { child, output } = run(env);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output().trim() };
+}
+
+async function login(address: string, email: string, password: string): Promise<Response> {
+  const body = JSON.stringify({ email, password });
+  return fetch(`${address}/api/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+}
+
+const self = (address: string, token: string) => fetch(`${address}/api/protected/self/info`, { headers: { authorization: `Bearer ${token}` } });
+
+describe('the server', () => {
+  test('makes an administrator at its first start, says the password once, and keeps sessions over a restart', async () => {
+    const first = await start();
+    const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
+    expect(email).toBe('admin@paillasse.local');
+    const { token } = (await (await login(first.address, email, password)).json()) as { token: string };
+    expect(await first.stop()).toBe(0);
+
+    const second = await start();
+    expect(second.output).not.toMatch(PASSWORD);
+    const profile = (await (await self(second.address, token)).json()) as { roles: string };
+    expect(profile.roles).toContain('ROLE_ADMIN');
+    expect(await second.stop()).toBe(0);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('makes the administrator of ADMIN_EMAIL and says no password', async () => {
+    const { address, output } = await start({ ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' });
+    expect(output).not.toMatch(PASSWORD);
+    expect((await login(address, 'chef@labo.example', 'secret-de-chef')).status).toBe(200);
+    expect((await login(address, 'admin@paillasse.local', 'secret-de-chef')).status).toBe(401);
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['JWT_SECRET', 'changeme'],
+    ['STAFF_EMAILS', 'a@labo.example,b'],
+    ['SMTP_URL', 'courrier'],
+    ['CATALOGUE', 'plein'],
+    ['DATABASE_URL', 'postgres://ailleurs/base'],
+  ])('does not start with a bad %s, and names it', async (name, value) => {
+    const { code, output } = await failure({ [name]: value });
+    expect(code).toBe(1);
+    expect(output).toContain(name);
+  });
+
+  test('says so when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { code, output } = await failure({ PORT: String((other.address() as AddressInfo).port) });
+    other.close();
+    expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: 'PORT : ce port est déjà pris.' });
+  });
+});

@@ -1,0 +1,101 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerError } from '../../src/server/plugins/errors';
+import { registerWebApplication } from '../../src/server/plugins/webApplication';
+
+const INDEX = '<!doctype html><div id="root"></div>';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'paillasse-web-'));
+  mkdirSync(join(folder, 'static'));
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'static/main.0123abcd.js'), 'console.log(1)');
+  writeFileSync(join(folder, 'static/main.0123abcd.js.br'), 'compressed');
+  writeFileSync(join(folder, '..', 'paillasse-outside.txt'), 'secret');
+  app = await serve(folder);
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(join(folder, '..', 'paillasse-outside.txt'));
+  rmSync(folder, { recursive: true });
+});
+
+async function serve(from: string): Promise<FastifyInstance> {
+  const server = fastify({ exposeHeadRoutes: false });
+  server.setErrorHandler(answerError);
+  await registerWebApplication(server, from);
+  return server;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test.each([
+  ['ROUTE-01', '/'],
+  ['ROUTE-02', '/home'],
+  ['ROUTE-02', '/home?from=mail'],
+  ['ROUTE-03', '/c/1'],
+  ['ROUTE-04', '/sc/101'],
+  ['ROUTE-05', '/usc/10101'],
+  ['ROUTE-06', '/a/12'],
+  ['ROUTE-07', '/terms'],
+  ['ROUTE-08', '/about'],
+  ['ROUTE-09', '/contact/us'],
+  ['ROUTE-10', '/cart'],
+  ['ROUTE-11', '/cart/validate'],
+  ['ROUTE-12', '/quote'],
+  ['ROUTE-14', '/login?from=validate'],
+  ['ROUTE-15', '/credentials/recover/abc_-1/3'],
+  ['ROUTE-18', '/my/account/infos'],
+  ['ROUTE-19', '/my/account/quotes'],
+  ['ROUTE-21', '/admin/quotes/pending'],
+  ['ROUTE-24', '/admin/oxygene'],
+])('%s the address %s opened directly is answered with the shop', async (_id, url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, INDEX, 'no-cache']);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
+test.each(['/nothing', '/homes', '//home', '/HOME', '/home%2f..', '/constructor', '/protected/self/info'])(
+  'OPEN-26 the unknown page %s is 404, and the shop says so',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+  },
+);
+
+test.each(['/api', '/api/nothing', '/api/home', '/static/gone.js', '/favicon.png', '/../paillasse-outside.txt', '/..%2fpaillasse-outside.txt', '/static/..%2f..%2fpaillasse-outside.txt'])(
+  'OPEN-58 %s is 404 in JSON, never the page',
+  async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Introuvable.' });
+  },
+);
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('OPEN-58 %s of a page is 404 in JSON', async (method) => {
+  const answer = await app.inject({ method, url: '/home' });
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
+});
+
+test('OPEN-58 files named by their content are kept for a year, the others are asked for again', async () => {
+  expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
+});
+
+test('OPEN-58 the compressed file goes to a browser that takes it', async () => {
+  const answer = await get('/static/main.0123abcd.js', { 'accept-encoding': 'br' });
+  expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
+  expect((await get('/static/main.0123abcd.js')).headers['content-encoding']).toBeUndefined();
+});
+
+test('OPEN-58 before the shop is built every page is 404 in JSON', async () => {
+  const empty = await serve(join(folder, 'static'));
+  expect((await empty.inject('/home')).json()).toMatchObject({ message: 'Introuvable.' });
+  await empty.close();
+});
