@@ -20,9 +20,9 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     output: {
       path: resolve(__dirname, 'dist/web'),
       publicPath: '/',
-      filename: production ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
-      chunkFilename: production ? 'static/[name].[contenthash:10].js' : 'static/[name].js',
-      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
+      filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
+      chunkFilename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
+      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 120_000, // spec §8: chunk loading times out after 120 seconds
       clean: true,
     },
@@ -31,10 +31,13 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // The sources of localforage instead of its all-in-one file: without the promise stand-in and WebSQL, which no browser of today needs.
+        // The sources of localforage instead of its all-in-one file: IndexedDB alone, which every browser of today has; where it is
+        // shut, the shop goes on without a memory (store/deviceStorage.ts).
         localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
         'lie/polyfill': false,
-        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/noWebSql.js'),
+        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
+        [resolve(__dirname, 'node_modules/localforage/src/drivers/localstorage.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
+        [resolve(__dirname, 'node_modules/localforage/src/utils/serializer.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
       },
     },
     cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },
@@ -45,7 +48,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
           test: /\.module\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:5]' : '[name]__[local]' } } },
+            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:4]' : '[name]__[local]' } } },
           ],
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
@@ -55,6 +58,9 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     optimization: {
       runtimeChunk: 'single',
       splitChunks: { chunks: 'all' },
+      mangleExports: 'size',
+      chunkIds: 'size',
+      moduleIds: 'size',
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     performance: { hints: false },
@@ -62,8 +68,8 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress) }),
       new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer' }),
       new MiniCssExtractPlugin({
-        filename: production ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
-        chunkFilename: production ? 'static/[name].[contenthash:10].css' : 'static/[name].css',
+        filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
+        chunkFilename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
         ignoreOrder: true,
       }),
       ...(production

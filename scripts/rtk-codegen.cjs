@@ -3,20 +3,25 @@ const readingPosts = ['searchArticles', 'listArticlesByIds'];
 const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setVideoLink', 'uploadAttachment'];
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
+// Pictures and documents (media) are addresses for <img> and <a>, not calls.
+const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene'];
+const withTag = (wanted) => (_name, { operation }) => (operation.tags ?? []).some(wanted);
+
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
   schemaFile: '../openapi.yaml',
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
-  outputFile: '../src/web/api/endpoints.gen.ts',
-  exportName: 'endpoints',
+  outputFiles: {
+    // What every visitor loads, and what only the administration does.
+    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: withTag((tag) => !adminTags.includes(tag) && tag !== 'media') },
+    '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: withTag((tag) => adminTags.includes(tag)) },
+  },
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,
   encodePathParams: true,
   encodeQueryParams: true,
   useUnknown: true,
-  // Pictures and documents are addresses for <img> and <a>, not calls.
-  filterEndpoints: (_name, { operation }) => !operation.tags?.includes('media'),
   endpointOverrides: [
     { pattern: readingPosts, type: 'query' },
     { pattern: ['setDefaultPicture', 'toggleFeatured'], type: 'mutation', invalidatesTags: ['catalogue'] },

@@ -9,6 +9,7 @@ test('ENTITY-57, ENTITY-59 an address has street, additionalStreet, city, zipCod
 
 test('two addresses are the same when every field is, spaces around aside', () => {
   expect(sameAddress(paris, { ...paris, city: ' Paris ' })).toBe(true);
+  expect(sameAddress({ ...paris, street: ` ${paris.street}` }, paris)).toBe(true);
 });
 
 test.each(Object.keys(EMPTY_ADDRESS))('two addresses differ when their %s does', (field) => {

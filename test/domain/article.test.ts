@@ -117,19 +117,20 @@ describe('sorting', () => {
         const next = ids[index + 1];
         return next !== undefined && group(id) === group(next) && tied(key, id, next) && id > next;
       });
-      expect(swapped).toEqual([]);
+      expect(swapped.slice(0, 3)).toEqual([]);
     });
 
     test.each(everyWay)('TABLE-07 by %s, descending %p: sorting again changes nothing', (key, descending) => {
       const once = sortArticles(many, { sortBy: key, descending });
-      expect(sortArticles(once, { sortBy: key, descending })).toEqual(once);
+      const twice = idsBy(key, descending, once);
+      expect(once.findIndex(({ id }, index) => id !== twice[index])).toBe(-1);
     });
 
     test('TABLE-07 by HT each group goes from the lowest price to the highest, and back', () => {
       for (const descending of [false, true]) {
         for (const flag of ['0', '1']) {
           const prices = sortArticles(many, { sortBy: 'HT', descending }).filter(({ featured }) => featured === flag).map(({ basePrice }) => Number(basePrice));
-          expect(prices).toEqual([...prices].sort((a, b) => (descending ? b - a : a - b)));
+          expect(prices.findIndex((price, index) => index > 0 && (descending ? price > prices[index - 1]! : price < prices[index - 1]!))).toBe(-1);
         }
       }
     });

@@ -46,6 +46,10 @@ test.each(['Portoir microtubes 24 places', 'Lecteur de microplaques', 'Chauffe-b
   expect(drawingFor({ label, underSubCategoryId: UNKNOWN })).toBe('no-picture');
 });
 
+test('a rack of the pipettes’ own category is no pipette', () => {
+  expect(drawingFor({ label: 'Portoir linéaire pour micropipettes', underSubCategoryId: 40105 })).toBe('no-picture');
+});
+
 test.each([
   [70101, 'chemical-bottle'],
   [80206, 'chemical-bottle'],

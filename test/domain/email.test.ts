@@ -34,7 +34,7 @@ test('CONTACT-10 a sign that could forge a header or a second address is refused
   const good = 'c.morel@labo.example.fr';
   const signs = [',', ';', ':', '"', '<', '>', '(', ')', '[', ']', '\\', '@', ' ', '\t', '\r', '\n', '\r\n', '\u0000', '\u00A0', '\u2028', '\u202F', 'é', '＠'];
   const forged = signs.flatMap((sign) => Array.from({ length: good.length + 1 }, (_, at) => good.slice(0, at) + sign + good.slice(at)));
-  expect(forged.filter(isValidEmail)).toEqual([]);
+  expect(forged.filter(isValidEmail).slice(0, 3)).toEqual([]);
 });
 
 test('CONTACT-10 a long text that is no address is refused', () => {

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['202611-5', 'AB1-2', '2026-11-21', '06-12-34-56-78', 'https://labo.example/a?b=c', 'Quoi?', '3 articles', '12 mars', '10 litres', 'méthanol CAS 67-56-1',
-  "5'-ATP", "N,N'-diméthyl", "'entre'", 'notice_5-6.pdf', 'o\'neil@labo.fr', 'https://labo.example/l\'eau/5-6', 'REF 12-34-56', '', ' ',])('%p stays as it is', (text) => {
+  "5'-ATP", "3'OH", "N,N'-diméthyl", "'entre'", 'notice_5-6.pdf', 'o\'neil@labo.fr', 'https://labo.example/l\'eau/5-6', 'REF 12-34-56', '', ' ',])('%p stays as it is', (text) => {
   expect(typo(text)).toBe(text);
 });
 
@@ -45,10 +45,10 @@ describe('5,000 random texts', () => {
   const plain = (text: string) => text.replace(/[\u202F\u00A0]/g, ' ').replace(/\u2011/g, '-').replace(/’/g, "'");
 
   test('printed twice is printed once', () => {
-    expect(texts.filter((text) => typo(typo(text)) !== typo(text))).toEqual([]);
+    expect(texts.filter((text) => typo(typo(text)) !== typo(text)).slice(0, 3)).toEqual([]);
   });
 
   test('no sign is added, dropped or moved', () => {
-    expect(texts.filter((text) => plain(typo(text)) !== plain(text))).toEqual([]);
+    expect(texts.filter((text) => plain(typo(text)) !== plain(text)).slice(0, 3)).toEqual([]);
   });
 });

@@ -53,6 +53,7 @@ test.each([
 
 test('USERS-06 finds a phone typed without its separators', () => {
   expect(found('0612345678')).toEqual([1]);
+  expect(filterUsers([{ ...users[0]!, phone: '06.12.34.56.78' }], '06.12')).toHaveLength(1);
 });
 
 test('USERS-06, OPEN-50 case and accents do not matter, any part matches', () => {

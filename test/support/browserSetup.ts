@@ -8,7 +8,17 @@ class ObserverStandIn {
     return [];
   }
 }
-Object.assign(globalThis, { ResizeObserver: ObserverStandIn, IntersectionObserver: ObserverStandIn });
+
+/** In a window without layout everything is in view: said at once, so that nothing waits for a scroll that cannot happen. */
+class InViewStandIn extends ObserverStandIn {
+  constructor(private readonly report: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+    super();
+  }
+  override observe(target?: Element) {
+    this.report([{ isIntersecting: true, ...(target && { target }) }]);
+  }
+}
+Object.assign(globalThis, { ResizeObserver: ObserverStandIn, IntersectionObserver: InViewStandIn });
 
 if (typeof window.matchMedia !== 'function') {
   window.matchMedia = (query: string) =>

@@ -30,9 +30,17 @@ export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now
     .execute();
 }
 
-/** Mails whose time has come, oldest first. */
+/** Mails whose time has come, the longest due first: the order of the index, so that the many sent ones are never read. */
 export const dueMails = (db: Kysely<Tables>, now: Instant, limit: number): Promise<OutboxRow[]> =>
-  db.selectFrom('outbox').selectAll().where('sent_at', 'is', null).where('next_attempt_at', '<=', now).orderBy('id').limit(limit).execute();
+  db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 export async function markSent(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
   await db.updateTable('outbox').set({ sent_at: now, last_error: null }).where('id', '=', id).execute();

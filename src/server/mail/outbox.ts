@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { chunks } from '../database/chunks';
 import type { Database } from '../database/engine';
@@ -7,6 +8,8 @@ import type { SendMail } from './transport';
 
 const BATCH = 20;
 const AT_ONCE = 5;
+// A mail can wait a little; whoever sends a quote meanwhile cannot.
+const BETWEEN_BATCHES_MS = 200;
 const LOOK_EVERY_MS = 30_000;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
@@ -32,11 +35,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
+  let stopped = false;
   const run = async () => {
     do {
       again = false;
-      await sendDue(parts);
-    } while (again);
+      await sendDue(parts, () => stopped);
+    } while (again && !stopped);
   };
   const flush = (): Promise<void> => {
     again = true;
@@ -50,6 +54,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     wake: () => (timer ? quietly() : undefined),
     flush,
     start() {
+      stopped = false;
       timer = setInterval(quietly, LOOK_EVERY_MS);
       timer.unref();
       quietly();
@@ -57,16 +62,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     async stop() {
       clearInterval(timer);
       timer = undefined;
+      stopped = true;
       await running?.catch(() => undefined);
     },
   };
 }
 
-async function sendDue(parts: OutboxParts): Promise<void> {
-  for (;;) {
+/** Sends until nothing is due, or until told to stop: what is left goes out at the next start. */
+async function sendDue(parts: OutboxParts, isStopped: () => boolean): Promise<void> {
+  while (!isStopped()) {
     const mails = await dueMails(parts.database.db, parts.clock(), BATCH);
     if (mails.length === 0) return;
-    for (const part of chunks(mails, AT_ONCE)) await Promise.all(part.map((mail) => sendOne(parts, mail)));
+    for (const part of chunks(mails, AT_ONCE)) {
+      if (isStopped()) return;
+      await Promise.all(part.map((mail) => sendOne(parts, mail)));
+    }
+    if (mails.length === BATCH) await wait(BETWEEN_BATCHES_MS);
   }
 }
 

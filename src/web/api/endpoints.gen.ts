@@ -8,7 +8,7 @@ export const addTagTypes = [
   "campaigns",
   "quotes",
   "oxygene",
-  "users",
+  "users"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -163,156 +163,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/exposed/active/sales/campaigns` }),
         providesTags: ["catalogue"],
       }),
-      addPictureFromWeb: build.mutation<
-        AddPictureFromWebApiResponse,
-        AddPictureFromWebApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/article/${encodeURIComponent(String(queryArg.id))}/add/picture/from/web`,
-          method: "POST",
-          body: queryArg.webAddress,
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      addPdfFromWeb: build.mutation<
-        AddPdfFromWebApiResponse,
-        AddPdfFromWebApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/article/${encodeURIComponent(String(queryArg.id))}/add/pdf/from/web`,
-          method: "POST",
-          body: queryArg.webAddress,
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      deleteAttachment: build.mutation<
-        DeleteAttachmentApiResponse,
-        DeleteAttachmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/article/attachment/${encodeURIComponent(String(queryArg.id))}`,
-          method: "DELETE",
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      setDefaultPicture: build.mutation<
-        SetDefaultPictureApiResponse,
-        SetDefaultPictureApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/reset/${encodeURIComponent(String(queryArg.articleId))}/first/${encodeURIComponent(String(queryArg.attachmentId))}/attachment`,
-          method: "GET",
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      setVideoLink: build.mutation<SetVideoLinkApiResponse, SetVideoLinkApiArg>(
-        {
-          query: (queryArg) => ({
-            url: `/protected/put/${encodeURIComponent(String(queryArg.articleId))}/youtube/link`,
-            method: "PUT",
-            body: queryArg.videoLink,
-          }),
-          invalidatesTags: ["catalogue"],
-        },
-      ),
-      toggleFeatured: build.mutation<
-        ToggleFeaturedApiResponse,
-        ToggleFeaturedApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/toggle/${encodeURIComponent(String(queryArg.articleId))}/featured`,
-          method: "GET",
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      uploadAttachment: build.mutation<
-        UploadAttachmentApiResponse,
-        UploadAttachmentApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/post/article/${encodeURIComponent(String(queryArg.id))}/attachment`,
-          method: "POST",
-          body: queryArg.upload,
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      listCampaigns: build.query<ListCampaignsApiResponse, ListCampaignsApiArg>(
-        {
-          query: () => ({ url: `/protected/all/sales/campaigns` }),
-          providesTags: ["campaigns"],
-        },
-      ),
-      listCampaignArticles: build.query<
-        ListCampaignArticlesApiResponse,
-        ListCampaignArticlesApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaign/articles`,
-        }),
-        providesTags: ["campaigns"],
-      }),
-      createCampaign: build.mutation<
-        CreateCampaignApiResponse,
-        CreateCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/create/sales/campaign`,
-          method: "POST",
-          body: queryArg.campaignCreation,
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
-      linkArticleToCampaign: build.mutation<
-        LinkArticleToCampaignApiResponse,
-        LinkArticleToCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaign/add/${encodeURIComponent(String(queryArg.articleId))}/article`,
-          method: "GET",
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
-      deleteCampaign: build.mutation<
-        DeleteCampaignApiResponse,
-        DeleteCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/delete/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
-          method: "DELETE",
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
-      closeCampaign: build.mutation<
-        CloseCampaignApiResponse,
-        CloseCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/close/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
-          method: "PUT",
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
-      updateCampaign: build.mutation<
-        UpdateCampaignApiResponse,
-        UpdateCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/update/${encodeURIComponent(String(queryArg.id))}/sales/campaign`,
-          method: "PUT",
-          body: queryArg.campaignUpdate,
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
-      unlinkArticleFromCampaign: build.mutation<
-        UnlinkArticleFromCampaignApiResponse,
-        UnlinkArticleFromCampaignApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/remove/${encodeURIComponent(String(queryArg.articleId))}/article/from/${encodeURIComponent(String(queryArg.campaignId))}/sales/campaigns`,
-          method: "DELETE",
-        }),
-        invalidatesTags: ["campaigns", "catalogue"],
-      }),
       sendQuote: build.mutation<SendQuoteApiResponse, SendQuoteApiArg>({
         query: (queryArg) => ({
           url: `/exposed/post/quote`,
@@ -347,32 +197,6 @@ const injectedRtkApi = api
           body: queryArg.quoteStatusChange,
         }),
         invalidatesTags: ["quotes"],
-      }),
-      importCatalogue: build.mutation<
-        ImportCatalogueApiResponse,
-        ImportCatalogueApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/oxygene/perform/import`,
-          method: "POST",
-          body: queryArg.upload,
-        }),
-        invalidatesTags: ["catalogue"],
-      }),
-      listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
-        query: () => ({ url: `/protected/all/users/list` }),
-        providesTags: ["users"],
-      }),
-      deleteUser: build.mutation<DeleteUserApiResponse, DeleteUserApiArg>({
-        query: (queryArg) => ({
-          url: `/protected/${encodeURIComponent(String(queryArg.id))}/user/delete`,
-          method: "DELETE",
-        }),
-        invalidatesTags: ["users"],
-      }),
-      listStaff: build.query<ListStaffApiResponse, ListStaffApiArg>({
-        query: () => ({ url: `/protected/mailer/btx/staff` }),
-        providesTags: ["users"],
       }),
     }),
     overrideExisting: false,
@@ -443,75 +267,6 @@ export type ListArticlesByIdsApiArg = {
 export type ListActiveCampaignsApiResponse =
   /** status 200 Réussi */ Campaign[];
 export type ListActiveCampaignsApiArg = void;
-export type AddPictureFromWebApiResponse = /** status 200 Réussi */ Attachment;
-export type AddPictureFromWebApiArg = {
-  id: Id;
-  webAddress: WebAddress;
-};
-export type AddPdfFromWebApiResponse = /** status 200 Réussi */ Attachment;
-export type AddPdfFromWebApiArg = {
-  id: Id;
-  webAddress: WebAddress;
-};
-export type DeleteAttachmentApiResponse = /** status 200 Réussi */ Done;
-export type DeleteAttachmentApiArg = {
-  id: Id;
-};
-export type SetDefaultPictureApiResponse = /** status 200 Réussi */ Done;
-export type SetDefaultPictureApiArg = {
-  articleId: Id;
-  attachmentId: Id;
-};
-export type SetVideoLinkApiResponse = /** status 200 Réussi */ Done;
-export type SetVideoLinkApiArg = {
-  articleId: Id;
-  videoLink: VideoLink;
-};
-export type ToggleFeaturedApiResponse = /** status 200 Réussi */ FeaturedState;
-export type ToggleFeaturedApiArg = {
-  articleId: Id;
-};
-export type UploadAttachmentApiResponse = /** status 200 Réussi */ Attachment;
-export type UploadAttachmentApiArg = {
-  id: Id;
-  upload: Upload;
-};
-export type ListCampaignsApiResponse = /** status 200 Réussi */ Campaign[];
-export type ListCampaignsApiArg = void;
-export type ListCampaignArticlesApiResponse =
-  /** status 200 Réussi */ Article[];
-export type ListCampaignArticlesApiArg = {
-  campaignId: Id;
-};
-export type CreateCampaignApiResponse = /** status 200 Réussi */ Campaign;
-export type CreateCampaignApiArg = {
-  campaignCreation: CampaignCreation;
-};
-export type LinkArticleToCampaignApiResponse =
-  /** status 200 Réussi */ CampaignLink;
-export type LinkArticleToCampaignApiArg = {
-  campaignId: Id;
-  articleId: Id;
-};
-export type DeleteCampaignApiResponse = /** status 200 Réussi */ Done;
-export type DeleteCampaignApiArg = {
-  id: Id;
-};
-export type CloseCampaignApiResponse = /** status 200 Réussi */ Campaign;
-export type CloseCampaignApiArg = {
-  id: Id;
-};
-export type UpdateCampaignApiResponse = /** status 200 Réussi */ Campaign;
-export type UpdateCampaignApiArg = {
-  id: Id;
-  campaignUpdate: CampaignUpdate;
-};
-export type UnlinkArticleFromCampaignApiResponse =
-  /** status 200 Réussi */ Done;
-export type UnlinkArticleFromCampaignApiArg = {
-  articleId: Id;
-  campaignId: Id;
-};
 export type SendQuoteApiResponse = /** status 200 Réussi */ QuoteReceipt;
 export type SendQuoteApiArg = {
   /** Une même clé rend toujours le même devis, même si la demande est répétée. */
@@ -530,18 +285,6 @@ export type UpdateQuoteStatusApiArg = {
   id: Id;
   quoteStatusChange: QuoteStatusChange;
 };
-export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
-export type ImportCatalogueApiArg = {
-  upload: Upload;
-};
-export type ListUsersApiResponse = /** status 200 Réussi */ User[];
-export type ListUsersApiArg = void;
-export type DeleteUserApiResponse = /** status 200 Réussi */ Done;
-export type DeleteUserApiArg = {
-  id: Id;
-};
-export type ListStaffApiResponse = /** status 200 Réussi */ Staff;
-export type ListStaffApiArg = void;
 export type Token = {
   token: string;
 };
@@ -697,33 +440,6 @@ export type DetailedArticle = {
 export type ArticleIds = {
   ids: number[];
 };
-export type WebAddress = {
-  url: string;
-};
-export type VideoLink = {
-  /** Vide, retire le lien */
-  url: string;
-};
-export type FeaturedState = {
-  featured: Flag;
-};
-export type Upload = {
-  file: Blob;
-};
-export type Percentage = number;
-export type CampaignCreation = {
-  title: string;
-  percentage: Percentage;
-  startDateTime: LocalDateTime;
-  endDateTime: LocalDateTime;
-};
-export type CampaignLink = {
-  overlapping_sales_campaign?: Campaign;
-};
-export type CampaignUpdate = {
-  title: string;
-  percentage: Percentage;
-};
 export type QuoteReceipt = {
   id: number;
   /** AAAAMM-id */
@@ -794,9 +510,6 @@ export type QuotesAndLines = {
 export type QuoteStatusChange = {
   new_status: QuoteStatus;
 };
-export type Staff = {
-  mailer_btx_staff: string[];
-};
 export const {
   useLoginMutation,
   useGetSelfQuery,
@@ -825,33 +538,10 @@ export const {
   useLazyListArticlesByIdsQuery,
   useListActiveCampaignsQuery,
   useLazyListActiveCampaignsQuery,
-  useAddPictureFromWebMutation,
-  useAddPdfFromWebMutation,
-  useDeleteAttachmentMutation,
-  useSetDefaultPictureMutation,
-  useSetVideoLinkMutation,
-  useToggleFeaturedMutation,
-  useUploadAttachmentMutation,
-  useListCampaignsQuery,
-  useLazyListCampaignsQuery,
-  useListCampaignArticlesQuery,
-  useLazyListCampaignArticlesQuery,
-  useCreateCampaignMutation,
-  useLinkArticleToCampaignMutation,
-  useDeleteCampaignMutation,
-  useCloseCampaignMutation,
-  useUpdateCampaignMutation,
-  useUnlinkArticleFromCampaignMutation,
   useSendQuoteMutation,
   useListMyQuotesQuery,
   useLazyListMyQuotesQuery,
   useListQuotesByStatusQuery,
   useLazyListQuotesByStatusQuery,
   useUpdateQuoteStatusMutation,
-  useImportCatalogueMutation,
-  useListUsersQuery,
-  useLazyListUsersQuery,
-  useDeleteUserMutation,
-  useListStaffQuery,
-  useLazyListStaffQuery,
 } = injectedRtkApi;

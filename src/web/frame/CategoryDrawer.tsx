@@ -1,9 +1,17 @@
-import { OpenDrawer } from './OpenDrawer';
+import { lazy, Suspense } from 'react';
+import { loadQuietly } from './loadQuietly';
 import { useClosedAtStart, useDrawer } from './useDrawer';
 
-/** The slide-in menu of narrow screens and of the fixed bar. */
+const OpenDrawer = lazy(() => loadQuietly(() => import('./OpenDrawer')));
+
+/** The slide-in menu of narrow screens and of the fixed bar; its code comes with the first opening. */
 export function CategoryDrawer() {
   useClosedAtStart();
   const { isOpen, close } = useDrawer();
-  return isOpen ? <OpenDrawer onClose={close} /> : null;
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      <OpenDrawer onClose={close} />
+    </Suspense>
+  );
 }

@@ -6,7 +6,7 @@ import { ServiceLinks } from './ServiceLine';
 import styles from './OpenDrawer.module.css';
 
 /** The browser's modal dialog holds the focus inside. */
-export function OpenDrawer({ onClose }: { onClose: () => void }) {
+export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { tree } = useCategoryTree();
   const dialog = useModal();
   return (

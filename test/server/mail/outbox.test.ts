@@ -1,5 +1,6 @@
+import { type RootOperationNode, createQueryId } from 'kysely';
 import type { OutboxRow } from '../../../src/server/database/tables';
-import { queueMails } from '../../../src/server/database/outbox';
+import { dueMails, queueMails } from '../../../src/server/database/outbox';
 import { NOON, type TestApp, buildTestApp } from '../../support/buildApp';
 import { openMailbox } from '../../support/mailbox';
 
@@ -87,6 +88,23 @@ describe('the outbox', () => {
     expect(await shop.mails()).toEqual([]);
   });
 
+  test('OPEN-58 looking for due mails goes through the index of the waiting ones, never through those sent', async () => {
+    shop = await buildTestApp();
+    const { db } = shop.services.database;
+    const nodes: RootOperationNode[] = [];
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => {
+        nodes.push(node);
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    });
+    await dueMails(watched, NOON, 20);
+    const query = db.getExecutor().compileQuery(nodes[0] as RootOperationNode, createQueryId());
+    const plan = await db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
+    expect(plan.rows.map(({ detail }) => detail)).toEqual(['SEARCH outbox USING INDEX outbox_waiting (next_attempt_at<?)']);
+  });
+
   test('OPEN-58 closing waits for the mail on its way, and marks it sent', async () => {
     let finish = () => {};
     const begun = new Promise<void>((resolveBegun) => {
@@ -106,4 +124,22 @@ describe('the outbox', () => {
     await stopped;
     expect((await row()).sent_at).toBe(NOON);
   });
+});
+
+test('OPEN-58 closing with many mails waiting sends no more than those on their way; the rest waits for the next start', async () => {
+  let begun = 0;
+  let stopping: Promise<void> | undefined;
+  shop = await buildTestApp({
+    send: async ({ recipient }) => {
+      begun += 1;
+      stopping ??= shop.services.outbox.stop();
+      return recipient;
+    },
+  });
+  await queue(...Array.from({ length: 30 }, (_, i) => `n${i}@labo.example`));
+  await shop.services.outbox.flush();
+  await stopping;
+  const waiting = (await shop.mails()).filter(({ sent_at }) => sent_at === null);
+  expect(waiting).toHaveLength(30 - begun);
+  expect(begun).toBeLessThanOrEqual(5);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { adminEndpoints } from '../../../src/web/api/adminEndpoints.gen';
 import { endpoints } from '../../../src/web/api/endpoints.gen';
 import { openOperations } from '../../../src/web/api/openOperations';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
@@ -8,7 +9,7 @@ import { makeStore } from '../../../src/web/store/store';
 import { answers, type Calls } from '../../support/answers';
 import { memoryStorage } from '../../support/memoryStorage';
 
-const calls = endpoints.endpoints;
+const calls = { ...endpoints.endpoints, ...adminEndpoints.endpoints };
 const storeOver = ({ fetchFn }: Pick<Calls, 'fetchFn'>) => makeStore({ fetchFn, storage: memoryStorage() });
 const listUsers = (network: Pick<Calls, 'fetchFn'>) => storeOver(network).dispatch(calls.listUsers.initiate());
 

@@ -1,6 +1,7 @@
 import { Button, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { type Campaign, useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/endpoints.gen';
+import { useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
+import type { Campaign } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
 import { percentageRules, titleRules } from './CampaignForm';

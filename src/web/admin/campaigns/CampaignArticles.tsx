@@ -1,6 +1,7 @@
 import { brandName } from '../../../domain/article';
 import { formatPrice, salePrice } from '../../../domain/price';
-import { type Article, type Campaign, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/endpoints.gen';
+import { useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/IconButton';

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { isValidPercentage, toEndDateTime, toStartDateTime } from '../../../domain/campaign';
-import { useCreateCampaignMutation } from '../../api/endpoints.gen';
+import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
 import styles from './CampaignsScreen.module.css';

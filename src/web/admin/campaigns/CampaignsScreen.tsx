@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
-import { useListCampaignsQuery } from '../../api/endpoints.gen';
+import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { CampaignForm } from './CampaignForm';

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { Button, Progress } from 'antd';
 import { fromPromise } from 'xstate';
-import { useImportCatalogueMutation } from '../../api/endpoints.gen';
+import { useImportCatalogueMutation } from '../../api/adminEndpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { FileChoice } from './FileChoice';
 import { ImportFailure, ImportReport } from './ImportReport';

@@ -1,7 +1,8 @@
 import { Alert, Button, Input, Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { filterUsers } from '../../../domain/users';
-import { type User, useDeleteUserMutation, useListUsersQuery } from '../../api/endpoints.gen';
+import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
+import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';

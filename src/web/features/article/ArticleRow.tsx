@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { brandName, shortDescription } from '../../../domain/article';
 import type { Article } from '../../api/endpoints.gen';
 import { paths } from '../../paths';
+import type { OpenArticleMenu } from './ArticleMenu';
 import { ArticleThumbnail } from './ArticleThumbnail';
 import type { TableMode } from './columns';
 import { Pennant } from './Pennant';
@@ -15,8 +16,8 @@ export interface ArticleSlots {
   renderQuantity: (article: Article) => ReactNode;
   /** Cart mode: what stands under "Actions". */
   renderActions?: (article: Article) => ReactNode;
-  /** A right-click on a row: the administrators' popup. The browser's own menu never opens. */
-  onArticleContextMenu?: (article: Article, event: MouseEvent) => void;
+  /** A right-click on a row; by default what ArticleMenu holds. The browser's own menu never opens. */
+  onArticleContextMenu?: OpenArticleMenu;
 }
 
 interface ArticleRowProps extends ArticleSlots {

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
 import { ARTICLE_SORTS, sortArticles } from '../../../domain/article';
 import type { Article } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { SortBar } from '../../ui/SortBar';
 import { useRowHeight } from '../../ui/useRowHeight';
 import { VirtualList } from '../../ui/VirtualList';
+import { ArticleMenu } from './ArticleMenu';
 import { ArticleRow, type ArticleSlots } from './ArticleRow';
 import { ArticleTableHead } from './ArticleTableHead';
 import type { TableMode } from './columns';
@@ -92,7 +93,8 @@ function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions,
   const rowHeight = useRowHeight();
   const listHeight = useListHeight(sorted.length, rowHeight);
   const around = useListPlace(label);
-  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu };
+  const menu = use(ArticleMenu);
+  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? menu };
   return (
     <div ref={around} role="presentation">
       <VirtualList

@@ -1,4 +1,5 @@
-import { type Attachment, useAddPdfFromWebMutation, useDeleteAttachmentMutation } from '../../api/endpoints.gen';
+import { useAddPdfFromWebMutation, useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
+import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

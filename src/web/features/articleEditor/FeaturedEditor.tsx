@@ -1,4 +1,5 @@
-import { type Article, useToggleFeaturedMutation } from '../../api/endpoints.gen';
+import { useToggleFeaturedMutation } from '../../api/adminEndpoints.gen';
+import type { Article } from '../../api/endpoints.gen';
 import { Button } from '../../ui/Button';
 import { useArticleAct } from './useArticleAct';
 import styles from './ArticleEditor.module.css';

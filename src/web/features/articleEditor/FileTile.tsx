@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { useUploadAttachmentMutation } from '../../api/endpoints.gen';
+import { useUploadAttachmentMutation } from '../../api/adminEndpoints.gen';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
 import { useArticleAct } from './useArticleAct';

@@ -1,5 +1,6 @@
 import { PICTURES_MAX } from '../../../domain/limits';
-import { type Attachment, useAddPictureFromWebMutation, useDeleteAttachmentMutation, useSetDefaultPictureMutation } from '../../api/endpoints.gen';
+import { useAddPictureFromWebMutation, useDeleteAttachmentMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
+import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { VIDEO_LINK_MIN } from '../../../domain/limits';
-import { type Article, useSetVideoLinkMutation } from '../../api/endpoints.gen';
+import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
+import type { Article } from '../../api/endpoints.gen';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { useArticleAct } from './useArticleAct';

@@ -7,6 +7,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { NoArticle } from './NoArticle';
+import styles from './ArticleScreen.module.css';
 
 const ArticleEditor = lazy(() => import('../../features/articleEditor/ArticleEditor'));
 
@@ -22,14 +23,14 @@ export default function ArticleScreen() {
   if (article && currentData && article.soft_deleted !== '1') {
     const { attachments } = currentData;
     return (
-      <>
+      <div className={styles.page}>
         <ArticleSheet key={article.id} article={article} attachments={attachments} />
         {isAdmin && (
           <Suspense fallback={null}>
             <ArticleEditor article={article} attachments={attachments} />
           </Suspense>
         )}
-      </>
+      </div>
     );
   }
   if (isFetching) return <ArticleSkeleton />;

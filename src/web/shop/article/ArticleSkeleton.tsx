@@ -4,7 +4,7 @@ import styles from './ArticleScreen.module.css';
 /** The page's boxes while the article is awaited. */
 export function ArticleSkeleton() {
   return (
-    <div role="status" aria-label="Chargement en cours">
+    <div className={styles.page} role="status" aria-label="Chargement en cours">
       <div className={styles.crumbsAwaited}><SkeletonBar width={320} height={12} /></div>
       <div className={styles.sheet}>
         <div className={styles.gallery}><div className={styles.pictureAwaited}><SkeletonBar height="100%" /></div></div>

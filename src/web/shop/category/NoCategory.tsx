@@ -5,11 +5,12 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useTitle } from '../../ui/useTitle';
+import styles from './CategoryScreen.module.css';
 
 /** What stands in a category's place while the tree is awaited, and when the address names none (OPEN-26). */
 export function NoCategory({ tree }: { tree: CategoryTree }) {
   useTitle('Catalogue');
-  if (tree.loading) return <Skeleton rows={4} />;
+  if (tree.loading) return <div className={styles.waiting}><Skeleton rows={4} /></div>;
   return (
     <EmptyState
       drawing={noPicture}

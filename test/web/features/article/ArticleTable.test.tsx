@@ -223,6 +223,13 @@ test('a right-click tells whoever listens of the article', () => {
   expect(onArticleContextMenu).toHaveBeenCalledWith(beaker, expect.objectContaining({ type: 'contextmenu' }));
 });
 
+test('what stands around the shop hears of right-clicks in every table', () => {
+  const open = jest.fn();
+  showTable([beaker], { menu: open });
+  fireEvent.contextMenu(rows()[0]!);
+  expect(open).toHaveBeenCalledWith(beaker, expect.objectContaining({ type: 'contextmenu' }));
+});
+
 test('a row that did not change is not drawn again when the sort changes', async () => {
   const renderQuantity = jest.fn(() => null);
   const { user } = showTable([beaker], { props: { renderQuantity } });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Article, Campaign } from '../../../../src/web/api/endpoints.gen';
+import { ArticleMenu, type OpenArticleMenu } from '../../../../src/web/features/article/ArticleMenu';
 import { ArticleTable, type ArticleTableProps } from '../../../../src/web/features/article/ArticleTable';
 import { campaignsLoaded } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { makeStore } from '../../../../src/web/store/store';
@@ -11,16 +12,19 @@ import { memoryStorage } from '../../../support/memoryStorage';
 export interface Bench {
   campaigns?: Campaign[];
   props?: Partial<ArticleTableProps>;
+  menu?: OpenArticleMenu;
 }
 
 /** The table alone, over a real store. */
-export function showTable(articles: readonly Article[], { campaigns = [], props = {} }: Bench = {}) {
+export function showTable(articles: readonly Article[], { campaigns = [], props = {}, menu }: Bench = {}) {
   const store = makeStore({ storage: memoryStorage('table') });
   store.dispatch(campaignsLoaded(campaigns));
   const table = (over: Partial<ArticleTableProps> = {}) => (
     <Provider store={store}>
       <MemoryRouter>
-        <ArticleTable articles={articles} renderQuantity={(article) => `quantité ${article.id}`} {...props} {...over} />
+        <ArticleMenu value={menu}>
+          <ArticleTable articles={articles} renderQuantity={(article) => `quantité ${article.id}`} {...props} {...over} />
+        </ArticleMenu>
       </MemoryRouter>
     </Provider>
   );
