@@ -3,7 +3,7 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 
 const lent = [
   'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'FormData', 'Blob', 'File',
-  'structuredClone', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder',
+  'structuredClone', 'CryptoKey', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder',
   'BroadcastChannel', 'setImmediate', 'clearImmediate', 'Uint8Array', 'ArrayBuffer',
 ];
 
@@ -26,7 +26,8 @@ class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of lent) this.global[name] = globalThis[name];
     this.global.MessageChannel = MessageChannelStandIn;
-    this.global.crypto = globalThis.crypto;
+    // jsdom's own has no `subtle`, and is a getter.
+    Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
     this.global.process.env.TZ ??= 'Europe/Paris';
   }
 }

@@ -2,7 +2,6 @@
 export const iconPaths = {
   archive: 'M4 5h16v4H4ZM5.5 9v11h13V9M10 13h4',
   asc: 'M7 20V5M3 9l4-4 4 4M14 7h4M14 12h6M14 17h8',
-  calendar: 'M4 6h16v14H4ZM4 10.5h16M8 3.5v4M16 3.5v4',
   check: 'M4.5 12.5l5 5 10-11',
   clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v5l3.5 2.5',
   close: 'M5 5L19 19M19 5L5 19',
@@ -12,7 +11,6 @@ export const iconPaths = {
   edit: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM14 6.5L17.5 10',
   error: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v6M12 15.2v1.6',
   external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
-  eye: 'M2.5 12C4.5 8 8 6 12 6s7.5 2 9.5 6c-2 4-5.5 6-9.5 6s-7.5-2-9.5-6ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0',
   home: 'M3.5 11L12 4l8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   inbox: 'M4 13l2.5-8h11L20 13v6H4ZM4 13h5l1.5 2.5h3L15 13h5',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 11v5.5M12 7.2v1.6',

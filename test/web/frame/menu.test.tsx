@@ -145,6 +145,7 @@ describe('the mobile menu', () => {
   const openDrawer = async () => {
     const page = await renderAt('/terms', { fetchFn: answers(categories).fetchFn });
     await page.user.click(screen.getByRole('button', { name: 'CATÉGORIES' }));
+    await screen.findByRole('dialog', { name: 'Catégories' });
     await drawer().findByRole('link', { name: 'Verrerie' });
     return page;
   };

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
-import { type Article, useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
-import { useNear } from '../../ui/useNear';
+import { lazy } from 'react';
+import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
 import { useRowHeight } from '../../ui/useRowHeight';
 import styles from './Featured.module.css';
 import { featuredHeight } from './featuredHeight';
+import { WhenNear } from './WhenNear';
 
 const FeaturedTable = lazy(() => import('./FeaturedTable'));
 
@@ -29,25 +29,10 @@ export function Featured() {
         <h2 id="featured">Produits à la Une</h2>
         <span className="count">{articles.length} {articles.length > 1 ? 'articles' : 'article'}</span>
       </div>
-      <TableWhenNear articles={articles} height={height} />
+      <WhenNear awaited={<Awaited height={height} />}>
+        <FeaturedTable articles={articles} height={height} />
+      </WhenNear>
     </section>
-  );
-}
-
-/** The table's code is fetched when the visitor comes near it: the first load of the home page stays light. */
-function TableWhenNear({ articles, height }: { articles: readonly Article[]; height: number }) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
-  return (
-    <div ref={place}>
-      {near ? (
-        <Suspense fallback={<Awaited height={height} />}>
-          <FeaturedTable articles={articles} height={height} />
-        </Suspense>
-      ) : (
-        <Awaited height={height} />
-      )}
-    </div>
   );
 }
 

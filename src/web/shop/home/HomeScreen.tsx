@@ -1,10 +1,14 @@
+import { lazy } from 'react';
 import { company } from '../../content/company';
 import { slides } from '../../content/slides';
 import { PageTitle } from '../../ui/PageTitle';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
-import { VideoSection } from './VideoSection';
+import { WhenNear } from './WhenNear';
+import styles from './HomeScreen.module.css';
+
+const VideoSection = lazy(() => import('./VideoSection'));
 
 export default function HomeScreen() {
   return (
@@ -13,7 +17,9 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <Brochures />
       <Featured />
-      <VideoSection />
+      <WhenNear awaited={<div className={styles.videoAwaited} />}>
+        <VideoSection />
+      </WhenNear>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon';
 import styles from './VideoSection.module.css';
 
 /** The video, embedded: a poster until the visitor starts it, so that no one else's server hears of the visit before. */
-export function VideoSection() {
+export default function VideoSection() {
   const [started, setStarted] = useState(false);
   return (
     <section className="section bench" aria-labelledby="video">

@@ -1,0 +1,61 @@
+import { articlesOf, expect, featuredArticles, test, type CatalogueArticle, type Page } from './support/shop';
+
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+/** Without the head, which is row 1. */
+const rows = (page: Page) => table(page).locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
+
+async function promoted(): Promise<CatalogueArticle> {
+  const found = (await featuredArticles()).find((article) => article.active_sales_campaign_id !== null);
+  if (!found) throw new Error('no featured article is on promotion');
+  return found;
+}
+
+test('ART-04 the main picture is 350 by 350', async ({ page }) => {
+  await page.goto(`/a/${(await promoted()).id}`);
+  const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
+  await expect(picture).toBeVisible();
+  const { width, height } = (await picture.boundingBox()) ?? {};
+  expect([width, height]).toEqual([350, 350]);
+});
+
+test('ART-17 on promotion the base price is struck through and the discounted price is green', async ({ page }) => {
+  await page.goto(`/a/${(await promoted()).id}`);
+  const block = page.getByRole('complementary', { name: 'Prix' });
+  await expect(block.locator('s')).toBeVisible();
+  expect(await block.locator('s').evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through');
+  const colour = await block.getByText('Prix en promotion').evaluate((hidden) => getComputedStyle(hidden.parentElement ?? hidden).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  expect(green).toBeGreaterThan(red);
+  expect(green).toBeGreaterThan(blue);
+});
+
+test('TABLE-15 of 1000 articles only the rows around the window stand in the page', async ({ page }) => {
+  const [model] = await articlesOf(20101);
+  const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
+  await page.goto('/usc/20101');
+  await expect(rows(page).first()).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(100);
+  await table(page).getByRole('rowgroup', { name: /./ }).last().press('End');
+  await expect(table(page).locator('[aria-rowindex="1001"]')).toBeVisible();
+});
+
+for (const [id, width, height] of [['TABLE-16', 769, 100], ['TABLE-17', 768, 212]] as const) {
+  test(`${id} a row is ${height} px high in a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/usc/20101');
+    await expect(rows(page).first()).toBeVisible();
+    for (const index of [0, 1]) expect((await rows(page).nth(index).boundingBox())?.height).toBe(height);
+  });
+}
+
+test("TABLE-19, ARTADM-20 a visitor's right-click on an article opens neither the browser's menu nor a popup", async ({ page }) => {
+  await page.goto('/usc/20101');
+  await expect(rows(page).first()).toBeVisible();
+  await page.evaluate(() => window.addEventListener('contextmenu', (event) => (document.title = `refused: ${event.defaultPrevented}`)));
+  await rows(page).first().click({ button: 'right' });
+  await expect(page).toHaveTitle('refused: true');
+  await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/a\/\d+$/);
+});

@@ -1,0 +1,89 @@
+import { expect, test, type Page } from './support/shop';
+
+const MORNING = new Date('2026-03-02T09:00:00');
+const LATER = new Date('2026-03-02T10:00:00');
+
+/** The home page with its clock stopped: time passes only when the test says so. */
+async function stoppedAtHome(page: Page): Promise<void> {
+  await page.clock.install({ time: MORNING });
+  await page.goto('/home');
+  await expect(category(page, /Verrerie/)).toBeVisible();
+  await page.clock.pauseAt(LATER);
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Catégories' });
+const category = (page: Page, name: RegExp) => menu(page).getByRole('link', { name }).and(page.locator('[data-pane="bar"]'));
+const openCategory = (page: Page) => menu(page).locator('[aria-expanded="true"]');
+
+/** A small movement over the link, as a hand makes it. */
+async function moveOver(page: Page, name: RegExp): Promise<void> {
+  const box = await category(page, name).boundingBox();
+  if (!box) throw new Error('not shown');
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.move(box.x + 24, box.y + 24);
+}
+
+test('MENU-05 a category opens when the pointer has stayed 250 ms, not before', async ({ page }) => {
+  await stoppedAtHome(page);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(249);
+  await expect(openCategory(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(openCategory(page)).toHaveText(/Verrerie/);
+  await expect(menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')).toBeVisible();
+});
+
+test('MENU-06 once one category is open another opens at once', async ({ page }) => {
+  await stoppedAtHome(page);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(250);
+  await expect(openCategory(page)).toHaveText(/Verrerie/);
+  await moveOver(page, /Produits chimiques/);
+  await expect(openCategory(page)).toHaveText(/Produits chimiques/);
+});
+
+test('MENU-07 the pointer is ignored for 1000 ms after a click, and heard again after them', async ({ page }) => {
+  await stoppedAtHome(page);
+  await page.getByRole('heading', { name: 'Nos catalogues' }).click();
+  await page.clock.runFor(999);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(250);
+  await expect(openCategory(page)).toHaveCount(0);
+
+  await page.getByRole('heading', { name: 'Nos catalogues' }).click();
+  await page.clock.runFor(1000);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(250);
+  await expect(openCategory(page)).toHaveText(/Verrerie/);
+});
+
+test('MENU-09 a click outside closes the menu', async ({ page }) => {
+  await stoppedAtHome(page);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(250);
+  await expect(openCategory(page)).toHaveCount(1);
+  await page.mouse.click(640, 30); // the service line, above the menu
+  await expect(openCategory(page)).toHaveCount(0);
+});
+
+/** The text of the animation an element wears. */
+function keyframesOf(element: Element): string {
+  const { animationName, animationDuration } = getComputedStyle(element);
+  if (parseFloat(animationDuration) === 0) return '';
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)?.cssText ?? '';
+}
+
+test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Escape closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/home');
+  await expect(menu(page)).toBeHidden();
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Catégories' });
+  await expect(drawer.getByRole('link', { name: /Verrerie/ })).toBeVisible();
+  expect(await drawer.evaluate(keyframesOf)).toContain('translateX(-100%)');
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.x ?? -1)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'CATÉGORIES' })).toBeFocused();
+});

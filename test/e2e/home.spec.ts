@@ -1,0 +1,80 @@
+import { expect, featuredArticles, test, type Page } from './support/shop';
+
+const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualités' });
+const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');
+const featured = (page: Page) => page.getByRole('rowgroup', { name: 'Produits à la Une' });
+
+test('HEAD-05 the telephone link is a rounded pill with an orange border and a telephone icon', async ({ page }) => {
+  await page.goto('/home');
+  const pill = page.locator('header a[href^="tel:"]').first();
+  await expect(pill).toBeVisible();
+  await expect(pill.locator('svg')).toBeVisible();
+  const look = await pill.evaluate((link) => {
+    const { borderTopColor, borderTopWidth, borderTopLeftRadius } = getComputedStyle(link);
+    return { colour: (borderTopColor.match(/\d+/g) ?? []).map(Number), width: parseFloat(borderTopWidth), radius: parseFloat(borderTopLeftRadius), height: link.clientHeight };
+  });
+  const [red = 0, green = 0, blue = 0] = look.colour;
+  expect([red > green + 50, green > blue + 50]).toEqual([true, true]); // orange
+  expect(look.width).toBeGreaterThan(0);
+  expect(look.radius).toBeGreaterThanOrEqual(look.height / 2);
+});
+
+test('HOME-02 the carousel turns by itself every 10000 ms, through its 4 slides', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
+  await page.goto('/home');
+  await carousel(page).hover(); // held while the pointer is on it
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
+  const first = Number((await currentDot(page).getAttribute('aria-label'))?.replace(/\D/g, ''));
+  const dot = (turns: number) => `Diapositive ${((first - 1 + turns) % 4) + 1}`;
+  await page.mouse.move(640, 880);
+  await page.clock.runFor(9999);
+  await expect(currentDot(page)).toHaveAttribute('aria-label', dot(0));
+  await page.clock.runFor(1);
+  for (const turns of [1, 2, 3, 4]) {
+    await expect(currentDot(page)).toHaveAttribute('aria-label', dot(turns));
+    await page.clock.runFor(10_000);
+  }
+});
+
+test('HOME-03 the carousel is 330 px high at every width', async ({ page }) => {
+  await page.goto('/home');
+  for (const width of [1280, 768, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await carousel(page).boundingBox())?.height).toBe(330);
+  }
+});
+
+test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 px', async ({ page }) => {
+  const picture = carousel(page).locator('img').first();
+  const shownAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/home');
+    await expect(picture).toBeVisible();
+    return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  };
+  const [wide, medium, smallestMedium, small] = [await shownAt(769), await shownAt(768), await shownAt(376), await shownAt(375)];
+  expect(smallestMedium).toBe(medium);
+  expect(new Set([wide, medium, small]).size).toBe(3);
+});
+
+async function withFeatured(page: Page, count: number): Promise<void> {
+  const articles = await featuredArticles();
+  expect(articles.length).toBeGreaterThanOrEqual(count);
+  await page.route('**/exposed/featured/articles', (route) => route.fulfill({ json: articles.slice(0, count) }));
+  await page.goto('/home');
+  await page.getByRole('heading', { name: 'Produits à la Une' }).scrollIntoViewIfNeeded();
+}
+
+for (const count of [6, 8]) {
+  test(`HOME-11 with ${count} featured articles their list is 600 px high`, async ({ page }) => {
+    await withFeatured(page, count);
+    await expect.poll(async () => (await featured(page).boundingBox())?.height).toBe(600);
+  });
+}
+
+for (const count of [1, 5]) {
+  test(`HOME-12 with ${count} featured articles their list has 100 px for each`, async ({ page }) => {
+    await withFeatured(page, count);
+    await expect.poll(async () => (await featured(page).boundingBox())?.height).toBe(count * 100);
+  });
+}

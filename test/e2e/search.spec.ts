@@ -1,0 +1,61 @@
+import { expect, test, type Page } from './support/shop';
+
+const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
+const list = (page: Page) => results(page).getByRole('rowgroup', { name: 'Résultats' });
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(results(page).getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
+}
+
+const topOfSearch = (page: Page): Promise<number> => page.getByRole('search').evaluate((form) => form.getBoundingClientRect().top);
+const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+
+test('SEARCH-02 the search bar goes with the page for 150 px, then stays fixed at the top', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
+  const start = await topOfSearch(page);
+  await scrollTo(page, 150);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(150);
+  expect(await topOfSearch(page)).toBeCloseTo(start - 150, 0);
+  await scrollTo(page, 151);
+  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0);
+  const fixed = await topOfSearch(page);
+  await scrollTo(page, 700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  expect(await topOfSearch(page)).toBeCloseTo(fixed, 0);
+  await scrollTo(page, 0);
+  await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
+});
+
+test('SEARCH-11 of many results only the rows around the window stand in the page', async ({ page }) => {
+  await page.goto('/home');
+  await search(page, 'verre');
+  const count = Number((await results(page).getByText(/résultats ont été/).innerText()).replace(/\D/g, ''));
+  const most = Math.ceil((900 - 340) / 100) + 1 + 2 * 10;
+  expect(count).toBeGreaterThan(most);
+  await expect(list(page).getByRole('row').first()).toBeVisible();
+  expect(await list(page).getByRole('row').count()).toBeLessThanOrEqual(most);
+  await list(page).press('End');
+  await expect(list(page).locator(`[aria-rowindex="${count + 1}"]`)).toBeVisible();
+});
+
+test('SEARCH-12 the list is as high as the window less 340 px, also after the window changed', async ({ page }) => {
+  await page.goto('/home');
+  await search(page, 'verre');
+  const height = () => list(page).evaluate((element) => element.getBoundingClientRect().height);
+  await expect.poll(height).toBe(900 - 340);
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await expect.poll(height).toBe(760 - 340);
+});
+
+test('SEARCH-14 a click in the results keeps them, a click beside them clears them', async ({ page }) => {
+  await page.goto('/home');
+  await search(page, 'becher');
+  await results(page).getByText(/résultats ont été/).click();
+  await expect(results(page)).toBeVisible();
+  await page.mouse.click(400, 890); // the page below the results
+  await expect(results(page)).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('becher');
+});

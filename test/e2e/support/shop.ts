@@ -1,0 +1,141 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+
+export const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '4310'}`;
+export const ADMIN = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
+
+interface Customer {
+  email: string;
+  password: string;
+}
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Workers {
+  adminState: StorageState;
+  /** Made anew for each worker: has no quote at the start. */
+  customer: Customer;
+  customerState: StorageState;
+}
+
+interface Tests {
+  adminPage: Page;
+  customerPage: Page;
+}
+
+/** Playwright's test, with pages on which the administrator or a customer is logged in already. */
+export const test = base.extend<Tests, Workers>({
+  adminState: [async ({ browser }, use) => use(await loggedInState(browser, ADMIN)), { scope: 'worker' }],
+  customer: [
+    async ({}, use, { workerIndex }) => {
+      const customer = { email: `cliente${workerIndex}@labo.example`, password: 'cliente-labo' };
+      await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit' } });
+      await use(customer);
+    },
+    { scope: 'worker' },
+  ],
+  customerState: [async ({ browser, customer }, use) => use(await loggedInState(browser, customer)), { scope: 'worker' }],
+  adminPage: async ({ browser, adminState }, use) => withPage(browser, adminState, use),
+  customerPage: async ({ browser, customerState }, use) => withPage(browser, customerState, use),
+});
+
+async function withPage(browser: Browser, storageState: StorageState, use: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ storageState });
+  await use(await context.newPage());
+  await context.close();
+}
+
+async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(/Adresse mail/).fill(who.email);
+  await page.getByLabel(/Mot de passe/).fill(who.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+  await expect.poll(() => keptOnDevice(page, 'persist:session')).toContain('jwt');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** What the device's database holds under a key, as text. */
+export const keptOnDevice = (page: Page, key: string): Promise<string> =>
+  page.evaluate(
+    (name) =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('paillasse-production');
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('boutique').objectStore('boutique').get(name);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(String(reading.result ?? ''));
+          };
+        };
+      }),
+    key,
+  );
+
+interface Call {
+  body?: object;
+  token?: string;
+}
+
+/** A call to the shop's own API, outside the browser. */
+export async function call<T>(method: string, path: string, { body, token }: Call = {}): Promise<T> {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+export const tokenOf = async ({ email, password }: Customer): Promise<string> =>
+  (await call<{ token: string }>('POST', '/login_check', { body: { email, password } })).token;
+
+export interface CatalogueArticle {
+  id: number;
+  label: string;
+  crmId: string;
+  basePrice: string;
+  active_sales_campaign_id: number | null;
+}
+
+export const featuredArticles = (): Promise<CatalogueArticle[]> => call('GET', '/exposed/featured/articles');
+export const articlesOf = (underSubCategoryId: number): Promise<CatalogueArticle[]> => call('GET', `/exposed/under/sub/category/${underSubCategoryId}/articles`);
+
+/** The pending quotes of an address, as an administrator sees them. */
+export async function pendingQuotesOf(email: string): Promise<{ id: number; comment: string }[]> {
+  const { quotes } = await call<{ quotes: { id: number; email: string; comment: string }[] }>('GET', '/protected/quotes/by/PENDING/status', { token: await tokenOf(ADMIN) });
+  return quotes.filter((quote) => quote.email === email);
+}
+
+/** The raw mails the shop has written to an address. */
+export function mailsTo(email: string): string[] {
+  const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
+  if (!existsSync(folder)) return [];
+  const messages = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return messages.filter((message) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'm').test(message));
+}
+
+/** Puts the first articles of an under-sub-category into the basket, through the page. */
+export async function fillBasket(page: Page, count = 1, underSubCategoryId = 20101): Promise<void> {
+  await page.goto(`/usc/${underSubCategoryId}`);
+  for (let index = 0; index < count; index += 1) {
+    const row = page.getByRole('main').locator(`[role="row"][aria-rowindex="${index + 2}"]`);
+    await row.getByRole('button', { name: 'AJOUTER' }).click();
+  }
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText(String(count));
+}
+
+/** Waits until the screen of the address stands and nothing is being fetched. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}

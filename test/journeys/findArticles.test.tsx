@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+const main = () => within(screen.getByRole('main'));
+const heading = (name: RegExp | string) => screen.findByRole('heading', { level: 1, name });
+
+async function search(user: Awaited<ReturnType<typeof shop.visit>>['user'], text: string) {
+  await user.type(screen.getByRole('searchbox'), `${text}{Enter}`);
+}
+
+test('GEN-06, ROUTE-01..06 from the home page down the category tree to an article', async () => {
+  const { user, address } = await shop.visit('/');
+  expect(await screen.findByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
+  expect(address()).toBe('/home');
+
+  const menu = within(screen.getByRole('navigation', { name: 'Catégories' }));
+  expect(await menu.findAllByRole('link')).toHaveLength(1 + 8);
+  expect(menu.getByRole('link', { name: 'Produits chimiques' })).toBeInTheDocument();
+  await user.click(menu.getByRole('link', { name: 'Verrerie et porcelaine' }));
+  await heading('Verrerie et porcelaine');
+  expect(address()).toBe('/c/2');
+
+  await user.click(main().getByRole('link', { name: 'Béchers, erlenmeyers et fioles' }));
+  await heading('Béchers, erlenmeyers et fioles');
+  expect(address()).toBe('/sc/201');
+
+  await user.click(within(main().getByRole('navigation', { name: 'Catégories détaillées' })).getAllByRole('link')[0]!);
+  expect(address()).toMatch(/^\/usc\/201\d\d$/);
+  const article = (await main().findAllByRole('row'))[1]!;
+  const link = within(article).getByRole('link');
+  const label = link.textContent;
+  await user.click(link);
+  await heading(label);
+  expect(address()).toMatch(/^\/a\/\d+$/);
+});
+
+test('GEN-02 every price of a list and of an article page is in euros', async () => {
+  const [article] = await shop.articlesOf(20101);
+  const { user } = await shop.visit('/usc/20101');
+  const row = await main().findByRole('row', { name: new RegExp(article!.crmId) });
+  expect(row).toHaveTextContent(/\d,\d\d €/);
+  await user.click(within(row).getByRole('link'));
+  expect(await screen.findByRole('complementary', { name: 'Prix' })).toHaveTextContent(/Prix HT\d+,\d\d €/);
+  expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
+});
+
+test('a search finds an article by its reference, and a press on it opens its page', async () => {
+  const [article] = await shop.articlesOf(20101);
+  const { user, address } = await shop.visit('/home');
+  await search(user, article!.crmId);
+  const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
+  expect(await results.findByText(printed('ont été trouvés pour votre recherche'))).toBeVisible();
+  await user.click(results.getByRole('link', { name: article!.label }));
+  await heading(article!.label);
+  expect(address()).toBe(`/a/${article!.id}`);
+  expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).not.toBeInTheDocument();
+});
+
+test('a search regards neither case nor accents', async () => {
+  const { user } = await shop.visit('/home');
+  await search(user, 'ERLENMEYER');
+  const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
+  expect((await results.findAllByRole('link', { name: /erlenmeyer/i })).length).toBeGreaterThan(1);
+  await user.clear(screen.getByRole('searchbox'));
+  await search(user, 'becher');
+  expect((await screen.findAllByRole('link', { name: /^bécher/i })).length).toBeGreaterThan(1);
+});
+
+test('ERR-41 when the server fails the results clear and the no-results message shows', async () => {
+  const { user } = await shop.visit('/home');
+  await search(user, 'erlenmeyer');
+  await screen.findByRole('table', { name: 'Résultats' });
+  shop.network.breaks('POST /exposed/search/articles');
+  await search(user, ' col');
+  expect(await screen.findByText(printed("Aucun article n'a été trouvé pour votre recherche"))).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Résultats' })).not.toBeInTheDocument();
+});

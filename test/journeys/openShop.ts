@@ -1,0 +1,89 @@
+import { configure } from '@testing-library/react';
+import type { Article, User } from '../../src/web/api/endpoints.gen';
+import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
+import { injectFetch } from '../support/injectFetch';
+import { renderAt, type Rendered, type RenderAtOptions } from '../support/renderAt';
+
+// The first visit of a screen also reads its sources.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** What befalls a call: it never reaches the server, its answer never comes back, or it waits for `release`. */
+type Fault = 'unreachable' | 'answerLost' | 'held';
+
+export interface Network {
+  /** From now on calls such as "POST /exposed/post/quote" (a prefix will do) meet this fault. */
+  breaks(call: string, fault?: Fault): void;
+  mends(): void;
+}
+
+export interface Shop {
+  /** The server of this file. */
+  server: () => TestApp;
+  network: Network;
+  /** A page of the shop, opened by a visitor or `as` one of the three people. */
+  visit(path: string, options?: RenderAtOptions & { as?: Person }): Promise<Rendered>;
+  /** The articles of an under-sub-category of the demo. */
+  articlesOf(underSubCategoryId: number): Promise<Article[]>;
+  /** What the server answers to a GET. */
+  read<T>(path: string, as?: Person): Promise<T>;
+}
+
+/** One shop for a file: the real server over the demo catalogue, on today's date; the network alone can be made to fail. */
+export function openShop(): Shop {
+  let opened: TestApp | undefined;
+  const server = () => opened!;
+  const { network, fetchFn } = breakable((input, init) => injectFetch(server().app)(input, init));
+  beforeAll(async () => {
+    opened = await buildTestApp({ catalogue: 'demo', clock: Date.now });
+  });
+  afterEach(() => {
+    network.mends();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  afterAll(() => opened?.close());
+
+  async function read<T>(path: string, as?: Person): Promise<T> {
+    const answer = await server().call('GET', path, as ? { token: await server().loginAs(as) } : {});
+    return answer.json() as T;
+  }
+  const whoIs = async (as: Person) => ({ token: await server().loginAs(as), user: await read<User>('/api/protected/self/info', as) });
+  return {
+    server,
+    network,
+    read,
+    articlesOf: (id) => read<Article[]>(`/api/exposed/under/sub/category/${id}/articles`),
+    visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await whoIs(as) }), ...options }),
+  };
+}
+
+function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fetch } {
+  const faults = new Map<string, Fault>();
+  let released: Promise<void> = Promise.resolve();
+  let release = () => {};
+  const network: Network = {
+    breaks(call, fault = 'unreachable') {
+      faults.set(call, fault);
+      if (fault === 'held') released = new Promise((resolve) => (release = resolve));
+    },
+    mends() {
+      faults.clear();
+      release();
+    },
+  };
+  const fetchFn: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
+    const fault = [...faults].find(([call]) => name.startsWith(call))?.[1];
+    if (fault === 'unreachable') throw new TypeError('The network is down');
+    if (fault === 'held') await released;
+    const answer = await reach(request);
+    if (fault === 'answerLost') throw new TypeError('The answer was lost');
+    return answer;
+  };
+  return { network, fetchFn };
+}
+
+/** The text as the page prints it: any space, either apostrophe. */
+export const printed = (text: string): RegExp =>
+  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]").replace(/\s/g, '\\s'));
