@@ -5,6 +5,6 @@ import { root } from '../lib/ready.mjs';
 
 export function homeBytes() {
   const html = readFileSync(join(root, 'dist/web/index.html'), 'utf8');
-  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, src]) => src);
+  const scripts = [...html.matchAll(/<script[^>]+src="?([^"\s>]+)/g)].map(([, src]) => src);
   return scripts.reduce((sum, src) => sum + statSync(join(root, 'dist/web', `${src}.gz`)).size, 0);
 }

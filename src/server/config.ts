@@ -40,7 +40,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: refuseDatabaseUrl(env.DATABASE_URL),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`, ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
@@ -68,6 +68,11 @@ function readPort(value: string): number {
 }
 
 /** The value stays out of the message: an SMTP address may hold a password. */
+/** Queries and migrations are written for PostgreSQL too, but this version opens only SQLite: better no start than the wrong place. */
+function refuseDatabaseUrl(value: string | undefined): undefined {
+  if (value) throw new BadEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
+}
+
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new BadEnvironment(`${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`);

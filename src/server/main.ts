@@ -3,10 +3,13 @@ import { buildApp } from './app';
 import { BadEnvironment, type Config, readConfig } from './config';
 import { seedCatalogue } from './demo/seed';
 import { ensureAdmin } from './session/firstAdmin';
+import { sweepFiles } from './files/sweepFiles';
 import { openServices } from './openServices';
+import type { Services } from './services';
 
 // Supervisors kill what has not stopped after about ten seconds.
 const LONGEST_CLOSE_MS = 9_000;
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Starts the shop: opens the database, makes what a first start needs, listens. */
 async function start(config: Config): Promise<void> {
@@ -21,10 +24,19 @@ async function start(config: Config): Promise<void> {
   say(`Paillasse est ouverte : ${addressOf(app.server.address(), config)}`);
   // What a stopped process left of the index; the shop is open meanwhile.
   services.searchIndex.refresh().catch((error: unknown) => log.error({ err: error }, 'search index'));
+  const sweeping = sweepRegularly(services);
   closeOnSignal(async () => {
+    clearInterval(sweeping);
     await app.close();
     await services.close();
   });
+}
+
+/** Files whose row was never written, or is gone, leave the disk. */
+function sweepRegularly({ database, files, clock, log }: Services): NodeJS.Timeout {
+  const sweep = () => void sweepFiles(database, files, clock()).catch((error: unknown) => log.error({ err: error }, 'file sweep'));
+  sweep();
+  return setInterval(sweep, SWEEP_EVERY_MS).unref();
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {

@@ -27,9 +27,9 @@ test('GEN-06, ROUTE-01..06 from the home page down the category tree to an artic
 
   await user.click(within(main().getByRole('navigation', { name: 'Catégories détaillées' })).getAllByRole('link')[0]!);
   expect(address()).toMatch(/^\/usc\/201\d\d$/);
-  const article = (await main().findAllByRole('row'))[1]!;
-  const link = within(article).getByRole('link');
-  const label = link.textContent;
+  const [article] = await main().findAllByRole('row', { name: /AJOUTER/ });
+  const link = within(article!).getByRole('link');
+  const label = printed(link.textContent);
   await user.click(link);
   await heading(label);
   expect(address()).toMatch(/^\/a\/\d+$/);
@@ -41,7 +41,7 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
   const row = await main().findByRole('row', { name: new RegExp(article!.crmId) });
   expect(row).toHaveTextContent(/\d,\d\d €/);
   await user.click(within(row).getByRole('link'));
-  expect(await screen.findByRole('complementary', { name: 'Prix' })).toHaveTextContent(/Prix HT\d+,\d\d €/);
+  expect(await screen.findByRole('complementary', { name: 'Prix' })).toHaveTextContent(/Prix HT.*\d,\d\d €/);
   expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
 });
 
@@ -52,7 +52,7 @@ test('a search finds an article by its reference, and a press on it opens its pa
   const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
   expect(await results.findByText(printed('ont été trouvés pour votre recherche'))).toBeVisible();
   await user.click(results.getByRole('link', { name: article!.label }));
-  await heading(article!.label);
+  await heading(printed(article!.label));
   expect(address()).toBe(`/a/${article!.id}`);
   expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).not.toBeInTheDocument();
 });

@@ -1,0 +1,58 @@
+import { arrive, expect, fillBasket, keptOnDevice, test, type Page } from './support/shop';
+
+const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
+const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
+
+test("CART-01 the basket lies on the visitor's device: no login, no call, and there again in a new tab", async ({ page, context }) => {
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  await fillBasket(page, 2);
+  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
+  expect(writes).toEqual([]);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto('/cart');
+  await expect(lines(later)).toHaveCount(2);
+});
+
+test('CART-01 two tabs show one basket, whichever of them changes it', async ({ page, context }) => {
+  await fillBasket(page, 1);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(lines(other)).toHaveCount(1);
+  await page.locator('[role="row"][aria-rowindex="3"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await expect(lines(other)).toHaveCount(2);
+  await lines(other).first().click();
+  await expect(badge(page)).toContainText('1');
+  await other.getByRole('button', { name: 'Augmenter' }).click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue('2');
+});
+
+test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await fillBasket(page, 1);
+  const box = await page.getByRole('status').filter({ hasText: '1 article ajouté au devis' }).boundingBox();
+  if (!box) throw new Error('not shown');
+  const [right, bottom] = [1280 - box.x - box.width, 900 - box.y - box.height];
+  expect(box.x).toBeGreaterThan(640);
+  expect(right).toBeLessThanOrEqual(40);
+  expect(bottom).toBeLessThanOrEqual(40);
+});
+
+test('on paper the basket is its articles and totals, without the buttons of the screen', async ({ page }) => {
+  await fillBasket(page, 3);
+  await arrive(page, '/cart');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Mon devis' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: 'Totaux' }).getByText('Total HT')).toBeVisible();
+  for (const gone of [page.getByRole('searchbox'), page.getByRole('navigation', { name: 'Catégories' }), page.getByText('VALIDER ET CONTINUER'), lines(page).first()]) {
+    await expect(gone).toBeHidden();
+  }
+  await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

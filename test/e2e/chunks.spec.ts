@@ -1,0 +1,74 @@
+import { expect, test, type Page } from './support/shop';
+
+const MISSING = /Loading chunk [\w-]+ failed/;
+
+/** The home page, everything it loads loaded; afterwards the next scripts are those of another screen. */
+async function settledAtHome(page: Page): Promise<string[]> {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
+  return logged;
+}
+
+const failures = (logged: string[]) => logged.filter((text) => MISSING.test(text));
+const shown = (page: Page) => page.locator('body').innerText();
+const openContact = (page: Page) => page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
+const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
+
+for (const times of [1, 2]) {
+  test(`ERR-46, ERR-48 a script that does not come ${times === 1 ? 'once' : 'twice'} is logged with its kind and address, asked for again, and the visitor sees nothing of it`, async ({ page }) => {
+    const logged = await settledAtHome(page);
+    let refused = 0;
+    await page.route('**/static/*.js', (route) => {
+      if (refused >= times) return route.continue();
+      refused += 1;
+      return route.abort();
+    });
+    await openContact(page);
+    for (const [before, pause] of [500, 2000].slice(0, times).entries()) {
+      await expect.poll(() => failures(logged).length).toBe(before + 1);
+      expect(await shown(page)).not.toMatch(/Loading chunk|n.a pas pu s.afficher/);
+      await page.clock.runFor(pause);
+    }
+    await expect(contactTitle(page)).toBeVisible();
+    expect(failures(logged)[0]).toMatch(/Loading chunk [\w-]+ failed\.?\s*\(error: http:\/\/.*\/static\/.*\.js\)/);
+  });
+}
+
+test('ERR-48 a script that never comes ends in a French page with a way home, not in a broken one', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => sessionStorage.setItem('paillasse-reloaded-at', String(Date.now()))); // loaded anew a moment ago
+  await page.clock.install();
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/static/*.js', (route) => route.abort());
+  await openContact(page);
+  for (const [before, pause] of [500, 2000, 5000].entries()) {
+    await expect.poll(() => failures(logged).length).toBeGreaterThan(before);
+    await page.clock.fastForward(pause);
+  }
+  await expect(page.getByText("Cette page n'a pas pu s'afficher.")).toBeVisible();
+  expect(await shown(page)).not.toMatch(/Loading chunk/);
+  await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible();
+});
+
+test('ERR-47 a script that does not answer is given up after 120 seconds', async ({ page }) => {
+  const logged = await settledAtHome(page);
+  let asked = 0;
+  await page.route('**/static/*.js', () => void (asked += 1)); // neither answered nor refused
+  await openContact(page);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.clock.runFor(119_999);
+  expect(failures(logged)).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => failures(logged).join()).toMatch(/\(timeout: http/);
+  await page.unroute('**/static/*.js');
+  await page.clock.runFor(500);
+  await expect(contactTitle(page)).toBeVisible();
+});

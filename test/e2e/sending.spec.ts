@@ -1,0 +1,106 @@
+import { expect, fillBasket, mailsTo, pendingQuotesOf, test, type Page } from './support/shop';
+
+const COMMENT = 'Livraison au quai B, merci.';
+const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
+const isQuote = '**/exposed/post/quote';
+
+/** Another address for each run: quotes are counted by it. */
+let count = 0;
+const someone = () => `envoi-${Date.now()}-${(count += 1)}@labo.example`;
+
+async function fillForm(page: Page, email: string): Promise<void> {
+  await page.goto('/cart/validate');
+  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByLabel('Commentaire (facultatif)').fill(COMMENT);
+}
+
+/** One quote, and one confirmation to the address. */
+async function expectOneQuote(email: string): Promise<void> {
+  await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
+  expect(await pendingQuotesOf(email)).toHaveLength(1);
+  expect(mailsTo(email)).toHaveLength(1);
+}
+
+/** From now on the server takes the request, but its answer does not come back. Resolves once the server has it. */
+async function loseTheAnswer(page: Page): Promise<{ taken: Promise<void> }> {
+  let serverHasIt = () => {};
+  const taken = new Promise<void>((resolve) => (serverHasIt = resolve));
+  await page.route(isQuote, async (route) => void (await route.fetch().then(serverHasIt)), { times: 1 });
+  return { taken };
+}
+
+test('QUOTE-20 sending without an email leads to the field, shows it and puts the cursor in it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await fillBasket(page, 1);
+  await page.goto('/cart/validate');
+  const email = page.getByLabel(/Adresse mail/);
+  await page.getByRole('button', { name: 'CONTINUER' }).scrollIntoViewIfNeeded();
+  await expect(email).not.toBeInViewport();
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await expect(page.getByText('Ce champ est obligatoire')).toBeInViewport();
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await expect(email).toBeFocused();
+
+  await page.goto('/cart/validate?etape=recapitulatif');
+  await send(page).click({ force: true });
+  await expect(page).toHaveURL(/\/cart\/validate$/);
+  await expect(email).toBeInViewport({ ratio: 1 });
+  await expect(email).toBeFocused();
+});
+
+test('a double click sends one quote and one confirmation', async ({ page }) => {
+  const email = someone();
+  await fillBasket(page, 1);
+  await fillForm(page, email);
+  await send(page).dblclick();
+  await expect(sent(page)).toBeVisible();
+  await expectOneQuote(email);
+});
+
+test('a page reloaded while sending keeps all, and sending again makes no second quote', async ({ page }) => {
+  const email = someone();
+  await fillBasket(page, 2);
+  await fillForm(page, email);
+  const { taken } = await loseTheAnswer(page);
+  await send(page).click();
+  await expect(page.getByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
+  await taken;
+  await page.reload();
+  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue(COMMENT);
+  await send(page).click();
+  await expect(sent(page)).toBeVisible();
+  await expectOneQuote(email);
+});
+
+test('a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({ page, context }) => {
+  const email = someone();
+  await fillBasket(page, 1);
+  await fillForm(page, email);
+  const { taken } = await loseTheAnswer(page);
+  await send(page).click();
+  await taken;
+  await page.close();
+  const later = await context.newPage();
+  await fillForm(later, email);
+  await send(later).click();
+  await expect(sent(later)).toBeVisible();
+  await expect(later.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
+  await expectOneQuote(email);
+});
+
+test('without a network sending says so and keeps all; with it again the quote leaves', async ({ page, context }) => {
+  const email = someone();
+  await fillBasket(page, 2);
+  await fillForm(page, email);
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue lors du traitement de votre demande' })).toBeVisible();
+  await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue(COMMENT);
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('2');
+  await context.setOffline(false);
+  await send(page).click();
+  await expect(sent(page)).toBeVisible();
+  await expectOneQuote(email);
+});

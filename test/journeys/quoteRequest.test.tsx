@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Article, QuoteList } from '../../src/web/api/endpoints.gen';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+let beaker: Article;
+let promoted: Article;
+beforeAll(async () => {
+  beaker = (await shop.articlesOf(20102))[0]!;
+  promoted = (await shop.articlesOf(20101)).find(({ active_sales_campaign_id }) => active_sales_campaign_id !== null)!;
+});
+
+const pending = () => shop.read<QuoteList>('/api/protected/quotes/by/PENDING/status', 'admin');
+const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
+const email = () => screen.findByRole('textbox', { name: /Adresse mail/ });
+const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });
+const sendButton = () => screen.findByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+const FAILED = printed('Une erreur est survenue lors du traitement de votre demande');
+const SENT = printed('Votre demande de devis a été envoyée avec succès !');
+
+async function openValidation(options: Parameters<typeof shop.visit>[1] = {}) {
+  return shop.visit('/cart/validate', { cart: [{ article: beaker, quantity: 2 }], ...options });
+}
+
+async function fillAndGoOn(user: UserEvent, address: string) {
+  await user.type(await email(), address);
+  await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
+}
+
+const send = async (user: UserEvent) => user.click(await sendButton());
+
+test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with an email and nothing else', async () => {
+  const { user, store } = await openValidation({ cart: [{ article: beaker, quantity: 2 }, { article: promoted, quantity: 3 }] });
+  await fillAndGoOn(user, 'visiteuse@lycee.example');
+  expect(await screen.findByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
+  await user.type(await comment(), 'Livraison en septembre');
+  await send(user);
+
+  expect(await screen.findByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+  expect(store.getState().cart.rows).toHaveLength(0);
+  const [quote, ...others] = await quotesOf('visiteuse@lycee.example');
+  expect(others).toEqual([]);
+  expect(quote).toMatchObject({ comment: 'Livraison en septembre', firstName: '', phone: '', delivery_city: '' });
+});
+
+test('API-16 the request holds each line with its quantity and its price after promotion, and the mails are written', async () => {
+  const { user } = await openValidation({ cart: [{ article: promoted, quantity: 3 }] });
+  await fillAndGoOn(user, 'promo@lycee.example');
+  await send(user);
+  await screen.findByRole('dialog', { name: 'Demande envoyée' });
+
+  const { quotes, lines } = await pending();
+  const quote = quotes.find((one) => one.email === 'promo@lycee.example')!;
+  expect(lines.filter((line) => String(line.quote_id) === String(quote.id))).toMatchObject([
+    { article_id: promoted.id, quantity: 3, sale_percentage: '12' },
+  ]);
+  const mails = await shop.server().mails();
+  const told = mails.filter(({ text }) => text.includes('promo@lycee.example') || text.includes(promoted.crmId)).map(({ recipient }) => recipient);
+  expect(new Set(told)).toEqual(new Set(['promo@lycee.example', 'devis@paillasse.example', 'labo@paillasse.example']));
+});
+
+test('ROLE-08 a customer finds the form filled, sends it, and sees the quote in the account', async () => {
+  const { user, address } = await openValidation({ as: 'customer' });
+  expect(await email()).toHaveValue('customer@labo.example');
+  expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
+  expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('');
+  expect(within(screen.getByRole('group', { name: 'Adresse de livraison' })).getByLabelText('Ville')).toHaveValue('Paris');
+  await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
+  await send(user);
+  await user.click(await screen.findByRole('link', { name: 'VOIR MES DEVIS' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mes devis' })).toBeVisible();
+  expect(address()).toBe('/my/account/quotes');
+  const [quote] = await quotesOf('customer@labo.example');
+  expect(await screen.findByRole('button', { name: new RegExp(`-${quote!.id}$`) })).toBeVisible();
+});
+
+test('a failure keeps the form, the comment and the basket', async () => {
+  const { user, store } = await openValidation();
+  await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Noether');
+  await fillAndGoOn(user, 'panne@lycee.example');
+  await user.type(await comment(), 'À garder');
+  shop.network.breaks('POST /exposed/post/quote');
+  await send(user);
+
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await comment()).toHaveValue('À garder');
+  expect(store.getState().cart.rows).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'RETOUR AUX COORDONNÉES' }));
+  expect(await screen.findByRole('textbox', { name: 'Nom' })).toHaveValue('Noether');
+  expect(await quotesOf('panne@lycee.example')).toEqual([]);
+
+  shop.network.mends();
+  await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
+  await send(user);
+  await screen.findByRole('dialog', { name: 'Demande envoyée' });
+  expect(await quotesOf('panne@lycee.example')).toMatchObject([{ comment: 'À garder', lastName: 'Noether' }]);
+});
+
+test('an address the server refuses leads back to its field, with what the server says', async () => {
+  const { user, store } = await openValidation();
+  await fillAndGoOn(user, 'pas-une-adresse');
+  await send(user);
+  const field = await email();
+  await waitFor(() => expect(field).toHaveAccessibleDescription(printed("Cette adresse e-mail n'est pas valable.")));
+  expect(field).toHaveValue('pas-une-adresse');
+  expect(screen.getByText(FAILED)).toBeInTheDocument();
+  expect(store.getState().cart.rows).toHaveLength(1);
+
+  await user.clear(field);
+  await fillAndGoOn(user, 'corrigee@lycee.example');
+  await send(user);
+  await screen.findByRole('dialog', { name: 'Demande envoyée' });
+  expect(await quotesOf('corrigee@lycee.example')).toHaveLength(1);
+});
+
+test('a request whose answer was lost is sent again and stays one quote', async () => {
+  const { user } = await openValidation();
+  await fillAndGoOn(user, 'une-seule-fois@lycee.example');
+  shop.network.breaks('POST /exposed/post/quote', 'answerLost');
+  await send(user);
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(await quotesOf('une-seule-fois@lycee.example')).toHaveLength(1);
+
+  shop.network.mends();
+  await send(user);
+  await screen.findByRole('dialog', { name: 'Demande envoyée' });
+  expect(await quotesOf('une-seule-fois@lycee.example')).toHaveLength(1);
+  const receipts = (await shop.server().mails()).filter(({ recipient }) => recipient === 'une-seule-fois@lycee.example');
+  expect(receipts).toHaveLength(1);
+});
+
+test('a waiting modal stands while the request is on its way', async () => {
+  const { user } = await openValidation();
+  await fillAndGoOn(user, 'attente@lycee.example');
+  shop.network.breaks('POST /exposed/post/quote', 'held');
+  await send(user);
+  expect(await screen.findByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
+  shop.network.mends();
+  expect(await screen.findByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
+});
