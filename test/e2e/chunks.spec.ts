@@ -22,11 +22,11 @@ const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading',
 for (const times of [1, 2]) {
   test(`ERR-46, ERR-48 a script that does not come ${times === 1 ? 'once' : 'twice'} is logged with its kind and address, asked for again, and the visitor sees nothing of it`, async ({ page }) => {
     const logged = await settledAtHome(page);
-    let refused = 0;
+    const refused = new Map<string, number>(); // a screen may stand in several files, fetched together
     await page.route('**/static/*.js', (route) => {
-      if (refused >= times) return route.continue();
-      refused += 1;
-      return route.abort();
+      const already = refused.get(route.request().url()) ?? 0;
+      refused.set(route.request().url(), already + 1);
+      return already < times ? route.abort() : route.continue();
     });
     await openContact(page);
     for (const [before, pause] of [500, 2000].slice(0, times).entries()) {
@@ -53,9 +53,9 @@ test('ERR-48 a script that never comes ends in a French page with a way home, no
     await expect.poll(() => failures(logged).length).toBeGreaterThan(before);
     await page.clock.fastForward(pause);
   }
-  await expect(page.getByText("Cette page n'a pas pu s'afficher.")).toBeVisible();
+  await expect(page.getByText(/Cette page n.a pas pu s.afficher/)).toBeVisible();
   expect(await shown(page)).not.toMatch(/Loading chunk/);
-  await expect(page.getByRole('link', { name: "Retour à l'accueil" })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Retour à l.accueil/ })).toBeVisible();
 });
 
 test('ERR-47 a script that does not answer is given up after 120 seconds', async ({ page }) => {

@@ -58,7 +58,7 @@ test('ERR-13 the quick add says that a reference nobody has is unknown', async (
 
 test('ERR-14 the quick add says that the reference of a withdrawn article is unknown', async () => {
   const [article] = await shop.articlesOf(20106);
-  await shop.server().services.database.write((trx) => trx.updateTable('articles').set({ soft_deleted: 1 }).where('id', '=', article!.id).execute());
+  await shop.withdraw(article!);
   const { store } = await quickAdd(article!.crmId);
   expect(await feedback('✕ Référence inconnue')).toBeVisible();
   expect(store.getState().cart.rows).toHaveLength(0);
@@ -100,7 +100,7 @@ test('the basket is there again when the page is opened anew on the same device,
   await waitFor(async () => expect(await storage.getItem('persist:cart')).toContain(withdrawn!.crmId));
   first.close();
 
-  await shop.server().services.database.write((trx) => trx.updateTable('articles').set({ soft_deleted: 1 }).where('id', '=', withdrawn!.id).execute());
+  await shop.withdraw(withdrawn!);
   await shop.visit('/cart', { storage });
   expect(await quantityOf(kept!.label)).toHaveValue('1');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: `Quantité : ${withdrawn!.label}` })).not.toBeInTheDocument());

@@ -24,6 +24,8 @@ export interface Shop {
   visit(path: string, options?: RenderAtOptions & { as?: Person }): Promise<Rendered>;
   /** The articles of an under-sub-category of the demo. */
   articlesOf(underSubCategoryId: number): Promise<Article[]>;
+  /** The article leaves the shop, as an import or an administrator would have it. */
+  withdraw(article: Article): Promise<void>;
   /** What the server answers to a GET. */
   read<T>(path: string, as?: Person): Promise<T>;
 }
@@ -34,6 +36,8 @@ export function openShop(): Shop {
   const server = () => opened!;
   const { network, fetchFn } = breakable((input, init) => injectFetch(server().app)(input, init));
   beforeAll(async () => {
+    // Between a press and its effect lies a real server: updates come when they come, as in a browser.
+    (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
     opened = await buildTestApp({ catalogue: 'demo', clock: Date.now });
   });
   afterEach(() => {
@@ -53,6 +57,9 @@ export function openShop(): Shop {
     network,
     read,
     articlesOf: (id) => read<Article[]>(`/api/exposed/under/sub/category/${id}/articles`),
+    withdraw: async ({ id }) => {
+      await server().services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+    },
     visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await whoIs(as) }), ...options }),
   };
 }

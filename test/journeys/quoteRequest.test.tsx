@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Article, QuoteList } from '../../src/web/api/endpoints.gen';
+import type { Article, QuotesAndLines } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -11,7 +11,7 @@ beforeAll(async () => {
   promoted = (await shop.articlesOf(20101)).find(({ active_sales_campaign_id }) => active_sales_campaign_id !== null)!;
 });
 
-const pending = () => shop.read<QuoteList>('/api/protected/quotes/by/PENDING/status', 'admin');
+const pending = () => shop.read<QuotesAndLines>('/api/protected/quotes/by/PENDING/status', 'admin');
 const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
 const email = () => screen.findByRole('textbox', { name: /Adresse mail/ });
 const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });
@@ -57,7 +57,7 @@ test('API-16 the request holds each line with its quantity and its price after p
     { article_id: promoted.id, quantity: 3, sale_percentage: '12' },
   ]);
   const mails = await shop.server().mails();
-  const told = mails.filter(({ text }) => text.includes('promo@lycee.example') || text.includes(promoted.crmId)).map(({ recipient }) => recipient);
+  const told = mails.filter(({ body_text }) => body_text.includes(promoted.crmId)).map(({ recipient }) => recipient);
   expect(new Set(told)).toEqual(new Set(['promo@lycee.example', 'devis@paillasse.example', 'labo@paillasse.example']));
 });
 

@@ -19,11 +19,14 @@ interface Workers {
   /** Made anew for each worker: has no quote at the start. */
   customer: Customer;
   customerState: StorageState;
+  shopperState: StorageState;
 }
 
 interface Tests {
   adminPage: Page;
   customerPage: Page;
+  /** A visitor's, with three articles in the basket. */
+  shopperPage: Page;
 }
 
 /** Playwright's test, with pages on which the administrator or a customer is logged in already. */
@@ -38,8 +41,10 @@ export const test = base.extend<Tests, Workers>({
     { scope: 'worker' },
   ],
   customerState: [async ({ browser, customer }, use) => use(await loggedInState(browser, customer)), { scope: 'worker' }],
+  shopperState: [async ({ browser }, use) => use(await shoppingState(browser)), { scope: 'worker' }],
   adminPage: async ({ browser, adminState }, use) => withPage(browser, adminState, use),
   customerPage: async ({ browser, customerState }, use) => withPage(browser, customerState, use),
+  shopperPage: async ({ browser, shopperState }, use) => withPage(browser, shopperState, use),
 });
 
 async function withPage(browser: Browser, storageState: StorageState, use: (page: Page) => Promise<void>): Promise<void> {
@@ -57,6 +62,16 @@ async function loggedInState(browser: Browser, who: Customer): Promise<StorageSt
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
   await expect.poll(() => keptOnDevice(page, 'persist:session')).toContain('jwt');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+async function shoppingState(browser: Browser): Promise<StorageState> {
+  const context = await browser.newContext({ baseURL: address });
+  const page = await context.newPage();
+  await fillBasket(page, 3);
+  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;

@@ -1,0 +1,90 @@
+import { graveViolations } from './support/axe';
+import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
+import { arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+
+const WIDTHS = [1280, 1024, 768, 375, 320];
+const WITH_AXE = [1280, 375];
+
+/** Nothing sticks out of the page at any width, and axe-core finds nothing grave on a wide and a narrow one. */
+async function examine(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arrive(page, path);
+  const sticksOut: string[] = [];
+  const grave: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.waitForLoadState('networkidle'); // what another width shows may ask for more
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) sticksOut.push(`${wide} in ${width}: ${await widest(page, width)}`);
+    if (WITH_AXE.includes(width)) grave.push(...(await graveViolations(page)).map((line) => `${width} ${line}`));
+  }
+  expect.soft(sticksOut).toEqual([]);
+  expect(grave).toEqual([]);
+}
+
+/** For the message: what reaches beyond the edge. */
+const widest = (page: Page, width: number): Promise<string> =>
+  page.evaluate((edge) => [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > edge + 1).slice(0, 4).map((element) => element.outerHTML.slice(0, 120)).join(' | '), width);
+
+const title = (path: string) => `${path} has no grave accessibility violation and no horizontal scroll at any width`;
+
+for (const path of Object.values(visitorRoutes)) {
+  test(`for a visitor ${title(path)}`, ({ shopperPage }) => examine(shopperPage, path));
+}
+
+test.describe('with a quote', () => {
+  test.beforeAll(async ({ customer }) => {
+    const [article] = await articlesOf(20101);
+    const body = { email: customer.email, lines: [{ article_id: article?.id, quantity: 3 }], env: 'production' };
+    await call('POST', '/exposed/post/quote', { token: await tokenOf(customer), body });
+  });
+
+  for (const path of Object.values(customerRoutes)) {
+    test(`for a customer ${title(path)}`, ({ customerPage }) => examine(customerPage, path));
+  }
+
+  for (const path of Object.values(adminRoutes)) {
+    test(`for an administrator ${title(path)}`, ({ adminPage }) => examine(adminPage, path));
+  }
+
+  test('the dialog of a quote has no grave accessibility violation, for its customer and for an administrator', async ({ customerPage, adminPage }) => {
+    for (const [page, path] of [[customerPage, '/my/account/quotes'], [adminPage, '/admin/quotes/pending']] as const) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+      await expect(page.getByRole('dialog', { name: /Devis n/ })).toBeVisible();
+      expect(await graveViolations(page)).toEqual([]);
+    }
+  });
+});
+
+test('what opens over the pages has no grave accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await arrive(page, '/home');
+  await page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: /Verrerie/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[aria-expanded="true"]')).toHaveCount(1);
+  expect(await graveViolations(page)).toEqual([]);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('becher');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page.getByText(/résultats ont été trouvés/)).toBeVisible();
+  expect(await graveViolations(page)).toEqual([]);
+
+  await arrive(page, '/a/3');
+  await page.getByRole('button', { name: 'Agrandir l’image' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await graveViolations(page)).toEqual([]);
+
+  for (const mode of [/oublié/, /créer/i]) {
+    await arrive(page, '/login');
+    await page.getByRole('main').getByRole('link', { name: mode }).or(page.getByRole('main').getByRole('button', { name: mode })).first().click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: mode })).toBeVisible();
+    expect(await graveViolations(page)).toEqual([]);
+  }
+
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await page.getByRole('dialog', { name: 'Catégories' }).getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
+  expect(await graveViolations(page)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  id: string;
+  impact: string | null;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe-core finds grave on the page as it stands: rule, place and reason, one line each. */
+export async function graveViolations(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Violation[] }> } };
+    return (await axe.run({ resultTypes: ['violations'] })).violations;
+  });
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  return grave.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`));
+}

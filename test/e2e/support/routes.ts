@@ -1,0 +1,28 @@
+/** The route table (spec §2), by who may see it. */
+export const visitorRoutes = {
+  home: '/home',
+  category: '/c/2',
+  subCategory: '/sc/201',
+  underSubCategory: '/usc/20101',
+  article: '/a/3',
+  terms: '/terms',
+  about: '/about',
+  contact: '/contact/us',
+  cart: '/cart',
+  validate: '/cart/validate',
+  summary: '/cart/validate?etape=recapitulatif',
+  quote: '/quote',
+  login: '/login',
+  recovery: '/credentials/recover/abc/3',
+  notFound: '/nulle-part',
+};
+export const customerRoutes = { infos: '/my/account/infos', quotes: '/my/account/quotes', article: '/a/3', validate: '/cart/validate' };
+export const adminRoutes = {
+  pending: '/admin/quotes/pending',
+  ongoing: '/admin/quotes/ongoing',
+  archived: '/admin/quotes/archived',
+  campaigns: '/admin/sales/campaigns',
+  users: '/admin/users/management',
+  oxygene: '/admin/oxygene',
+  article: '/a/3',
+};

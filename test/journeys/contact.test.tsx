@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+const SENT = printed('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
+const robot = () => screen.getByRole('textbox', { description: /anti-robot/ });
+
+async function answerRobot(user: UserEvent, wrongBy = 0) {
+  const [, a, b] = /(\d)\D+(\d)/.exec(robot().closest('form')!.textContent.match(/Combien[^?]*|\d\s*\+\s*\d/)![0])!;
+  await user.type(robot(), String(Number(a) + Number(b) + wrongBy));
+}
+
+async function write(email: string) {
+  const page = await shop.visit('/contact/us');
+  await page.user.type(await screen.findByLabelText('Nom'), 'Curie');
+  await page.user.type(screen.getByLabelText('Adresse mail'), email);
+  await page.user.type(screen.getByLabelText('Message'), 'Livrez-vous le samedi ?');
+  return page;
+}
+
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'ENVOYER' }));
+
+test('ROUTE-09 a visitor writes: staff and visitor get their mails', async () => {
+  const { user } = await write('marie@labo.example');
+  await answerRobot(user);
+  await submit(user);
+  expect(await screen.findByText(SENT)).toBeVisible();
+  const mails = await shop.server().mails();
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example', 'marie@labo.example']);
+  expect(mails.every(({ body_text }) => body_text.includes('Livrez-vous le samedi ?'))).toBe(true);
+});
+
+test('a wrong sum sends nothing', async () => {
+  const before = (await shop.server().mails()).length;
+  const { user } = await write('robot@labo.example');
+  await answerRobot(user, 1);
+  await submit(user);
+  expect(robot()).toBeInvalid();
+  expect(await shop.server().mails()).toHaveLength(before);
+});
+
+test('a failure says whom to call and keeps the form, which then can be sent', async () => {
+  const { user } = await write('marie@labo.example');
+  await answerRobot(user);
+  shop.network.breaks('POST /post/contact/form');
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent(printed("n'hésitez pas à nous appeler directement au"));
+  expect(screen.getByLabelText('Message')).toHaveValue('Livrez-vous le samedi ?');
+  shop.network.mends();
+  await submit(user);
+  expect(await screen.findByText(SENT)).toBeVisible();
+});

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react';
+import { emailOf, PASSWORD } from '../support/buildApp';
+import { freshDevice } from '../support/renderAt';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+const button = (name: string) => screen.findByRole('button', { name });
+
+async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password = PASSWORD) {
+  const email = await screen.findByLabelText('Adresse mail');
+  await user.clear(email);
+  await user.type(email, emailOf('customer'));
+  await user.type(screen.getByLabelText('Mot de passe'), `${password}{Enter}`);
+}
+
+test('ROUTE-14 a customer logs in, is welcomed and goes to the home page', async () => {
+  const page = await shop.visit('/login');
+  await logIn(page);
+  expect(await screen.findByText('Connexion réussie ! Bienvenue !', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeInTheDocument();
+  await waitFor(() => expect(page.address()).toBe('/home'));
+  expect(screen.getByRole('link', { name: 'MON COMPTE' })).toHaveAttribute('href', '/my/account');
+});
+
+test('a wrong password is refused and cleared, and the right one then passes', async () => {
+  const page = await shop.visit('/login');
+  await logIn(page, 'pas-celui-la');
+  expect(await screen.findByRole('alert')).toHaveTextContent(printed('Connexion impossible ! adresse ou mot de passe incorrect.'));
+  expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
+  await logIn(page);
+  await waitFor(() => expect(page.address()).toBe('/home'));
+});
+
+test('a login asked for by the quote request leads back to it, filled from the profile', async () => {
+  const [article] = await shop.articlesOf(20102);
+  const page = await shop.visit('/cart/validate', { cart: [{ article: article!, quantity: 2 }] });
+  await page.user.click(screen.getAllByRole('link', { name: 'ME CONNECTER' }).at(-1)!);
+  await logIn(page);
+  await waitFor(() => expect(page.address()).toBe('/cart/validate'));
+  expect(await screen.findByRole('textbox', { name: /Adresse mail/ })).toHaveValue(emailOf('customer'));
+  expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
+});
+
+test('API-04 the token is read from the device when the shop is opened again', async () => {
+  const storage = freshDevice();
+  const first = await shop.visit('/login', { storage });
+  await logIn(first);
+  await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('jwt'));
+  first.close();
+
+  await shop.visit('/my/account/quotes', { storage });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Mes devis' })).toBeVisible();
+  expect(await screen.findByText('Aucun devis à afficher')).toBeVisible();
+});
+
+test('a logout takes the account and the basket away', async () => {
+  const [article] = await shop.articlesOf(20102);
+  const page = await shop.visit('/my/account', { as: 'customer', cart: [{ article: article!, quantity: 2 }] });
+  await page.user.click(await button('Déconnexion'));
+  expect(await screen.findByText(printed('Êtes-vous sûr de vouloir vous déconnecter ?'))).toBeVisible();
+  await page.user.click(await button('ME DÉCONNECTER'));
+  expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
+  await waitFor(() => expect(page.address()).toBe('/login'));
+  expect(page.store.getState().cart.rows).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { screen, waitFor } from '@testing-library/react';
+import { emailOf, PASSWORD } from '../support/buildApp';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+
+/** The address of the newest recovery mail, without its host. */
+async function linkFor(email: string): Promise<string> {
+  const mail = (await shop.server().mails()).filter(({ recipient }) => recipient === email).at(-1)!;
+  return /\/credentials\/recover\/\S+/.exec(mail.body_text)![0];
+}
+
+async function askFor(email: string) {
+  const page = await shop.visit('/login');
+  await page.user.click(await screen.findByRole('link', { name: printed('Mot de passe oublié ?') }));
+  await page.user.type(await screen.findByLabelText('Adresse mail'), email);
+  await page.user.click(screen.getByRole('button', { name: 'ENVOYER' }));
+  const sentence = await screen.findByText(/Si un compte correspond à cette adresse/);
+  page.close();
+  return sentence.textContent;
+}
+
+async function choose(path: string, password: string, as?: 'customer') {
+  const page = await shop.visit(path, as ? { as } : {});
+  await page.user.type(await screen.findByLabelText('Nouveau mot de passe'), password);
+  await page.user.type(screen.getByLabelText('Confirmation du mot de passe'), password);
+  await page.user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  return page;
+}
+
+test('ROUTE-15 the link of the mail opens the choice of a new password, which then opens the account', async () => {
+  await askFor(emailOf('customer'));
+  const path = await linkFor(emailOf('customer'));
+  const { user, address } = await choose(path, 'nouveau-secret');
+  expect(await screen.findByText(printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`))).toBeVisible();
+
+  await user.click(screen.getByRole('link', { name: 'Me connecter' }));
+  await user.type(await screen.findByLabelText('Adresse mail'), emailOf('customer'));
+  await user.type(screen.getByLabelText('Mot de passe'), 'nouveau-secret{Enter}');
+  await waitFor(() => expect(address()).toBe('/home'));
+});
+
+test('a used link is refused and leads back to the procedure', async () => {
+  await askFor(emailOf('other'));
+  const path = await linkFor(emailOf('other'));
+  (await choose(path, 'premier-choix')).close();
+  const { user } = await choose(path, 'second-choix');
+  expect(await screen.findByText(printed("Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte..."))).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Recommencer la procédure' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
+});
+
+test('an address without account gets the same sentence and no mail', async () => {
+  const known = await askFor(emailOf('admin'));
+  const before = (await shop.server().mails()).length;
+  expect(await askFor('personne@labo.example')).toBe(known);
+  expect(await shop.server().mails()).toHaveLength(before);
+});
+
+test('opening the link logs out whoever was logged in', async () => {
+  await askFor(emailOf('admin'));
+  const page = await shop.visit(await linkFor(emailOf('admin')), { as: 'admin' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' })).toBeVisible();
+  await waitFor(() => expect(page.store.getState().session.token).toBeNull());
+  expect(await shop.server().loginAs('admin')).toEqual(expect.any(String));
+  expect(PASSWORD).not.toBe('nouveau-secret');
+});
