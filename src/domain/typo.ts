@@ -7,6 +7,8 @@ const UNITS =
 const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 // Between words and signs only: a reference, a quote's number or a CAS number is there to be copied.
 const range = /(^|[\s(«:;,])(\d{1,2}(?:,\d+)?)-(\d{1,2}(?:,\d+)?)(?=$|[\s)»:;!?]|[.,](?:\s|$))/gu;
+// In amounts alone: in « GL 45 200 mL » two numbers stand side by side.
+const thousands = /(\d)[ \u202F](?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?[ \u00A0\u202F]€)/g;
 // As in l'étuve, d'1 L, d'« eau »; not the prime of 5'-ATP or N,N'-diméthyl.
 const apostrophe = /(\p{L})'(?=[\p{L}\d«])/gu;
 // An e-mail or web address is never touched.
@@ -27,7 +29,7 @@ const setInFrench = (text: string): string =>
   text
     .replace(apostrophe, '$1’')
     .replace(/[ \u00A0]([;!?€])/g, `${NARROW}$1`)
-    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${NARROW}`)
+    .replace(thousands, `$1${NARROW}`)
     .replace(/ :/g, `${SPACE}:`)
     .replace(/« /g, `«${SPACE}`)
     .replace(/ »/g, `${SPACE}»`)

@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['202611-5', 'AB1-2', '2026-11-21', '06-12-34-56-78', 'https://labo.example/a?b=c', 'Quoi?', '3 articles', '12 mars', '10 litres', 'méthanol CAS 67-56-1',
-  "5'-ATP", "3'OH", "N,N'-diméthyl", "'entre'", 'notice_5-6.pdf', 'o\'neil@labo.fr', 'https://labo.example/l\'eau/5-6', 'REF 12-34-56', '', ' ',])('%p stays as it is', (text) => {
+  "5'-ATP", "3'OH", "N,N'-diméthyl", "'entre'", 'notice_5-6.pdf', 'o\'neil@labo.fr', 'https://labo.example/l\'eau/5-6', 'REF 12-34-56', 'vis GL 45 200', '', ' ',])('%p stays as it is', (text) => {
   expect(typo(text)).toBe(text);
 });
 

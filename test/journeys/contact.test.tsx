@@ -4,10 +4,10 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 const SENT = printed('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
-const robot = () => screen.getByRole('textbox', { description: /anti-robot/ });
+const robot = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Combien font/ });
 
 async function answerRobot(user: UserEvent, wrongBy = 0) {
-  const [, a, b] = /(\d)\D+(\d)/.exec(robot().closest('form')!.textContent.match(/Combien[^?]*|\d\s*\+\s*\d/)![0])!;
+  const [, a, b] = /(\d)\D+(\d)/.exec(robot().labels![0]!.textContent)!;
   await user.type(robot(), String(Number(a) + Number(b) + wrongBy));
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { emailOf, PASSWORD } from '../support/buildApp';
 import { freshDevice } from '../support/renderAt';
 import { openShop, printed } from './openShop';
@@ -16,7 +16,7 @@ async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password 
 test('ROUTE-14 a customer logs in, is welcomed and goes to the home page', async () => {
   const page = await shop.visit('/login');
   await logIn(page);
-  expect(await screen.findByText('Connexion réussie ! Bienvenue !', { normalizer: (text) => text.replace(/\s/g, ' ') })).toBeInTheDocument();
+  expect(await screen.findByText(printed('Connexion réussie ! Bienvenue !'))).toBeInTheDocument();
   await waitFor(() => expect(page.address()).toBe('/home'));
   expect(screen.getByRole('link', { name: 'MON COMPTE' })).toHaveAttribute('href', '/my/account');
 });
@@ -33,7 +33,8 @@ test('a wrong password is refused and cleared, and the right one then passes', a
 test('a login asked for by the quote request leads back to it, filled from the profile', async () => {
   const [article] = await shop.articlesOf(20102);
   const page = await shop.visit('/cart/validate', { cart: [{ article: article!, quantity: 2 }] });
-  await page.user.click(screen.getAllByRole('link', { name: 'ME CONNECTER' }).at(-1)!);
+  await page.user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'ME CONNECTER' }));
+  await screen.findByRole('heading', { level: 1, name: 'Me connecter' });
   await logIn(page);
   await waitFor(() => expect(page.address()).toBe('/cart/validate'));
   expect(await screen.findByRole('textbox', { name: /Adresse mail/ })).toHaveValue(emailOf('customer'));

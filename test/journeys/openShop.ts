@@ -42,6 +42,7 @@ export function openShop(): Shop {
   });
   afterEach(() => {
     network.mends();
+    jest.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
   });
@@ -70,6 +71,7 @@ function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fet
   let release = () => {};
   const network: Network = {
     breaks(call, fault = 'unreachable') {
+      jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed readings are logged (spec §8)
       faults.set(call, fault);
       if (fault === 'held') released = new Promise((resolve) => (release = resolve));
     },

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { emailOf, PASSWORD } from '../support/buildApp';
+import { emailOf } from '../support/buildApp';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -20,8 +20,8 @@ async function askFor(email: string) {
   return sentence.textContent;
 }
 
-async function choose(path: string, password: string, as?: 'customer') {
-  const page = await shop.visit(path, as ? { as } : {});
+async function choose(path: string, password: string) {
+  const page = await shop.visit(path);
   await page.user.type(await screen.findByLabelText('Nouveau mot de passe'), password);
   await page.user.type(screen.getByLabelText('Confirmation du mot de passe'), password);
   await page.user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -62,6 +62,4 @@ test('opening the link logs out whoever was logged in', async () => {
   const page = await shop.visit(await linkFor(emailOf('admin')), { as: 'admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' })).toBeVisible();
   await waitFor(() => expect(page.store.getState().session.token).toBeNull());
-  expect(await shop.server().loginAs('admin')).toEqual(expect.any(String));
-  expect(PASSWORD).not.toBe('nouveau-secret');
 });

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { User } from '../../src/web/api/endpoints.gen';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
+const searchBox = () => screen.getByRole('searchbox', { name: 'Rechercher un utilisateur' });
+const emails = () => screen.getAllByRole('row').flatMap((row) => /\w+@labo\.example/.exec(row.textContent)?.[0] ?? []);
+const accounts = async () => (await shop.read<User[]>('/api/protected/all/users/list', 'admin')).map(({ email }) => email);
+
+async function openUsers() {
+  const page = await shop.visit('/admin/users/management', { as: 'admin' });
+  await rowOf('customer@labo.example');
+  return page;
+}
+
+test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and whether the account is active', async () => {
+  await shop.server().services.database.write((trx) =>
+    trx.updateTable('user_account').set({ activated: 0 }).where('email', '=', 'other@labo.example').execute(),
+  );
+  await openUsers();
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+    expect.arrayContaining(['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Activé']),
+  );
+  const cells = within(await rowOf('customer@labo.example')).getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells.slice(0, 5)).toEqual(['Claire', 'Martin', 'customer@labo.example', '0102030405', 'Oui']);
+  expect(within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' })).toBeVisible();
+});
+
+test('USERS-03..06 the search starts at two characters, takes the first word, and looks at all four columns', async () => {
+  const { user } = await openUsers();
+  const all = emails();
+  const found = async (text: string) => {
+    await user.clear(searchBox());
+    await user.type(searchBox(), text);
+    return emails();
+  };
+  expect(await found('c')).toEqual(all);
+  expect(await found('cl')).toEqual(['customer@labo.example']);
+  expect(await found('martin xyz')).toEqual(['customer@labo.example']);
+  expect(await found('other@')).toEqual(['other@labo.example']);
+  expect(await found('010203')).toEqual(all);
+  expect(await found('zz')).toEqual([]);
+});
+
+test('ERR-40, USERS-07 a deletion asks first, then takes the account away; a given-up one changes nothing', async () => {
+  const { user } = await openUsers();
+  const ask = async () => user.click(within(await rowOf('other@labo.example')).getByRole('button', { name: /Supprimer/ }));
+  const question = printed('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.');
+  await ask();
+  expect(await screen.findByText(question)).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByText(question)).not.toBeInTheDocument());
+  expect(await accounts()).toContain('other@labo.example');
+
+  await ask();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
+  await waitFor(() => expect(emails()).not.toContain('other@labo.example'));
+  expect(await accounts()).not.toContain('other@labo.example');
+});
+
+test('a deletion that fails says so and keeps the account', async () => {
+  const { user } = await openUsers();
+  shop.network.breaks('DELETE /protected/');
+  await user.click(within(await rowOf('customer@labo.example')).getByRole('button', { name: /Supprimer/ }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
+  expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
+  expect(emails()).toContain('customer@labo.example');
+});
+
+test('SCOPE-01 no screen of the administration adds an administrator or changes who is one', async () => {
+  await openUsers();
+  expect(screen.queryByRole('button', { name: /ajouter|nouveau|nouvel|créer|administrateur/i })).not.toBeInTheDocument();
+  expect(within(await rowOf('admin@labo.example')).getByRole('button', { name: /Supprimer/ })).toBeDisabled();
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openShop } from './openShop';
+
+const shop = openShop();
+const ADMIN_PATHS = ['/admin', '/admin/quotes/pending', '/admin/quotes/archived', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene'];
+
+test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is sent to the home page', async (path) => {
+  const { address } = await shop.visit(path);
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
+});
+
+test.each(ADMIN_PATHS)('ROUTE-25 a customer who opens %s is sent to the home page', async (path) => {
+  const { address } = await shop.visit(path, { as: 'customer' });
+  await waitFor(() => expect(address()).toBe('/home'));
+  expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
+});
+
+test('ROLE-08 a customer sees of an article what a visitor sees: no administration', async () => {
+  const [article] = await shop.articlesOf(20102);
+  for (const as of [undefined, 'customer'] as const) {
+    const page = await shop.visit(`/a/${article!.id}`, { as });
+    expect(await screen.findByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeVisible();
+    expect(screen.queryByText(/Modification de l.article/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Administration' })).not.toBeInTheDocument();
+    page.close();
+  }
+});
+
+test('an administrator has the link to the administration, and the block on the article page', async () => {
+  const [article] = await shop.articlesOf(20102);
+  const { user, address } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
+  expect(await screen.findByText(/Modification de l.article \(admin\)/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Administration' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nouveaux devis' })).toBeVisible();
+  expect(address()).toBe('/admin/quotes/pending');
+});
+
+test('ROLE-06, ROUTE-07, ROUTE-08 a visitor reads the sales conditions and who the company is', async () => {
+  const { user, address } = await shop.visit('/home');
+  const footer = within(screen.getByRole('contentinfo'));
+  await user.click(footer.getByRole('link', { name: 'Conditions de vente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeVisible();
+  expect(address()).toBe('/terms');
+  await user.click(footer.getByRole('link', { name: /Qui sommes-nous/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^Qui sommes-nous/ })).toBeVisible();
+  expect(address()).toBe('/about');
+});
+
+test('a session the server no longer knows opens no administration page with data', async () => {
+  const { call, loginAs } = shop.server();
+  const token = await loginAs('customer');
+  for (const path of ['/api/protected/all/users/list', '/api/protected/quotes/by/PENDING/status', '/api/protected/all/sales/campaigns']) {
+    expect((await call('GET', path, { token })).statusCode).toBe(403);
+    expect((await call('GET', path)).statusCode).toBe(401);
+  }
+});
