@@ -1,12 +1,14 @@
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { registerHealth } from './plugins/health';
+import { pageHeads } from './plugins/pageHeads';
 import { registerProtections } from './plugins/protections';
+import { registerRobots } from './plugins/robots';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
@@ -28,7 +30,7 @@ const SILENT_CONNECTION_MS = 30_000;
 
 /** Builds the whole server without listening: tests start here. @throws when an operation has no access rule or no handler. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = newFastify(services.log);
+  const app = newFastify(services);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
@@ -39,7 +41,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   registerHealth(app, services);
   await registerContract(app, handlers);
-  await registerWebApplication(app);
+  registerRobots(app, services);
+  await registerWebApplication(app, pageHeads(services));
   return app;
 }
 
@@ -57,9 +60,11 @@ const allHandlers = (services: Services) =>
     ...usersHandlers(services),
   }) satisfies Operations;
 
-function newFastify(loggerInstance: FastifyBaseLogger): FastifyInstance {
+function newFastify({ log, config }: Services): FastifyInstance {
   return fastify({
-    loggerInstance,
+    loggerInstance: log,
+    // The limits count by address: behind a proxy, the one it names; without one, nobody may name another.
+    trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

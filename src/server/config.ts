@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isValidEmail } from '../domain/email';
 
@@ -21,6 +22,8 @@ export interface Config {
   logLevel: string;
   /** Off for measuring: every visitor then comes from one address. */
   rateLimits: boolean;
+  /** The reverse proxies whose word counts for a visitor's address: addresses, networks, `loopback`. Undefined: nobody's. */
+  trustProxy: string[] | undefined;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -50,16 +53,34 @@ export function readConfig(env: Environment): Config {
     catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
+    trustProxy: readProxies(env.TRUST_PROXY),
   };
 }
 
 /** A comma separated list of addresses. @throws BadEnvironment on the first bad one. */
 export const readEmails = (name: string, value: string): string[] =>
+  listOf(value).map((part) => readEmail(name, part));
+
+const listOf = (value: string): string[] =>
   value
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => readEmail(name, part));
+    .filter(Boolean);
+
+/** Whoever is trusted can claim any address, so nothing but addresses, networks and `loopback` is taken: no « true », no number of hops. */
+function readProxies(value: string | undefined): string[] | undefined {
+  const proxies = listOf(value ?? '');
+  const wrong = proxies.find((proxy) => proxy !== 'loopback' && !isNetwork(proxy));
+  if (wrong) throw new BadEnvironment(`TRUST_PROXY : « ${wrong} » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.`);
+  return proxies.length > 0 ? proxies : undefined;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const widest = { 4: 32, 6: 128 }[isIP(address)];
+  if (widest === undefined || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
+}
 
 function readPort(value: string): number {
   const port = Number(value);

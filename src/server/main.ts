@@ -3,9 +3,9 @@ import { buildApp } from './app';
 import { BadEnvironment, type Config, readConfig } from './config';
 import { seedCatalogue } from './demo/seed';
 import { ensureAdmin } from './session/firstAdmin';
-import { sweepFiles } from './files/sweepFiles';
 import { openServices } from './openServices';
 import type { Services } from './services';
+import { sweep } from './sweep';
 
 // Supervisors kill what has not stopped after about ten seconds.
 const LONGEST_CLOSE_MS = 9_000;
@@ -32,11 +32,10 @@ async function start(config: Config): Promise<void> {
   });
 }
 
-/** Files whose row was never written, or is gone, leave the disk. */
-function sweepRegularly({ database, files, clock, log }: Services): NodeJS.Timeout {
-  const sweep = () => void sweepFiles(database, files, clock()).catch((error: unknown) => log.error({ err: error }, 'file sweep'));
-  sweep();
-  return setInterval(sweep, SWEEP_EVERY_MS).unref();
+/** At start and every hour. */
+function sweepRegularly(services: Services): NodeJS.Timeout {
+  void sweep(services);
+  return setInterval(() => void sweep(services), SWEEP_EVERY_MS).unref();
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {

@@ -76,9 +76,9 @@ test('what opens over the pages has no grave accessibility violation: menu, resu
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await graveViolations(page)).toEqual([]);
 
-  for (const mode of [/oublié/, /créer/i]) {
-    await arrive(page, '/login');
-    await page.getByRole('main').getByRole('link', { name: mode }).or(page.getByRole('main').getByRole('button', { name: mode })).first().click();
+  for (const [path, mode] of [['/login', /oublié/], ['/login?from=validate', /créer un compte/i]] as const) {
+    await arrive(page, path);
+    await page.getByRole('main').getByRole('link', { name: mode }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: mode })).toBeVisible();
     expect(await graveViolations(page)).toEqual([]);
   }

@@ -87,7 +87,7 @@ test('ERR-28, ERR-29 a failed change says so, stops its loader and leaves the qu
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
-  expect(dialog.getByRole('button', { name: 'Enregistrer' })).not.toHaveClass(/loading/);
+  expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeEnabled();
   expect(await statusOf(number)).toBe('PENDING');
 });
 

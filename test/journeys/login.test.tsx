@@ -45,7 +45,7 @@ test('API-04 the token is read from the device when the shop is opened again', a
   const storage = freshDevice();
   const first = await shop.visit('/login', { storage });
   await logIn(first);
-  await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('jwt'));
+  await waitFor(async () => expect(await storage.getItem('persist:session')).toContain(emailOf('customer')));
   first.close();
 
   await shop.visit('/my/account/quotes', { storage });

@@ -14,6 +14,8 @@ export interface Network {
   /** From now on calls such as "POST /exposed/post/quote" (a prefix will do) meet this fault. */
   breaks(call: string, fault?: Fault): void;
   mends(): void;
+  /** The addresses the page has called in this test. */
+  asked(): string[];
 }
 
 export interface Shop {
@@ -67,6 +69,10 @@ export function openShop(): Shop {
 
 function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fetch } {
   const faults = new Map<string, Fault>();
+  let addresses: string[] = [];
+  beforeEach(() => {
+    addresses = [];
+  });
   let released: Promise<void> = Promise.resolve();
   let release = () => {};
   const network: Network = {
@@ -79,9 +85,11 @@ function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fet
       faults.clear();
       release();
     },
+    asked: () => addresses,
   };
   const fetchFn: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
+    addresses.push(request.url);
     const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
     const fault = [...faults].find(([call]) => name.startsWith(call))?.[1];
     if (fault === 'unreachable') throw new TypeError('The network is down');

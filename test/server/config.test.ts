@@ -22,11 +22,12 @@ test('OPEN-58 an empty environment gives a shop on this machine alone, with the 
     catalogue: 'demo',
     logLevel: 'info',
     rateLimits: true,
+    trustProxy: undefined,
   });
 });
 
 test('OPEN-58 a variable left empty counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS'];
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUST_PROXY'];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
 
@@ -34,12 +35,12 @@ test('OPEN-58 every variable is used', () => {
   const env = {
     PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://devis.labo.example//', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://u:p@mail.labo.example',
     MAIL_FROM: 'a@labo.example', STAFF_EMAILS: ' b@labo.example , c@labo.example,', ADMIN_EMAIL: 'd@labo.example', ADMIN_PASSWORD: 'secret',
-    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off',
+    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
   };
   expect(read(env)).toMatchObject({
     port: 8080, host: '0.0.0.0', publicUrl: 'https://devis.labo.example', jwtSecret: 'x'.repeat(32), smtpUrl: env.SMTP_URL,
     mailFrom: 'a@labo.example', staffEmails: ['b@labo.example', 'c@labo.example'], admin: { email: 'd@labo.example', password: 'secret' },
-    catalogue: 'empty', logLevel: 'warn', rateLimits: false,
+    catalogue: 'empty', logLevel: 'warn', rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
   });
 });
 
@@ -61,10 +62,22 @@ test.each<[string, Environment]>([
   ['CATALOGUE', { CATALOGUE: 'full' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '1' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1;10.0.0.2' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1,proxy.labo.example' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '0.0.0.0/0' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8/8' }],
+  ['TRUST_PROXY', { TRUST_PROXY: '2001:db8::/129' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
 ])('OPEN-58 a bad %s is refused and named (%j)', (name, env) => {
   expect(() => read(env)).toThrow(BadEnvironment);
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
+});
+
+test('OPEN-58 the refusal of TRUST_PROXY says in French what it takes', () => {
+  expect(() => read({ TRUST_PROXY: 'loopback,true' })).toThrow('TRUST_PROXY : « true » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.');
 });
 
 test('OPEN-58 the refusal of an address or a secret does not show the password in it', () => {

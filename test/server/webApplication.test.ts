@@ -28,7 +28,7 @@ afterAll(async () => {
 async function serve(from: string): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   server.setErrorHandler(answerError);
-  await registerWebApplication(server, from);
+  await registerWebApplication(server, async () => undefined, from);
   return server;
 }
 

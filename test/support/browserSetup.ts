@@ -33,6 +33,9 @@ if (typeof window.matchMedia !== 'function') {
       dispatchEvent: () => false,
     }) as MediaQueryList;
 }
+// jsdom complains when asked about ::before and the like; no test looks at those.
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

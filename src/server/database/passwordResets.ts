@@ -30,3 +30,8 @@ export async function usePasswordReset(db: Kysely<Tables>, tokenHash: string, no
   await db.updateTable('password_reset').set({ used_at: now }).where('user_id', '=', reset.user_id).where('used_at', 'is', null).execute();
   return reset.user_id;
 }
+
+/** Deletes the links that ended before `before`; a used one ended no later than it would have anyway. */
+export async function purgePasswordResets(db: Kysely<Tables>, before: Instant): Promise<void> {
+  await db.deleteFrom('password_reset').where('expires_at', '<', before).execute();
+}

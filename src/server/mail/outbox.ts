@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { chunks } from '../database/chunks';
 import type { Database } from '../database/engine';
-import { dueMails, markFailed, markSent } from '../database/outbox';
+import { dueMails, markSendings, type Sending } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import type { SendMail } from './transport';
 
@@ -36,10 +35,11 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
+  const done = sendingsOf(parts.database);
   const run = async () => {
     do {
       again = false;
-      await sendDue(parts, () => stopped);
+      await sendDue(parts, done, () => stopped);
     } while (again && !stopped);
   };
   const flush = (): Promise<void> => {
@@ -63,34 +63,68 @@ export function createOutbox(parts: OutboxParts): Outbox {
       clearInterval(timer);
       timer = undefined;
       stopped = true;
+      // Before the wait for those on their way: whoever closes may not wait to its end.
+      await done.write().catch(() => undefined);
       await running?.catch(() => undefined);
     },
   };
 }
 
+/** What became of mails, until the database knows it. */
+interface Sendings {
+  add(sending: Sending): void;
+  /** One write for all that was added. While it fails nothing is forgotten: no mail goes twice because the disk is full. */
+  write(): Promise<void>;
+}
+
+function sendingsOf(database: Database): Sendings {
+  const unwritten = new Set<Sending>();
+  return {
+    add: (sending) => void unwritten.add(sending),
+    async write() {
+      const now = [...unwritten];
+      if (now.length === 0) return;
+      await database.write((trx) => markSendings(trx, now));
+      for (const sending of now) unwritten.delete(sending);
+    },
+  };
+}
+
 /** Sends until nothing is due, or until told to stop: what is left goes out at the next start. */
-async function sendDue(parts: OutboxParts, isStopped: () => boolean): Promise<void> {
+async function sendDue(parts: OutboxParts, done: Sendings, isStopped: () => boolean): Promise<void> {
+  // What the database refused to note the last time.
+  await done.write();
   while (!isStopped()) {
     const mails = await dueMails(parts.database.db, parts.clock(), BATCH);
     if (mails.length === 0) return;
-    for (const part of chunks(mails, AT_ONCE)) {
-      if (isStopped()) return;
-      await Promise.all(part.map((mail) => sendOne(parts, mail)));
-    }
+    await sendBatch(parts, mails, done, isStopped);
+    // One write for the batch: each waits for the disk, and behind the quotes that come in.
+    await done.write();
     if (mails.length === BATCH) await wait(BETWEEN_BATCHES_MS);
   }
 }
 
-async function sendOne({ database, send, clock, log }: OutboxParts, mail: OutboxRow): Promise<void> {
+/** A few at once; when one has gone the next follows, so that a slow receiver holds up one line only. */
+async function sendBatch(parts: OutboxParts, mails: readonly OutboxRow[], done: Sendings, isStopped: () => boolean): Promise<void> {
+  const waiting = mails.values();
+  const line = async () => {
+    for (const mail of waiting) {
+      if (isStopped()) return;
+      done.add(await sendOne(parts, mail));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, line));
+}
+
+async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Promise<Sending> {
+  const { id, attempts } = mail;
   try {
     const where = await send(mail);
-    log.info({ mail: mail.id, where }, 'mail sent');
+    log.info({ mail: id, where }, 'mail sent');
+    return { id, attempts, at: clock() };
   } catch (error) {
-    const attempts = mail.attempts + 1;
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-    log.warn({ mail: mail.id, attempts, err: error }, 'mail not sent');
-    await database.write((trx) => markFailed(trx, mail.id, attempts, clock() + pause, String(error)));
-    return;
+    const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
+    log.warn({ mail: id, attempts: attempts + 1, err: error }, 'mail not sent');
+    return { id, attempts: attempts + 1, at: clock() + pause, error: String(error) };
   }
-  await database.write((trx) => markSent(trx, mail.id, clock()));
 }

@@ -19,7 +19,10 @@ export function createTransportOf(config: Config): SendMail {
   return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(join(config.dataDir, 'mail'), config.mailFrom);
 }
 
-/** Addresses are objects and the envelope is explicit: a raw text could name more recipients than one. */
+/**
+ * Addresses are objects and the envelope is explicit: a raw text could name more recipients than one.
+ * A crash between sending and noting it sends a mail again: the same bytes, with the name by which a receiver knows it.
+ */
 const messageOf = (mail: OutboxRow, from: string) => ({
   from: { name: 'Paillasse', address: from },
   to: { name: '', address: mail.recipient },
@@ -28,6 +31,8 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   text: mail.body_text,
   html: mail.body_html,
   messageId: `<paillasse-${mail.id}-${mail.created_at}@${from.split('@')[1]}>`,
+  date: new Date(mail.created_at),
+  baseBoundary: `paillasse-${mail.id}-${mail.created_at}`,
 });
 
 function overSmtp(url: string, from: string): SendMail {

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
+import { type PageHeads, withHead } from './pageHeads';
 
 const WEB = join(__dirname, '../../../dist/web');
 const ONE_YEAR_S = 31_536_000;
@@ -10,10 +11,14 @@ const ONE_YEAR_S = 31_536_000;
 /** The first segments of the shop's own addresses (spec §2): any other page is answered with 404, and the shop says so in French. */
 const PAGES = new Set(['home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'contact', 'cart', 'quote', 'login', 'credentials', 'my', 'admin']);
 
-/** Serves the built web application; every page address answers with its index. @param folder where the build is. */
-export async function registerWebApplication(app: FastifyInstance, folder = WEB): Promise<void> {
-  const built = existsSync(join(folder, 'index.html'));
-  if (built) {
+/**
+ * Serves the built web application; every page address answers with its index, those of articles and categories with a head of their own.
+ * @param folder where the build is.
+ */
+export async function registerWebApplication(app: FastifyInstance, headOf: PageHeads, folder = WEB): Promise<void> {
+  const file = join(folder, 'index.html');
+  const index = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (index !== undefined) {
     await app.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -26,13 +31,19 @@ export async function registerWebApplication(app: FastifyInstance, folder = WEB)
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, built));
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, index, headOf));
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, built: boolean): FastifyReply {
+async function answerPage(request: FastifyRequest, reply: FastifyReply, index: string | undefined, headOf: PageHeads): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
-  const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
-  if (!built || !wantsPage) throw notFound();
-  const known = path === '/' || PAGES.has(path.split('/')[1] ?? '');
-  return reply.code(known ? 200 : 404).header('cache-control', 'no-cache').sendFile('index.html');
+  if (index === undefined || !wantsPage(request, path)) throw notFound();
+  const head = isShopPage(path) ? await headOf(path) : 'nothing there';
+  reply.header('cache-control', 'no-cache');
+  if (head === undefined || head === 'nothing there') return reply.code(head ? 404 : 200).sendFile('index.html');
+  return reply.type('text/html; charset=utf-8').send(withHead(index, head));
 }
+
+const wantsPage = ({ method }: FastifyRequest, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
+
+const isShopPage = (path: string): boolean => path === '/' || PAGES.has(path.split('/')[1] ?? '');

@@ -2,8 +2,10 @@ import { ConfigProvider } from 'antd';
 import frFR from 'antd/locale/fr_FR';
 import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../ui/Breadcrumb';
+import { ProgressBar } from '../ui/ProgressBar';
 import { paths } from '../paths';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
@@ -21,7 +23,10 @@ export default function AdminShell() {
         <AdminMenu />
         <div className={styles.screen}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
-          <Outlet />
+          {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
+          <Suspense fallback={<ProgressBar />}>
+            <Outlet />
+          </Suspense>
         </div>
       </div>
     </ConfigProvider>

@@ -1,15 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How far below the window something may stand and still be near. */
-const MARGIN = '200px';
-
-/** True from the moment an element comes near the window; at once where the browser cannot tell. */
+/** True from the moment an element enters the window; at once where the browser cannot tell. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(() => typeof IntersectionObserver !== 'function');
   useEffect(
     function watchArrival() {
       if (near || !element.current) return undefined;
-      const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), { rootMargin: MARGIN });
+      const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true));
       watcher.observe(element.current);
       return () => watcher.disconnect();
     },

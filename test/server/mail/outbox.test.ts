@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type RootOperationNode, createQueryId } from 'kysely';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { dueMails, queueMails } from '../../../src/server/database/outbox';
+import { createTransportOf } from '../../../src/server/mail/transport';
 import { NOON, type TestApp, buildTestApp } from '../../support/buildApp';
 import { openMailbox } from '../../support/mailbox';
 
@@ -123,6 +126,101 @@ describe('the outbox', () => {
     finish();
     await stopped;
     expect((await row()).sent_at).toBe(NOON);
+  });
+});
+
+describe('noting what was sent', () => {
+  const recipients = (count: number) => Array.from({ length: count }, (_, i) => `n${i}@labo.example`);
+  const noWhere = async ({ recipient }: OutboxRow) => recipient;
+
+  test('OPEN-58 takes one write for twenty mails', async () => {
+    shop = await buildTestApp({ send: noWhere });
+    await queue(...recipients(45));
+    const write = jest.spyOn(shop.services.database, 'write');
+    await shop.services.outbox.flush();
+    expect(write).toHaveBeenCalledTimes(3);
+    expect((await shop.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
+  });
+
+  test('OPEN-58 failures and successes of one batch are each noted for what they are', async () => {
+    shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? noWhere(mail) : Promise.reject(new Error('non'))) });
+    await queue(...recipients(4));
+    await shop.services.outbox.flush();
+    expect((await shop.mails()).map(({ sent_at, attempts, next_attempt_at, last_error }) => [sent_at, attempts, next_attempt_at, last_error])).toEqual([
+      [NOON, 0, NOON, null],
+      [null, 1, NOON + 10_000, 'Error: non'],
+      [NOON, 0, NOON, null],
+      [null, 1, NOON + 10_000, 'Error: non'],
+    ]);
+  });
+
+  test('OPEN-58 five are on their way at once, and a slow one holds up no other line', async () => {
+    let onTheirWay = 0;
+    let most = 0;
+    let release = () => {};
+    const slow = new Promise<void>((resolve) => (release = resolve));
+    const gone: number[] = [];
+    shop = await buildTestApp({
+      send: async (mail) => {
+        most = Math.max(most, (onTheirWay += 1));
+        await (mail.id === 1 ? slow : new Promise(setImmediate));
+        onTheirWay -= 1;
+        if (gone.push(mail.id) === 19) release();
+        return mail.recipient;
+      },
+    });
+    await queue(...recipients(20));
+    await shop.services.outbox.flush();
+    expect(most).toBe(5);
+    expect(gone.at(-1)).toBe(1);
+  });
+
+  test('OPEN-58 a database that refuses the note never makes this process send a mail twice', async () => {
+    const sent: string[] = [];
+    shop = await buildTestApp({ send: async ({ recipient }) => (sent.push(recipient), recipient) });
+    await queue(...recipients(3));
+    const write = jest.spyOn(shop.services.database, 'write').mockRejectedValue(new Error('disk full'));
+    await expect(shop.services.outbox.flush()).rejects.toThrow('disk full');
+    await expect(shop.services.outbox.flush()).rejects.toThrow('disk full');
+    write.mockRestore();
+    await shop.services.outbox.flush();
+    expect(sent).toEqual(recipients(3));
+    expect((await shop.mails()).map(({ sent_at }) => sent_at)).toEqual([NOON, NOON, NOON]);
+  });
+
+  test('OPEN-58 closing notes those gone before it waits for the one that hangs', async () => {
+    let release = () => {};
+    let hangs = () => {};
+    const hanging = new Promise<void>((resolve) => (hangs = resolve));
+    let gone = 0;
+    shop = await buildTestApp({
+      send: (mail) => {
+        if (mail.id !== 1) return (gone += 1) === 3 ? (hangs(), noWhere(mail)) : noWhere(mail);
+        return new Promise((resolve) => (release = () => resolve('là')));
+      },
+    });
+    await queue(...recipients(4));
+    const flushed = shop.services.outbox.flush();
+    await hanging;
+    await new Promise(setImmediate);
+    const stopped = shop.services.outbox.stop();
+    await shop.services.database.write(() => Promise.resolve());
+    expect((await shop.mails()).map(({ sent_at }) => sent_at)).toEqual([null, NOON, NOON, NOON]);
+    release();
+    await Promise.all([flushed, stopped]);
+    expect((await row()).sent_at).toBe(NOON);
+  });
+
+  test('OPEN-58 a mail written twice to its file, a crash between, is the same file to the byte', async () => {
+    shop = await buildTestApp();
+    await queue('a@labo.example');
+    const send = createTransportOf(shop.config);
+    const file = await send(await row());
+    const first = readFileSync(file, 'utf8');
+    expect(await send(await row())).toBe(file);
+    expect(readFileSync(file, 'utf8')).toBe(first);
+    expect(first).toContain(`Message-ID: <paillasse-1-${NOON}@paillasse.example>`);
+    expect(readdirSync(dirname(file))).toEqual(['000001.eml']);
   });
 });
 

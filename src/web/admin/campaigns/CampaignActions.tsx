@@ -87,7 +87,7 @@ function UpdateCampaign({ campaign, onDone }: ActProps) {
     tell(await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } }), 'Modifications effectuées');
   return (
     <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onDone}>
-      <Form form={form} layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
+      <Form form={form} name="update" layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
           <Input maxLength={200} />
         </Form.Item>

@@ -39,7 +39,7 @@ export function CampaignForm() {
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
-      <Form form={form} layout="vertical" requiredMark={false} className={styles.form} onFinish={(fields) => void save(fields)}>
+      <Form form={form} name="creation" layout="vertical" requiredMark={false} className={styles.form} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
           <Input maxLength={200} />
         </Form.Item>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
@@ -9,9 +8,9 @@ import { CampaignGroup } from './CampaignGroup';
 
 /** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
 export default function CampaignsScreen() {
-  const [now] = useState(() => parisDateTime(Date.now()));
-  const { data = [], isFetching } = useListCampaignsQuery();
-  const { ongoing, future, finished } = groupCampaigns(data, now);
+  const { data = [], isFetching, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
+  // At the moment of the answer, not of the page: what was just closed is finished.
+  const { ongoing, future, finished } = groupCampaigns(data, parisDateTime(fulfilledTimeStamp));
   return (
     <>
       {isFetching && <ProgressBar />}

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { useSession } from '../../features/session/useSession';
 import { paths } from '../../paths';
@@ -34,7 +35,10 @@ export default function AccountShell() {
         </button>
       </nav>
       <div className={styles.screen}>
-        <Outlet />
+        {/* Here, so that the menu stays while a screen's code comes. */}
+        <Suspense fallback={<ProgressBar />}>
+          <Outlet />
+        </Suspense>
       </div>
       <ConfirmDialog
         open={isAsking}

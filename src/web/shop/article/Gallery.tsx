@@ -26,12 +26,14 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
   const name = typo(article.label);
   return (
     <div className={styles.gallery}>
-      <button type="button" className={styles.main} aria-label="Agrandir l’image" aria-haspopup="dialog" onClick={() => setEnlarged(true)}>
-        <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
-        <Pennant article={article} promoted={campaign !== undefined} large />
+      <div className={styles.frame}>
+        <button type="button" className={styles.main} aria-label="Agrandir l’image" aria-haspopup="dialog" onClick={() => setEnlarged(true)}>
+          <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
+          <Pennant article={article} promoted={campaign !== undefined} large />
+          <Icon name="zoom" className={styles.zoom} />
+        </button>
         {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}
-        <Icon name="zoom" className={styles.zoom} />
-      </button>
+      </div>
       {pictures.length > 1 && (
         <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
           {pictures.map(({ key, thumbnail }, index) => (

@@ -25,7 +25,7 @@ export default function CartScreen() {
   const changes = useArticleRefresh(articles, (fresh) => dispatch(articlesRefreshed(fresh)));
   const totals = computeTotals(cartLines(rows, campaigns));
   return (
-    <>
+    <div className={styles.page}>
       <div className="page-head">
         <div className={styles.title}>
           <PageTitle>Mon devis</PageTitle>
@@ -40,7 +40,7 @@ export default function CartScreen() {
         isRead && <EmptyCart />
       )}
       <TotalsBar totals={totals} />
-    </>
+    </div>
   );
 }
 

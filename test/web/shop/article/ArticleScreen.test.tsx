@@ -60,7 +60,7 @@ test('ART-03 ART-09 ART-10 ART-11 an active campaign shows its banner, its penna
   await showArticle();
   expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('Rentrée : -12% jusqu’au 30/11/2026');
   expect(main().getByAltText('En promotion')).toBeInTheDocument();
-  expect(within(main().getByRole('button', { name: 'Agrandir l’image' })).getByText('-12%')).toBeInTheDocument();
+  expect(within(main().getByRole('button', { name: 'Agrandir l’image' }).parentElement!).getByText('-12%')).toBeInTheDocument();
 });
 
 test('ART-08 a featured article has its pennant, and without a campaign no banner', async () => {

@@ -1,0 +1,62 @@
+// A shop of its own for a script: the demo catalogue in a folder that goes away again, on a free port.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, withTypeScript } from './ready.mjs';
+
+export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
+
+/** Starts it. Resolves with its address, a `call` to its API and how to `close` it. */
+export async function openOwnShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-images-'));
+  const server = spawn(process.execPath, withTypeScript('src/server/main.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: folder,
+      PUBLIC_URL: 'https://paillasse.example',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      STAFF_EMAILS: 'devis@paillasse.example',
+      CATALOGUE: 'demo',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+    },
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const close = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const address = await openAddress(server);
+  return { address, call: (method, path, options) => call(address, method, path, options), close };
+}
+
+/** The server says where it listens once it is open. */
+function openAddress(server) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      const found = /ouverte : (http:\S+)/.exec(said);
+      if (found) resolve(found[1]);
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+}
+
+async function call(address, method, path, { body, token } = {}) {
+  const response = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+    body: body && JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}

@@ -1,0 +1,219 @@
+// node scripts/screenshots.mjs: pictures of every screen into docs/gallery, from a shop of its own with the demo catalogue.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { admin, openOwnShop } from './lib/ownShop.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
+
+const folder = join(root, 'docs/gallery');
+const WIDE = 1280;
+const TABLET = 768;
+const NARROW = 375;
+const TALLEST = 2400;
+const MOST_BYTES = 6_000_000;
+
+const customer = { email: 'claire.petit@labo.example', password: 'cliente-labo' };
+const sender = {
+  firstName: 'Claire', lastName: 'Petit', email: customer.email, phone: '0145678910', env: 'production',
+  comment: 'Livraison le matin de préférence, merci.',
+  deliveryStreet: '12 rue des Écoles', deliveryStreetComplement: 'Bâtiment C', deliveryCityZipCode: '75005', deliveryCity: 'Paris', deliveryCountry: 'France',
+  billingStreet: '12 rue des Écoles', billingStreetComplement: 'Service achats', billingCityZipCode: '75005', billingCity: 'Paris', billingCountry: 'France',
+};
+
+/** Every screen: file name, French title, address, who looks, and what is done before the picture. */
+const screens = [
+  { name: 'accueil', title: 'Accueil', path: '/home' },
+  { name: 'menu', title: 'Menu des catégories', path: '/home', act: openMenu, asSeen: true },
+  { name: 'recherche', title: 'Recherche', path: '/home', act: search, asSeen: true },
+  { name: 'categorie', title: 'Catégorie', path: '/c/2' },
+  { name: 'sous-categorie', title: 'Sous-catégorie', path: '/sc/201' },
+  { name: 'sous-sous-categorie', title: 'Sous-sous-catégorie', path: '/usc/20101' },
+  { name: 'article', title: 'Article', path: '/a/3' },
+  { name: 'conditions', title: 'Conditions de vente', path: '/terms' },
+  { name: 'qui-sommes-nous', title: 'Qui sommes-nous ?', path: '/about' },
+  { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
+  { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
+  { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', act: fillDetails },
+  { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', act: goToSummary },
+  { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
+  { name: 'connexion', title: 'Me connecter', path: '/login' },
+  { name: 'creer-un-compte', title: 'Créer un compte', path: '/login', act: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click() },
+  { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
+  { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
+  { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
+  { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', act: openQuote, asSeen: true },
+  { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
+  { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
+  { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
+  { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', act: openCampaign },
+  { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
+  { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
+  { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
+];
+
+requireNode();
+ensureInstalled();
+ensureBuilt();
+const executablePath = ensureChromium();
+const shop = await openOwnShop();
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+try {
+  await fillShop(shop);
+  const states = { visitor: await basketState(), customer: await loginState(customer), admin: await loginState(admin) };
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(folder)) if (/\.(png|jpg)$/.test(file)) rmSync(join(folder, file));
+  for (const screen of screens) for (const width of widthsOf(screen)) await picture(screen, width, states[screen.who ?? 'visitor']);
+  writeFileSync(join(folder, 'README.md'), readme());
+} finally {
+  await browser.close();
+  await shop.close();
+}
+sayWeight();
+
+function widthsOf({ who }) {
+  return who === 'admin' ? [WIDE, TABLET, NARROW] : [WIDE, NARROW];
+}
+
+async function picture(screen, width, storageState) {
+  const context = await newContext({ storageState, viewport: { width, height: width === NARROW ? 760 : 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(screen.path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await screen.act?.(page, width);
+  if (!screen.asSeen) await showWhole(page, width);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(picturesLoaded);
+  const shot = await page.screenshot();
+  await sharp(shot).png({ palette: true, quality: 85, effort: 8 }).toFile(join(folder, fileOf(screen, width)));
+  await context.close();
+}
+
+/** A window as tall as the page, which so is at rest: bars that stick to the window stand where the page ends. */
+async function showWhole(page, width) {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
+}
+
+/** What waits for the reader to come near it is there too. */
+async function picturesLoaded() {
+  const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0);
+  await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+}
+
+async function openMenu(page, width) {
+  if (width === NARROW) {
+    await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+    await page.getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
+    return;
+  }
+  await page.locator('[data-pane="bar"]', { hasText: 'Verrerie' }).focus();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function search(page) {
+  await page.getByRole('searchbox').fill('becher');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByText(/résultats ont été trouvés/).waitFor();
+}
+
+async function fillDetails(page) {
+  const main = page.getByRole('main');
+  const answers = { Prénom: 'Claire', Nom: 'Petit', 'Adresse mail': customer.email, Téléphone: '0145678910' };
+  for (const [label, text] of Object.entries(answers)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
+  const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
+  for (const [label, text] of Object.entries(delivery)) await main.getByLabel(new RegExp(`^${label}`)).first().fill(text);
+}
+
+async function goToSummary(page) {
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByLabel('Commentaire (facultatif)').fill('Livraison le matin de préférence, merci.');
+}
+
+async function openQuote(page) {
+  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+  await page.getByRole('dialog', { name: /Devis n/ }).waitFor();
+}
+
+async function openCampaign(page) {
+  await page.getByText('Mesure de précision', { exact: true }).click();
+  await page.getByText('Retirer').or(page.getByRole('button', { name: /^Retirer/ })).first().waitFor();
+}
+
+function newContext(options) {
+  return browser.newContext({ baseURL: shop.address, locale: 'fr-FR', timezoneId: 'Europe/Paris', ...options });
+}
+
+async function loginState({ email, password }) {
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByLabel(/Mot de passe/).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'MON COMPTE' }).waitFor();
+  return kept(context, page);
+}
+
+async function basketState() {
+  const context = await newContext();
+  const page = await context.newPage();
+  for (const path of ['/usc/20101', '/usc/40101']) {
+    await page.goto(path);
+    for (const row of [2, 3]) await page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('button', { name: 'AJOUTER' }).click();
+  }
+  return kept(context, page);
+}
+
+/** The state of a context once the next page finds the device as this one left it. */
+async function kept(context, page) {
+  await page.goto('/cart');
+  await page.waitForLoadState('networkidle');
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  return state;
+}
+
+/** A customer with quotes in each state, and some colleagues. */
+async function fillShop({ call }) {
+  await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' } });
+  for (const [firstName, lastName] of [['Youssef', 'Martin'], ['Anne', 'Lefèvre'], ['Hugo', 'Bernard']]) {
+    const email = `${firstName}.${lastName}@labo.example`.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+    await call('POST', '/exposed/create/account', { body: { firstName, lastName, email, phone: '0611223344', password: customer.password } });
+  }
+  const { token } = await call('POST', '/login_check', { body: customer });
+  const { token: adminToken } = await call('POST', '/login_check', { body: admin });
+  const address = { street: '12 rue des Écoles', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
+  const personal = { firstName: 'Claire', lastName: 'Petit', IBAN: '', deliveryAddress: address, billingAddress: address };
+  await call('PUT', '/protected/put/self/personal/info', { token, body: personal });
+  const articles = [...(await call('GET', '/exposed/under/sub/category/20101/articles')), ...(await call('GET', '/exposed/under/sub/category/60101/articles'))];
+  for (let index = 0; index < 9; index += 1) {
+    const lines = articles.slice(index % 3, (index % 3) + 1 + (index % 4)).map(({ id }, place) => ({ article_id: id, quantity: 1 + ((index * 5 + place * 3) % 12) }));
+    const body = { ...sender, lines };
+    const { id } = await call('POST', '/exposed/post/quote', { token, body });
+    const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
+    await call('POST', `/protected/update/quote/${id}/status`, { token: adminToken, body: { new_status: status } });
+  }
+}
+
+function fileOf({ name }, width) {
+  return `${name}-${width}.png`;
+}
+
+function readme() {
+  const parts = screens.map((screen) => {
+    const shots = widthsOf(screen).map((width) => `<img src="${fileOf(screen, width)}" alt="${screen.title}, ${width} px de large" width="${Math.round(width / 2.4)}">`);
+    return `## ${screen.title}\n\n\`${screen.path}\`\n\n${shots.join('\n')}\n`;
+  });
+  const intro = '# Galerie\n\nToutes les pages de la boutique avec le catalogue de démonstration, sur un écran large et sur un téléphone\n(l’administration aussi sur une tablette). Images faites par `node scripts/screenshots.mjs`.\n';
+  return [intro, ...parts].join('\n');
+}
+
+function sayWeight() {
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  console.log(`docs/gallery : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`);
+  if (bytes > MOST_BYTES) process.exitCode = 1;
+}

@@ -1,0 +1,93 @@
+import { expect, mailsTo, test, type Page } from './support/shop';
+
+type Target = ReturnType<Page['locator']>;
+const MOST_STOPS = 120;
+
+/** Goes from stop to stop until the target has the focus; every stop on the way shows that it has it. */
+async function tabTo(page: Page, target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(unmarkedFocus)).toBe('');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`${target.toString()} is not reached by ${key}`);
+}
+
+/** The focused element when nothing marks it as focused. */
+function unmarkedFocus(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.id === 'contenu') return '';
+  const isMarked = [null, '::after'].some((part) => {
+    const { boxShadow, outlineStyle, outlineColor } = getComputedStyle(element, part);
+    return boxShadow !== 'none' || (outlineStyle !== 'none' && !/, 0\)$/.test(outlineColor));
+  });
+  return isMarked ? '' : element.outerHTML.slice(0, 200);
+}
+
+test('the whole way from the home page to a sent quote goes by keyboard alone', async ({ page }) => {
+  const email = `clavier-${Date.now()}@labo.example`;
+  const main = page.getByRole('main');
+  await page.goto('/home');
+  const menu = page.getByRole('navigation', { name: 'Catégories' });
+  await expect(menu.getByRole('link', { name: /Verrerie/ })).toBeVisible();
+
+  // by the menu to a list, and an article into the basket
+  await tabTo(page, menu.locator('a[data-pane="bar"]').filter({ hasText: /Verrerie/ }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(menu.getByRole('link', { name: 'Tout voir' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/usc\/\d+$/);
+  const add = main.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  await expect(add).toBeVisible();
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+
+  // by the search to another
+  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
+  await page.keyboard.type('erlenmeyer');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: 'Résultats de recherche' }).locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  await expect(found).toBeVisible();
+  await tabTo(page, found);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeHidden();
+
+  // the basket, the details, the sending
+  const basket = page.getByRole('link', { name: /MON DEVIS/ });
+  await expect(basket).toContainText('2');
+  await tabTo(page, basket);
+  await page.keyboard.press('Enter');
+  const goOn = main.getByRole('link', { name: 'VALIDER ET CONTINUER' });
+  await expect(goOn).toBeVisible();
+  await tabTo(page, goOn);
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel(/Adresse mail/);
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  const send = page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+  await expect(send).toBeVisible();
+  await tabTo(page, send);
+  await page.keyboard.press('Enter');
+
+  const sent = page.getByRole('dialog', { name: 'Demande envoyée' });
+  await expect(sent).toBeVisible();
+  await expect.poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  await tabTo(page, sent.getByRole('button', { name: 'FERMER' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => mailsTo(email).length).toBe(1);
+});
+
+test('the first stop leads past the header to the content', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Article, ArticleDetail, Attachment } from '../../src/web/api/endpoints.gen';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+// A real picture of one pixel, and a document as small as one can be.
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
+const FAILED = 'Une erreur est survenue';
+
+const detailOf = ({ id }: Pick<Article, 'id'>) => shop.read<ArticleDetail>(`/api/exposed/detailed/${id}/article`);
+const block = (name: string) => within(screen.getByRole('group', { name }));
+const picturesOf = async (article: Article) => (await detailOf(article)).attachments.filter(({ is_picture }) => is_picture === '1');
+
+/** The admin block of an article nothing has been done to. */
+let taken = 0;
+async function openEditor() {
+  const article = (await shop.articlesOf(60201))[(taken += 1)]!;
+  const page = await shop.visit(`/a/${article.id}`, { as: 'admin' });
+  await screen.findByRole('heading', { name: /Modification de l.article \(admin\)/ });
+  const upload = (label: string, file: File) => page.user.upload(screen.getByLabelText(label), file);
+  return { ...page, article, upload };
+}
+
+/** Uploads straight to the server, as another administrator would. */
+async function addFile(article: Article, name: string, bytes: Buffer): Promise<Attachment> {
+  const form = new FormData();
+  form.append('file', new File([new Uint8Array(bytes)], name));
+  const request = new Request('http://shop', { method: 'POST', body: form });
+  const answer = await shop.server().app.inject({
+    method: 'POST',
+    url: `/api/protected/post/article/${article.id}/attachment`,
+    headers: { 'content-type': request.headers.get('content-type')!, authorization: `Bearer ${await shop.server().loginAs('admin')}` },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBeLessThan(300);
+  return (await detailOf(article)).attachments.at(-1)!;
+}
+
+test('FLOW-10 CHANGER features the article, and once more takes that back', async () => {
+  const { user, article } = await openEditor();
+  const featured = async () => (await detailOf(article)).article[0]!.featured;
+  expect(block('Mise en avant').getByText('PAS MIS EN AVANT')).toBeVisible();
+  await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
+  expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
+  expect(await featured()).toBe('1');
+  await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
+  expect(await block('Mise en avant').findByText('PAS MIS EN AVANT')).toBeVisible();
+  expect(await featured()).toBe('0');
+});
+
+test('ERR-26 a failed change of the featured flag says so and changes nothing', async () => {
+  const { user, article } = await openEditor();
+  shop.network.breaks('GET /protected/toggle/');
+  await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect((await detailOf(article)).article[0]!.featured).toBe('0');
+});
+
+test('a video link is set, shown among the properties, and removed again', async () => {
+  const { user, article } = await openEditor();
+  const field = () => block('Lien Video').getByRole('textbox');
+  const confirm = () => block('Lien Video').getByRole('button', { name: 'VALIDER' });
+  await user.type(field(), 'https://a');
+  expect(confirm()).toBeDisabled();
+  await user.clear(field());
+  await user.type(field(), 'https://youtu.be/abcdef');
+  await user.click(confirm());
+  expect(await screen.findByRole('link', { name: /Voir la vidéo/ })).toHaveAttribute('href', 'https://youtu.be/abcdef');
+  await user.click(await block('Lien Video').findByRole('button', { name: /Retirer le lien/ }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Voir la vidéo/ })).not.toBeInTheDocument());
+  expect((await detailOf(article)).article[0]!.youtubeLink).toBeNull();
+});
+
+test('ERR-27 a video link that could not be set or removed says so', async () => {
+  const { user } = await openEditor();
+  const field = block('Lien Video').getByRole('textbox');
+  shop.network.breaks('PUT /protected/put/');
+  await user.type(field, 'https://youtu.be/abcdef');
+  await user.click(block('Lien Video').getByRole('button', { name: 'VALIDER' }));
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(field).toHaveValue('https://youtu.be/abcdef');
+
+  shop.network.mends();
+  await user.click(block('Lien Video').getByRole('button', { name: 'VALIDER' }));
+  const remove = await block('Lien Video').findByRole('button', { name: /Retirer le lien/ });
+  shop.network.breaks('PUT /protected/put/');
+  await user.click(remove);
+  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+});
+
+test('FLOW-11 pictures are uploaded until there are three, the first is the default, and the star moves', async () => {
+  const { user, article, upload } = await openEditor();
+  for (const name of ['un.png', 'deux.png', 'trois.png']) {
+    await upload('Ajouter une image', picture(name));
+    expect(await block('Images').findByRole('img', { name })).toBeInTheDocument();
+  }
+  expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
+  const defaults = async () => (await picturesOf(article)).filter(({ firstAttachment }) => firstAttachment === '1').map(({ original_file_name }) => original_file_name);
+  expect(await defaults()).toEqual(['un.png']);
+
+  const tile = within(block('Images').getByRole('img', { name: 'deux.png' }).closest('li')!);
+  await user.click(tile.getByRole('button', { name: printed('Choisir comme image par défaut') }));
+  expect(await tile.findByRole('button', { name: printed('Image par défaut') })).toBePressed();
+  expect(await defaults()).toEqual(['deux.png']);
+
+  await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }));
+  await waitFor(() => expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Ajouter une image')).toBeInTheDocument();
+  expect(await picturesOf(article)).toHaveLength(2);
+});
+
+test('a document is uploaded, offered to visitors, and deleted', async () => {
+  const { user, upload } = await openEditor();
+  const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
+  await upload('Ajouter un document', pdf);
+  expect(await block('Documents').findByRole('link', { name: 'notice.pdf' })).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Caractéristiques' })).getByRole('link', { name: /notice\.pdf/ })).toBeVisible();
+  await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
+});
+
+test('ERR-25 an upload the server refuses or never gets says so and adds nothing', async () => {
+  const { article, upload } = await openEditor();
+  await upload('Ajouter une image', new File(['<svg/>'], 'faux.png', { type: 'image/png' }));
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  shop.network.breaks('POST /protected/post/article/');
+  await upload('Ajouter une image', picture('vrai.png'));
+  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  expect(await picturesOf(article)).toEqual([]);
+});
+
+test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing', async () => {
+  const article = (await shop.articlesOf(60202))[0]!;
+  await addFile(article, 'un.png', PNG);
+  await addFile(article, 'deux.png', PNG);
+  const { user } = await shop.visit(`/a/${article.id}`, { as: 'admin' });
+  const before = await picturesOf(article);
+  expect(before).toHaveLength(2);
+  await screen.findByRole('group', { name: 'Images' });
+
+  shop.network.breaks('GET /protected/reset/');
+  await user.click(block('Images').getByRole('button', { name: printed('Choisir comme image par défaut') }));
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  shop.network.breaks('DELETE /article/attachment/');
+  await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }));
+  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  expect(await picturesOf(article)).toEqual(before);
+});
+
+test('ERR-24 an address of the clipboard that cannot be fetched says so', async () => {
+  const { user, article } = await openEditor();
+  await navigator.clipboard.writeText('http://127.0.0.1:9/photo.png');
+  await user.click(block('Images').getByRole('button', { name: /Coller/ }));
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await user.click(block('Documents').getByRole('button', { name: /Coller/ }));
+  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  expect((await detailOf(article)).attachments).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pageHeads } from '../../../src/server/plugins/pageHeads';
+import { registerWebApplication } from '../../../src/server/plugins/webApplication';
+import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+
+// As the build writes it.
+const INDEX =
+  '<!doctype html><html lang=fr><head><meta charset=utf-8><meta name=description content="Paillasse : le laboratoire."><title>Paillasse</title></head><body><div id=root></div></body></html>';
+
+let shop: Shop;
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  shop = await openShop({ env: { PUBLIC_URL: 'https://devis.labo.example' } });
+  folder = mkdtempSync(join(tmpdir(), 'paillasse-heads-'));
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'index.html.br'), 'compressed');
+  app = fastify();
+  await registerWebApplication(app, pageHeads(shop.services), folder);
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+  rmSync(folder, { recursive: true });
+});
+
+const update = (id: number, values: { label?: string; description?: string; soft_deleted?: 0 | 1 }) =>
+  shop.services.database.write((trx) => trx.updateTable('article').set(values).where('id', '=', id).execute());
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const headOf = (html: string) => ({
+  title: /<title>(.*?)<\/title>/.exec(html)?.[1],
+  description: /<meta name="?description"? content="(.*?)">/.exec(html)?.[1],
+  canonical: /<link rel="canonical" href="(.*?)">/.exec(html)?.[1],
+});
+
+test('the page of an article names it before any script runs', async () => {
+  const id = await addArticle(shop);
+  await update(id, { label: 'Bécher forme basse', description: 'Verre borosilicaté.' });
+  const answer = await get(`/a/${id}?from=mail`);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+  expect(headOf(answer.body)).toEqual({
+    title: 'Bécher forme basse – Paillasse',
+    description: 'Verre borosilicaté.',
+    canonical: `https://devis.labo.example/a/${id}`,
+  });
+  expect(answer.body).toContain('<div id=root></div>');
+});
+
+test('a label that is code is text, and one that is a pattern is not read as one', async () => {
+  const id = await addArticle(shop);
+  await update(id, { label: '</title><script>alert(1)</script>$&$`', description: '"><img src=x onerror=alert(1)> & $1' });
+  const { body } = await get(`/a/${id}`);
+  expect(body).not.toMatch(/<script|<img/);
+  expect(headOf(body)).toMatchObject({
+    title: '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;$` – Paillasse',
+    description: '&quot;&gt;&lt;img src=x onerror=alert(1)&gt; &amp; $1',
+  });
+});
+
+test('a long description is cut as it is in lists', async () => {
+  const id = await addArticle(shop);
+  await update(id, { description: 'x'.repeat(400) });
+  expect(headOf((await get(`/a/${id}`)).body).description).toBe(`${'x'.repeat(180)}…`);
+});
+
+test.each(['c', 'sc', 'usc'] as const)('the page of a category of level %s names it', async (kind) => {
+  const table = ({ c: 'category', sc: 'sub_category', usc: 'under_sub_category' } as const)[kind];
+  const { id, label } = await shop.services.database.db.selectFrom(table).select(['id', 'label']).orderBy('id').executeTakeFirstOrThrow();
+  const answer = await get(`/${kind}/${id}`);
+  expect(answer.statusCode).toBe(200);
+  const head = headOf(answer.body);
+  expect(head.canonical).toBe(`https://devis.labo.example/${kind}/${id}`);
+  expect(head.title).toMatch(/ – Paillasse$/);
+  expect([head.title, head.description].map((text) => text?.includes(label.split(/[ ']/)[0] ?? '?'))).toEqual([true, true]);
+});
+
+test.each(['/a/999999', '/c/999999', '/sc/999999', '/usc/999999', '/a/0', '/a/abc', '/a/1e3', '/c/1234567890123456', '/a/constructor'])(
+  'OPEN-26 %s, where nothing is, is 404 with the shop, which says so',
+  async (url) => {
+    const answer = await get(url);
+    expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+  },
+);
+
+test('a withdrawn article is 404 with the shop', async () => {
+  const id = await addArticle(shop);
+  await update(id, { soft_deleted: 1 });
+  const answer = await get(`/a/${id}`);
+  expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
+});
+
+test('every other page, and one where nothing is, comes from the compressed file', async () => {
+  for (const url of ['/', '/home', '/cart', '/a/999999']) {
+    const answer = await get(url, { 'accept-encoding': 'br' });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
+  }
+});
+
+test('a page costs one query, and none when its address holds no id', async () => {
+  const id = await addArticle(shop);
+  const read = jest.spyOn(shop.services.database.db, 'selectFrom');
+  await get(`/a/${id}`);
+  await get('/c/1');
+  expect(read).toHaveBeenCalledTimes(2);
+  await get('/home');
+  await get('/a/abc');
+  expect(read).toHaveBeenCalledTimes(2);
+  read.mockRestore();
+});
+
+test('while the database does not answer, the page goes out without its head', async () => {
+  const read = jest.spyOn(shop.services.database.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('SQLITE_BUSY');
+  });
+  const answer = await get('/a/1');
+  read.mockRestore();
+  expect([answer.statusCode, answer.body]).toEqual([200, INDEX]);
+});

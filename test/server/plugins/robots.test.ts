@@ -1,0 +1,77 @@
+import { makeSitemap } from '../../../src/server/plugins/sitemap';
+import { NOON } from '../../support/buildApp';
+import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+
+const HOUR_MS = 3_600_000;
+const FIXED = 4 + 8 + 70 + 289;
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ env: { PUBLIC_URL: 'https://devis.labo.example/' } });
+});
+afterEach(() => shop.close());
+
+const withdraw = (id: number) => shop.services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+
+test('robots.txt leaves out the private pages and says where the sitemap is', async () => {
+  const answer = await shop.call('GET', '/robots.txt');
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600']);
+  expect(answer.body.split('\n')).toEqual([
+    'User-agent: *', 'Allow: /',
+    'Disallow: /admin', 'Disallow: /my', 'Disallow: /cart', 'Disallow: /login', 'Disallow: /credentials', 'Disallow: /quote',
+    '', 'Sitemap: https://devis.labo.example/sitemap.xml', '',
+  ]);
+});
+
+test('sitemap.xml holds every public page, categories, and the articles on sale alone', async () => {
+  const sold = await addArticle(shop);
+  const withdrawn = await addArticle(shop);
+  await withdraw(withdrawn);
+  const answer = await shop.call('GET', '/sitemap.xml');
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);
+  const urls = locations(answer.body);
+  expect(urls).toHaveLength(FIXED + 1);
+  expect(new Set(urls).size).toBe(urls.length);
+  for (const page of ['/home', '/about', '/terms', '/contact/us', '/c/1', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
+  expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
+});
+
+test('sitemap.xml is made once an hour', async () => {
+  const read = async () => locations((await shop.call('GET', '/sitemap.xml')).body).length;
+  expect(await read()).toBe(FIXED);
+  await addArticle(shop);
+  shop.setNow(NOON + HOUR_MS - 1);
+  expect(await read()).toBe(FIXED);
+  shop.setNow(NOON + HOUR_MS);
+  expect(await read()).toBe(FIXED + 1);
+});
+
+test('a sitemap that could not be made is made at the next call', async () => {
+  const read = jest.spyOn(shop.services.database.db, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('busy'), { code: 'SQLITE_BUSY' });
+  });
+  expect((await shop.call('GET', '/sitemap.xml')).statusCode).toBe(503);
+  read.mockRestore();
+  expect((await shop.call('GET', '/sitemap.xml')).statusCode).toBe(200);
+});
+
+test('a catalogue too large for one file gets an index over several, none above the limit and no page left out', async () => {
+  await addArticle(shop);
+  const files = await makeSitemap(shop.services.database.db, 'https://labo.example/a&b', 150);
+  expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
+  const [index = '', ...parts] = [...files.values()].map(String);
+  expect(index).toContain('<sitemapindex ');
+  expect(locations(index)).toEqual([1, 2, 3].map((part) => `https://labo.example/a&amp;b/sitemap-${part}.xml`));
+  expect(parts.map((part) => locations(part).length)).toEqual([150, 150, FIXED + 1 - 300]);
+  expect(new Set(parts.flatMap(locations)).size).toBe(FIXED + 1);
+});
+
+test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-.xml', '/sitemap-x.xml', '/sitemap-constructor.xml'])('%s, a file the sitemap has not, is 404', async (url) => {
+  expect((await shop.call('GET', url)).statusCode).toBe(404);
+});
+
+test.each(['/robots.txt', '/sitemap.xml'])('HEAD %s answers without a body', async (url) => {
+  const answer = await shop.call('HEAD', url);
+  expect([answer.statusCode, answer.body]).toEqual([200, '']);
+});

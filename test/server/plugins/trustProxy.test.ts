@@ -1,0 +1,50 @@
+import { type TestApp, buildTestApp } from '../../support/buildApp';
+
+const LIMIT = 10;
+const url = '/api/post/contact/form';
+
+let shop: TestApp;
+afterEach(() => shop.close());
+const open = async (proxies?: string) => {
+  shop = await buildTestApp({ env: { RATE_LIMITS: 'on', ...(proxies && { TRUST_PROXY: proxies }) } });
+};
+
+/** One call over the limit, each claiming another visitor: the statuses. */
+async function callsOf(remoteAddress: string, forwardedFor: (call: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let call = 0; call <= LIMIT; call += 1) {
+    const headers = { 'x-forwarded-for': forwardedFor(call) };
+    statuses.push((await shop.app.inject({ method: 'POST', url, headers, remoteAddress, payload: {} })).statusCode);
+  }
+  return statuses;
+}
+
+const ANOTHER_EACH = (call: number) => `203.0.113.${call}`;
+const ALL_PASS = Array<number>(LIMIT + 1).fill(400);
+const LAST_REFUSED = [...ALL_PASS.slice(1), 429];
+
+test('OPEN-58 without TRUST_PROXY nobody escapes a limit by naming another address', async () => {
+  await open();
+  expect(await callsOf('127.0.0.1', ANOTHER_EACH)).toEqual(LAST_REFUSED);
+});
+
+test.each([
+  ['loopback', '127.0.0.1'],
+  ['loopback', '::1'],
+  ['10.0.0.0/8,192.168.1.4', '10.9.8.7'],
+  ['10.0.0.0/8,192.168.1.4', '192.168.1.4'],
+])('OPEN-58 with TRUST_PROXY=%s the proxy at %s names its visitors, each with a limit of his own', async (proxies, proxy) => {
+  await open(proxies);
+  expect(await callsOf(proxy, ANOTHER_EACH)).toEqual(ALL_PASS);
+  expect(await callsOf(proxy, () => '203.0.113.200')).toEqual(LAST_REFUSED);
+});
+
+test('OPEN-58 with TRUST_PROXY=loopback a caller from elsewhere is not believed', async () => {
+  await open('loopback');
+  expect(await callsOf('198.51.100.7', ANOTHER_EACH)).toEqual(LAST_REFUSED);
+});
+
+test('OPEN-58 behind a proxy, what the visitor himself claimed before it does not count', async () => {
+  await open('loopback');
+  expect(await callsOf('127.0.0.1', (call) => `203.0.113.${call}, 198.51.100.7`)).toEqual(LAST_REFUSED);
+});

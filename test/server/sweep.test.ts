@@ -1,0 +1,86 @@
+import { queueMails } from '../../src/server/database/outbox';
+import { insertPasswordReset } from '../../src/server/database/passwordResets';
+import { sweep } from '../../src/server/sweep';
+import { NOON, type TestApp, buildTestApp } from '../support/buildApp';
+
+const DAY_MS = 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await buildTestApp({ send: async ({ recipient }) => (recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient) });
+});
+afterEach(() => shop.close());
+
+const sweepAt = (now: number) => {
+  shop.setNow(now);
+  return sweep(shop.services);
+};
+const queue = (recipients: string[], now: number) =>
+  shop.services.database.write((trx) => queueMails(trx, recipients.map((recipient) => ({ recipient, subject: '', text: '', html: '' })), now));
+const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
+
+test('OPEN-58 a mail leaves the database 30 days after it was sent, not before', async () => {
+  await queue(['a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  await sweepAt(NOON + MONTH_MS);
+  expect(await recipients()).toEqual(['a@labo.example']);
+  await sweepAt(NOON + MONTH_MS + 1);
+  expect(await recipients()).toEqual([]);
+});
+
+test('OPEN-58 a mail that was never sent stays however old it is, and a young one too', async () => {
+  await queue(['never@labo.example', 'a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  await queue(['waiting@labo.example'], NOON + MONTH_MS);
+  await sweepAt(NOON + MONTH_MS + 1);
+  expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
+});
+
+test('OPEN-58 a mail written long ago and sent lately stays until its own 30 days are over', async () => {
+  await queue(['late@labo.example'], NOON);
+  shop.setNow(NOON + MONTH_MS);
+  await shop.services.outbox.flush();
+  await sweepAt(NOON + MONTH_MS + DAY_MS);
+  expect(await recipients()).toEqual(['late@labo.example']);
+});
+
+test('OPEN-58 many old mails leave in several writes, past those that stay', async () => {
+  const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
+  for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
+  await shop.services.database.write((trx) => trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute());
+  const write = jest.spyOn(shop.services.database, 'write');
+  await sweepAt(NOON + MONTH_MS + 1);
+  // Three pages of mails, one for the links.
+  expect(write).toHaveBeenCalledTimes(4);
+  expect(await recipients()).toEqual(many('never'));
+});
+
+test('OPEN-58 the walk stops at the first page of mails younger than 30 days', async () => {
+  for (let page = 0; page < 4; page += 1) await queue(Array.from({ length: 100 }, () => 'a@labo.example'), NOON + page);
+  const read = jest.spyOn(shop.services.database.db, 'selectFrom');
+  await sweepAt(NOON + MONTH_MS);
+  expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
+});
+
+test('OPEN-58 links for a new password leave 30 days after their end, used or not', async () => {
+  const { database } = shop.services;
+  const link = (token_hash: string, expires_at: number) => database.write((trx) => insertPasswordReset(trx, { token_hash, user_id: 2, expires_at }));
+  const left = async () => (await database.db.selectFrom('password_reset').select('token_hash').execute()).map(({ token_hash }) => token_hash);
+  await link('unused', NOON);
+  await link('used', NOON);
+  await link('young', NOON + DAY_MS);
+  await database.write((trx) => trx.updateTable('password_reset').set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
+  await sweepAt(NOON + MONTH_MS);
+  expect(await left()).toHaveLength(3);
+  await sweepAt(NOON + MONTH_MS + 1);
+  expect(await left()).toEqual(['young']);
+});
+
+test('OPEN-58 what cannot be swept now holds up nothing else', async () => {
+  await queue(['a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  shop.services.files.sweep = () => Promise.reject(new Error('EACCES'));
+  await sweepAt(NOON + MONTH_MS + 1);
+  expect(await recipients()).toEqual([]);
+});
