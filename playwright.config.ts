@@ -11,7 +11,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 export default defineConfig({
   testDir: 'test/e2e',
   timeout: 60_000,
-  workers: 1,
+  workers: 2,
   retries: 0,
   reporter: [['list'], ['json']],
   outputDir: 'test-results/e2e',

@@ -1,4 +1,5 @@
-// node scripts/screenshots.mjs: pictures of every screen into docs/gallery, from a shop of its own with the demo catalogue.
+// node scripts/screenshots.mjs [NAME...]: pictures of every screen (or of those named) into docs/gallery, from a shop of its own with
+// the demo catalogue.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -52,6 +53,9 @@ const screens = [
   { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
 ];
 
+const named = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
+
 requireNode();
 ensureInstalled();
 ensureBuilt();
@@ -62,8 +66,8 @@ try {
   await fillShop(shop);
   const states = { visitor: await basketState(), customer: await loginState(customer), admin: await loginState(admin) };
   mkdirSync(folder, { recursive: true });
-  for (const file of readdirSync(folder)) if (/\.(png|jpg)$/.test(file)) rmSync(join(folder, file));
-  for (const screen of screens) for (const width of widthsOf(screen)) await picture(screen, width, states[screen.who ?? 'visitor']);
+  if (named.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
+  for (const screen of wanted) for (const width of widthsOf(screen)) await picture(screen, width, states[screen.who ?? 'visitor']);
   writeFileSync(join(folder, 'README.md'), readme());
 } finally {
   await browser.close();
@@ -95,12 +99,14 @@ async function showWhole(page, width) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
+  await page.waitForFunction(() => document.querySelector('[data-awaited], [aria-busy="true"]') === null);
 }
 
 /** What waits for the reader to come near it is there too. */
 async function picturesLoaded() {
   const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0);
   await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }
 
 async function openMenu(page, width) {

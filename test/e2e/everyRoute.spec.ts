@@ -2,6 +2,8 @@ import { graveViolations } from './support/axe';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
 import { arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
 
+test.describe.configure({ mode: 'parallel' });
+
 const WIDTHS = [1280, 1024, 768, 375, 320];
 const WITH_AXE = [1280, 375];
 
@@ -13,7 +15,7 @@ async function examine(page: Page, path: string): Promise<void> {
   const grave: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.waitForLoadState('networkidle'); // what another width shows may ask for more
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) sticksOut.push(`${wide} in ${width}: ${await widest(page, width)}`);
     if (WITH_AXE.includes(width)) grave.push(...(await graveViolations(page)).map((line) => `${width} ${line}`));

@@ -1,4 +1,4 @@
-import { articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+import { articlesOf, call, expect, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
@@ -10,7 +10,10 @@ async function sendQuotes(token: string, email: string, count: number): Promise<
   }
 }
 
-test('QLIST-10..14 the quote list has 100 px per quote, 1000 from 10 on, is virtual, and its rows are 100 or 212 px high', async ({ customer, customerPage: page }) => {
+test('QLIST-10..14 the quote list has 100 px per quote, 1000 from 10 on, is virtual, and its rows are 100 or 212 px high', async ({ browser }) => {
+  const customer = await newCustomer(`devis-${Date.now()}@labo.example`);
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
   const token = await tokenOf(customer);
   const show = async (count: number) => {
     await page.goto('/my/account/quotes');
@@ -41,4 +44,5 @@ test('QLIST-10..14 the quote list has 100 px per quote, 1000 from 10 on, is virt
   await page.setViewportSize({ width: 768, height: 900 });
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(212);
   expect(await heightOf(page)).toBe(1000);
+  await context.close();
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, ArticleDetail, Attachment } from '../../src/web/api/endpoints.gen';
+import type { Article, DetailedArticle, Attachment } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -8,14 +8,19 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
 const FAILED = 'Une erreur est survenue';
 
-const detailOf = ({ id }: Pick<Article, 'id'>) => shop.read<ArticleDetail>(`/api/exposed/detailed/${id}/article`);
+const detailOf = ({ id }: Pick<Article, 'id'>) => shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
 const block = (name: string) => within(screen.getByRole('group', { name }));
 const picturesOf = async (article: Article) => (await detailOf(article)).attachments.filter(({ is_picture }) => is_picture === '1');
 
 /** The admin block of an article nothing has been done to. */
-let taken = 0;
+let taken = -1;
+let untouched: Article[] = [];
+beforeAll(async () => {
+  untouched = [...(await shop.articlesOf(20101)), ...(await shop.articlesOf(20102))].filter(({ featured }) => featured === '0');
+});
+
 async function openEditor() {
-  const article = (await shop.articlesOf(60201))[(taken += 1)]!;
+  const article = untouched[(taken += 1)]!;
   const page = await shop.visit(`/a/${article.id}`, { as: 'admin' });
   await screen.findByRole('heading', { name: /Modification de l.article \(admin\)/ });
   const upload = (label: string, file: File) => page.user.upload(screen.getByLabelText(label), file);
@@ -37,7 +42,7 @@ async function addFile(article: Article, name: string, bytes: Buffer): Promise<A
   return (await detailOf(article)).attachments.at(-1)!;
 }
 
-test('FLOW-10 CHANGER features the article, and once more takes that back', async () => {
+test('ARTADM-01, ARTADM-12..14, FLOW-10 CHANGER features the article, and once more takes that back', async () => {
   const { user, article } = await openEditor();
   const featured = async () => (await detailOf(article)).article[0]!.featured;
   expect(block('Mise en avant').getByText('PAS MIS EN AVANT')).toBeVisible();
@@ -57,7 +62,7 @@ test('ERR-26 a failed change of the featured flag says so and changes nothing', 
   expect((await detailOf(article)).article[0]!.featured).toBe('0');
 });
 
-test('a video link is set, shown among the properties, and removed again', async () => {
+test('ARTADM-15..18, API-38 a video link is set, shown among the properties, and removed again', async () => {
   const { user, article } = await openEditor();
   const field = () => block('Lien Video').getByRole('textbox');
   const confirm = () => block('Lien Video').getByRole('button', { name: 'VALIDER' });
@@ -89,7 +94,7 @@ test('ERR-27 a video link that could not be set or removed says so', async () =>
   await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
 });
 
-test('FLOW-11 pictures are uploaded until there are three, the first is the default, and the star moves', async () => {
+test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there are three, the first is the default, and the star moves', async () => {
   const { user, article, upload } = await openEditor();
   for (const name of ['un.png', 'deux.png', 'trois.png']) {
     await upload('Ajouter une image', picture(name));
@@ -110,7 +115,7 @@ test('FLOW-11 pictures are uploaded until there are three, the first is the defa
   expect(await picturesOf(article)).toHaveLength(2);
 });
 
-test('a document is uploaded, offered to visitors, and deleted', async () => {
+test('ARTADM-08..10 a document is uploaded, offered to visitors, and deleted', async () => {
   const { user, upload } = await openEditor();
   const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
   await upload('Ajouter un document', pdf);

@@ -45,7 +45,7 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
   expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
 });
 
-test('a search finds an article by its reference, and a press on it opens its page', async () => {
+test('TABLE-01 a search finds an article by its reference, and a press on it opens its page', async () => {
   const [article] = await shop.articlesOf(20101);
   const { user, address } = await shop.visit('/home');
   await search(user, article!.crmId);

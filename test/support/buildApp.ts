@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { parisDateTime } from '../../src/domain/parisTime';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
 import { seedCatalogue } from '../../src/server/demo/seed';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { insertUser } from '../../src/server/database/users';
 import { openServices, type OpenServices, type ServiceParts } from '../../src/server/openServices';
+import { copyShop } from './copyShop';
 
 export type Person = 'admin' | 'customer' | 'other';
 
@@ -51,9 +53,9 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, ...parts }: 
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const services = await openServices(config, pino({ level: config.logLevel }), { clock: () => now, cheapPasswords: true, ...parts });
-  await seedCatalogue(services);
-  await addPeople(services);
+  const clock = parts.clock ?? (() => now);
+  await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) => fillShop(folder, config.catalogue, clock));
+  const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
   const app = await buildApp(services);
   await app.ready();
   const call: TestApp['call'] = (method, url, options = {}) => app.inject(injection(method, url, options));
@@ -76,6 +78,15 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, ...parts }: 
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** What every test starts from: migrated, with its catalogue and its three people. */
+async function fillShop(dataDir: string, catalogue: Config['catalogue'], clock: () => number): Promise<void> {
+  const config = readConfig({ DATA_DIR: dataDir, CATALOGUE: catalogue, JWT_SECRET: 'of no use after this'.repeat(2), LOG_LEVEL: 'silent' });
+  const services = await openServices(config, pino({ level: config.logLevel }), { clock, cheapPasswords: true });
+  await seedCatalogue(services);
+  await addPeople(services);
+  await services.close();
 }
 
 function injection(method: string, url: string, options: { token?: string; body?: unknown; headers?: Record<string, string> }): InjectOptions {

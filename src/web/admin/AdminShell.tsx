@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { ProgressBar } from '../ui/ProgressBar';
+import { useNarrow } from '../ui/useNarrow';
 import { paths } from '../paths';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
@@ -18,7 +19,7 @@ dayjs.locale('fr');
 export default function AdminShell() {
   const section = findSection(useLocation().pathname);
   return (
-    <ConfigProvider locale={frFR} theme={adminTheme}>
+    <ConfigProvider locale={frFR} theme={adminTheme} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={styles.admin}>
         <AdminMenu />
         <div className={styles.screen}>

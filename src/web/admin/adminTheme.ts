@@ -118,6 +118,7 @@ export const adminTheme: ThemeConfig = {
       headerBg: '#f4f7fa',
       headerPadding: '16px',
       contentPadding: '16px',
+      colorBorder: '#d3dce4',
     },
     Breadcrumb: {
       fontSize: 13,
@@ -143,6 +144,7 @@ export const adminTheme: ThemeConfig = {
     Tag: {
       defaultBg: '#f5a03c',
       defaultColor: '#172a3a',
+      borderRadiusSM: 2,
     },
     Alert: {
       defaultPadding: '12px 16px',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Snackbars } from '../ui/Snackbars';
+import { AdminArticleMenu } from './AdminArticleMenu';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './Header';
@@ -17,14 +18,16 @@ export function Frame() {
       <a className={styles.skip} href="#contenu">
         Aller au contenu
       </a>
-      <Header />
-      <main ref={main} id="contenu" className="page" tabIndex={-1}>
-        <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-          </Suspense>
-        </ErrorBoundary>
-      </main>
+      <AdminArticleMenu>
+        <Header />
+        <main ref={main} id="contenu" className="page" tabIndex={-1}>
+          <ErrorBoundary place={pathname}>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </AdminArticleMenu>
       <Footer />
       <Snackbars />
     </>

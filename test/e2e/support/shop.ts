@@ -16,7 +16,6 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 interface Workers {
   adminState: StorageState;
-  /** Made anew for each worker: has no quote at the start. */
   customer: Customer;
   customerState: StorageState;
   shopperState: StorageState;
@@ -34,9 +33,7 @@ export const test = base.extend<Tests, Workers>({
   adminState: [async ({ browser }, use) => use(await loggedInState(browser, ADMIN)), { scope: 'worker' }],
   customer: [
     async ({}, use, { workerIndex }) => {
-      const customer = { email: `cliente${workerIndex}@labo.example`, password: 'cliente-labo' };
-      await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit' } });
-      await use(customer);
+      await use(await newCustomer(`cliente${workerIndex}@labo.example`));
     },
     { scope: 'worker' },
   ],
@@ -53,7 +50,15 @@ async function withPage(browser: Browser, storageState: StorageState, use: (page
   await context.close();
 }
 
-async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
+/** A customer without any quote yet. */
+export async function newCustomer(email: string): Promise<Customer> {
+  const customer = { email, password: 'cliente-labo' };
+  await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit' } });
+  return customer;
+}
+
+/** A device on which someone has logged in. */
+export async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
   const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
   await page.goto('/login');

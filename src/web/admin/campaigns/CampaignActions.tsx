@@ -1,8 +1,9 @@
 import { Button, Form, Input, InputNumber, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
+import { Icon } from '../../ui/Icon';
 import { messageShown } from '../../ui/messages';
 import { percentageRules, titleRules } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
@@ -16,17 +17,30 @@ const QUESTION =
 /** Update, close and delete one campaign. */
 export function CampaignActions({ campaign, closable }: { campaign: Campaign; closable: boolean }) {
   const [act, setAct] = useState<Act>();
+  const actions = useRef<HTMLDivElement>(null);
   const stop = () => setAct(undefined);
+  // The campaign leaves its group: the focus waits at the group, not at the top of the page.
+  const leave = () => {
+    const group = actions.current?.closest('section');
+    stop();
+    setTimeout(() => group?.focus());
+  };
   return (
-    <div className={styles.actions}>
-      <Button onClick={() => setAct('update')}>Modifier</Button>
-      {closable && <Button onClick={() => setAct('close')}>Clôturer</Button>}
-      <Button danger onClick={() => setAct('delete')}>
+    <div ref={actions} className={styles.actions}>
+      <Button icon={<Icon name="edit" size={16} />} onClick={() => setAct('update')}>
+        Modifier
+      </Button>
+      {closable && (
+        <Button icon={<Icon name="clock" size={16} />} onClick={() => setAct('close')}>
+          Clôturer
+        </Button>
+      )}
+      <Button danger icon={<Icon name="trash" size={16} />} onClick={() => setAct('delete')}>
         Supprimer
       </Button>
-      {act === 'update' && <UpdateCampaign campaign={campaign} onDone={stop} />}
-      {act === 'close' && <CloseCampaign campaign={campaign} onDone={stop} />}
-      {act === 'delete' && <DeleteCampaign campaign={campaign} onDone={stop} />}
+      {act === 'update' && <UpdateCampaign campaign={campaign} onDone={stop} onCancel={stop} />}
+      {act === 'close' && <CloseCampaign campaign={campaign} onDone={leave} onCancel={stop} />}
+      {act === 'delete' && <DeleteCampaign campaign={campaign} onDone={leave} onCancel={stop} />}
     </div>
   );
 }
@@ -34,6 +48,7 @@ export function CampaignActions({ campaign, closable }: { campaign: Campaign; cl
 interface ActProps {
   campaign: Campaign;
   onDone: () => void;
+  onCancel: () => void;
 }
 
 /** Tells how the act went, then closes its dialog. */
@@ -49,18 +64,18 @@ function useOutcome(onDone: () => void) {
   };
 }
 
-function CloseCampaign({ campaign, onDone }: ActProps) {
+function CloseCampaign({ campaign, onDone, onCancel }: ActProps) {
   const [closeCampaign, { isLoading }] = useCloseCampaignMutation();
   const tell = useOutcome(onDone);
   const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée');
   return (
-    <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onDone}>
+    <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onCancel}>
       {QUESTION}
     </Modal>
   );
 }
 
-function DeleteCampaign({ campaign, onDone }: ActProps) {
+function DeleteCampaign({ campaign, onDone, onCancel }: ActProps) {
   const [deleteCampaign, { isLoading }] = useDeleteCampaignMutation();
   const tell = useOutcome(onDone);
   const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée');
@@ -72,27 +87,27 @@ function DeleteCampaign({ campaign, onDone }: ActProps) {
       okButtonProps={{ danger: true }}
       confirmLoading={isLoading}
       onOk={() => void confirm()}
-      onCancel={onDone}
+      onCancel={onCancel}
     >
       {QUESTION}
     </Modal>
   );
 }
 
-function UpdateCampaign({ campaign, onDone }: ActProps) {
+function UpdateCampaign({ campaign, onDone, onCancel }: ActProps) {
   const [form] = Form.useForm<{ title: string; percentage: number }>();
   const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
   const tell = useOutcome(onDone);
   const save = async ({ title, percentage }: { title: string; percentage: number }) =>
     tell(await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } }), 'Modifications effectuées');
   return (
-    <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onDone}>
+    <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onCancel}>
       <Form form={form} name="update" layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," controls={false} />
+          <InputNumber suffix="%" decimalSeparator="," precision={2} controls={false} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,4 +1,4 @@
-import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
+import { Button, DatePicker, Form, Input, InputNumber, type DatePickerProps } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { isValidPercentage, toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
@@ -46,11 +46,11 @@ export function CampaignForm() {
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>
           <InputNumber suffix="%" decimalSeparator="," precision={2} controls={false} className={styles.full} />
         </Form.Item>
-        <Form.Item name="start" label="Début" rules={[{ required: true, message: 'Choisissez le premier jour' }]}>
-          <DatePicker format="DD/MM/YYYY" className={styles.full} />
+        <Form.Item name="start" label="Début" rules={startRules}>
+          <Day />
         </Form.Item>
         <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
-          <DatePicker format="DD/MM/YYYY" className={styles.full} />
+          <Day />
         </Form.Item>
         <Button type="primary" htmlType="submit" loading={isLoading}>
           Créer la promotion
@@ -59,6 +59,21 @@ export function CampaignForm() {
     </section>
   );
 }
+
+/** Enter takes the day typed; it does not send the form. */
+function Day(props: DatePickerProps) {
+  return (
+    <DatePicker
+      {...props}
+      format="DD/MM/YYYY"
+      placeholder="JJ/MM/AAAA"
+      className={styles.full}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  );
+}
+
+const startRules = [{ required: true, message: 'Choisissez le premier jour' }];
 
 export const titleRules = [{ required: true, whitespace: true, message: 'Donnez un titre à la promotion' }];
 

@@ -16,7 +16,7 @@ interface CampaignGroupProps {
 /** One of the three groups; each campaign opens on its articles. */
 export function CampaignGroup({ title, campaigns, finished = false }: CampaignGroupProps) {
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className={styles.group} aria-label={title} tabIndex={-1}>
       <h2>
         {title} <span className={styles.groupCount}>{campaigns.length}</span>
       </h2>
@@ -46,7 +46,7 @@ function CampaignHead({ campaign }: { campaign: Campaign }) {
   return (
     <span className={styles.head}>
       <b>{campaign.title}</b>
-      <Tag>{percentageBadge(campaign.percentage)}</Tag>
+      <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
       <span className={styles.period}>
         {formatDate(campaignStart(campaign))} – {formatDate(campaignEnd(campaign))} · {articles}
       </span>

@@ -36,6 +36,7 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
       )}
       {file && (
         <p className={styles.file}>
+          <Icon name="pdf" size={16} />
           <span>{file.name}</span>
           <span className={styles.hint}>{readableSize(file.size)}</span>
           <IconButton label="Retirer le fichier" icon="close" onClick={onForget} disabled={disabled} />

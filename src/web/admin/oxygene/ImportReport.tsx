@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import { Icon } from '../../ui/Icon';
 import styles from './OxygeneScreen.module.css';
 
 /** The server's lines in reverse order, so that the totals stand on top (spec §2, Stock import). */
@@ -8,9 +9,10 @@ export function ImportReport({ lines }: { lines: string[] }) {
       className={styles.report}
       type="info"
       showIcon
+      icon={<Icon name="info" />}
       title="L’import est terminé"
       description={
-        <ol className={styles.lines} aria-label="Compte rendu de l’import">
+        <ol className={styles.lines} aria-label="Compte rendu de l’import" tabIndex={0}>
           {lines.toReversed().map((line, position) => (
             <li key={`${position} ${line}`}>{line}</li>
           ))}
@@ -27,6 +29,7 @@ export function ImportFailure({ reason }: { reason: string }) {
       className={styles.report}
       type="error"
       showIcon
+      icon={<Icon name="error" />}
       role="alert"
       title="Le fichier n’a pas pu être téléversé"
       description={

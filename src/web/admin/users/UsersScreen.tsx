@@ -1,10 +1,11 @@
 import { Alert, Button, Input, Modal, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useState, type HTMLAttributes } from 'react';
 import { filterUsers } from '../../../domain/users';
 import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Icon } from '../../ui/Icon';
 import { messageShown } from '../../ui/messages';
 import { PageTitle } from '../../ui/PageTitle';
 import styles from './UsersScreen.module.css';
@@ -19,10 +20,12 @@ export default function UsersScreen() {
     <>
       <PageTitle>Utilisateurs</PageTitle>
       <div className={styles.tools}>
-        <Input.Search
+        <Input
+          type="search"
+          prefix={<Icon name="search" size={16} />}
           aria-label="Rechercher un utilisateur"
           placeholder="Prénom, nom, e-mail ou téléphone"
-          allowClear
+          allowClear={{ clearIcon: <Icon name="close" size={16} /> }}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -36,7 +39,7 @@ export default function UsersScreen() {
         dataSource={users}
         columns={useColumns(setLeaving)}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        scroll={{ x: 720 }}
+        className={styles.table}
         locale={{ emptyText: 'Aucun utilisateur ne correspond à cette recherche' }}
       />
       <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />
@@ -44,14 +47,21 @@ export default function UsersScreen() {
   );
 }
 
+/** The head's name stands before each value where the window has no room for a head. */
+const named = (title: string) => ({ title, onCell: (): NamedCell => ({ 'data-name': title }) });
+
+interface NamedCell extends HTMLAttributes<HTMLElement> {
+  'data-name': string;
+}
+
 function useColumns(onDelete: (user: User) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
-    { title: 'Prénom', dataIndex: 'firstName' },
-    { title: 'Nom', dataIndex: 'lastName' },
-    { title: 'E-mail', dataIndex: 'email' },
-    { title: 'Téléphone', dataIndex: 'phone' },
-    { title: 'Activé', key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
+    { ...named('Prénom'), dataIndex: 'firstName' },
+    { ...named('Nom'), dataIndex: 'lastName' },
+    { ...named('E-mail'), dataIndex: 'email' },
+    { ...named('Téléphone'), dataIndex: 'phone' },
+    { ...named('Activé'), key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
     {
       title: 'Actions',
       key: 'actions',

@@ -1,7 +1,7 @@
-import { createContext, type MouseEvent } from 'react';
+import { createContext } from 'react';
 import type { Article } from '../../api/endpoints.gen';
 
-export type OpenArticleMenu = (article: Article, event: MouseEvent) => void;
+export type OpenArticleMenu = (article: Article) => void;
 
 /**
  * What a right-click on a row of any table opens; nothing for most people. Given once around the shop for administrators,

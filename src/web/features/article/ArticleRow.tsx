@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { brandName, shortDescription } from '../../../domain/article';
 import type { Article } from '../../api/endpoints.gen';
 import { paths } from '../../paths';
+import { IconButton } from '../../ui/IconButton';
 import type { OpenArticleMenu } from './ArticleMenu';
 import { ArticleThumbnail } from './ArticleThumbnail';
 import type { TableMode } from './columns';
@@ -16,7 +17,7 @@ export interface ArticleSlots {
   renderQuantity: (article: Article) => ReactNode;
   /** Cart mode: what stands under "Actions". */
   renderActions?: (article: Article) => ReactNode;
-  /** A right-click on a row; by default what ArticleMenu holds. The browser's own menu never opens. */
+  /** A right-click on a row, or its small button; by default what ArticleMenu holds. The browser's own menu never opens. */
   onArticleContextMenu?: OpenArticleMenu;
 }
 
@@ -32,13 +33,14 @@ export const ArticleRow = memo(function ArticleRow({ article, rowIndex, mode, re
   const campaign = useActiveCampaign(article);
   const holdMenu = (event: MouseEvent) => {
     event.preventDefault();
-    onArticleContextMenu?.(article, event);
+    onArticleContextMenu?.(article);
   };
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={holdMenu}>
       <div role="cell" className={styles.picture}>
         <ArticleThumbnail articleId={article.id} />
         <Pennant article={article} promoted={campaign !== undefined} />
+        {onArticleContextMenu && <IconButton icon="edit" size={16} line className={styles.menu} label={`Gérer ${article.label}`} aria-haspopup="dialog" onClick={() => onArticleContextMenu(article)} />}
       </div>
       <div role="cell" className={styles.name}>
         <Link to={paths.article(article.id)} draggable={false}>{article.label}</Link>

@@ -1,4 +1,5 @@
-import type { Article, Attachment } from '../../api/endpoints.gen';
+import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
+import { CampaignLinks } from './CampaignLinks';
 import { DocumentsEditor } from './DocumentsEditor';
 import { FeaturedEditor } from './FeaturedEditor';
 import { PicturesEditor } from './PicturesEditor';
@@ -8,10 +9,11 @@ import styles from './ArticleEditor.module.css';
 interface ArticleEditorProps {
   article: Article;
   attachments: Attachment[];
+  campaigns: readonly Campaign[];
 }
 
 /** What an administrator changes of an article, on its own page (spec §2, Article page). */
-export default function ArticleEditor({ article, attachments }: ArticleEditorProps) {
+export default function ArticleEditor({ article, attachments, campaigns }: ArticleEditorProps) {
   const pictures = attachments.filter((attachment) => attachment.is_picture === '1');
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
   return (
@@ -20,7 +22,8 @@ export default function ArticleEditor({ article, attachments }: ArticleEditorPro
       <PicturesEditor articleId={article.id} pictures={pictures} />
       <DocumentsEditor articleId={article.id} documents={documents} />
       <FeaturedEditor article={article} />
-      <VideoLinkEditor key={article.youtubeLink} article={article} />
+      <VideoLinkEditor article={article} />
+      <CampaignLinks articleId={article.id} linked={campaigns} />
     </section>
   );
 }

@@ -6,29 +6,33 @@ import { IconButton } from '../../ui/IconButton';
 import { FileTile } from './FileTile';
 import { addressFromClipboard } from './clipboard';
 import { useArticleAct } from './useArticleAct';
+import { useFocusAfter } from './useFocusAfter';
+import { useUpload } from './useUpload';
 import styles from './ArticleEditor.module.css';
 
 const DOCUMENT_TYPES = '.pdf,.xls,.xlsx';
 
 /** The article's documents (PDF or Excel): list, add, delete. */
 export function DocumentsEditor({ articleId, documents }: { articleId: number; documents: Attachment[] }) {
+  const { block, after } = useFocusAfter();
+  const { send, isLoading } = useUpload(articleId);
   return (
-    <fieldset className={styles.block}>
+    <fieldset ref={block} className={styles.block} tabIndex={-1}>
       <legend>Documents</legend>
-      <ul className={styles.documents}>
+      <ul className={styles.list}>
         {documents.map((document) => (
-          <Document key={document.id} document={document} />
+          <Document key={document.id} document={document} onRemove={(done) => void after(done)} />
         ))}
       </ul>
       <div className={styles.tile}>
-        <FileTile articleId={articleId} label="Ajouter un document" accept={DOCUMENT_TYPES} />
+        <FileTile label="Ajouter un document" accept={DOCUMENT_TYPES} busy={isLoading} onFile={send} />
         <DocumentFromClipboard articleId={articleId} />
       </div>
     </fieldset>
   );
 }
 
-function Document({ document }: { document: Attachment }) {
+function Document({ document, onRemove }: { document: Attachment; onRemove: (done: Promise<boolean>) => void }) {
   const act = useArticleAct();
   const [deleteAttachment] = useDeleteAttachmentMutation();
   return (
@@ -39,7 +43,7 @@ function Document({ document }: { document: Attachment }) {
       <IconButton
         icon="trash"
         label={`Supprimer le document ${document.original_file_name}`}
-        onClick={() => void act(deleteAttachment({ id: String(document.id) }).unwrap())}
+        onClick={() => onRemove(act(deleteAttachment({ id: String(document.id) }).unwrap()))}
       />
     </li>
   );

@@ -7,22 +7,26 @@ import { IconButton } from '../../ui/IconButton';
 import { FileTile } from './FileTile';
 import { addressFromClipboard } from './clipboard';
 import { useArticleAct } from './useArticleAct';
+import { useFocusAfter } from './useFocusAfter';
+import { usePastedFile } from './usePastedFile';
+import { useUpload } from './useUpload';
 import styles from './ArticleEditor.module.css';
 
 const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** Up to three pictures: one is the default; tiles to add stand only while there is room. */
 export function PicturesEditor({ articleId, pictures }: { articleId: number; pictures: Attachment[] }) {
+  const { block, after } = useFocusAfter();
   return (
-    <fieldset className={styles.block}>
+    <fieldset ref={block} className={styles.block} tabIndex={-1}>
       <legend>Images</legend>
       <ul className={styles.tiles}>
         {pictures.map((picture) => (
-          <Picture key={picture.id} articleId={articleId} picture={picture} />
+          <Picture key={picture.id} articleId={articleId} picture={picture} onRemove={(done) => void after(done)} />
         ))}
         {pictures.length < PICTURES_MAX && (
           <li className={styles.tile}>
-            <FileTile articleId={articleId} label="Ajouter une image" accept={PICTURE_TYPES} />
+            <NewPicture articleId={articleId} />
             <PictureFromClipboard articleId={articleId} />
           </li>
         )}
@@ -31,7 +35,13 @@ export function PicturesEditor({ articleId, pictures }: { articleId: number; pic
   );
 }
 
-function Picture({ articleId, picture }: { articleId: number; picture: Attachment }) {
+interface PictureProps {
+  articleId: number;
+  picture: Attachment;
+  onRemove: (done: Promise<boolean>) => void;
+}
+
+function Picture({ articleId, picture, onRemove }: PictureProps) {
   const act = useArticleAct();
   const [setDefault] = useSetDefaultPictureMutation();
   const [deleteAttachment] = useDeleteAttachmentMutation();
@@ -48,9 +58,16 @@ function Picture({ articleId, picture }: { articleId: number; picture: Attachmen
         className={isDefault ? styles.default : ''}
         onClick={() => void choose()}
       />
-      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={() => void remove()} />
+      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={() => onRemove(remove())} />
     </li>
   );
+}
+
+/** By choice, by drop, or pasted anywhere on the page. */
+function NewPicture({ articleId }: { articleId: number }) {
+  const { send, isLoading } = useUpload(articleId);
+  usePastedFile(send);
+  return <FileTile label="Ajouter une image" accept={PICTURE_TYPES} busy={isLoading} onFile={send} />;
 }
 
 function PictureFromClipboard({ articleId }: { articleId: number }) {

@@ -21,13 +21,13 @@ export default function ArticleScreen() {
   const { currentData, isFetching, error, refetch } = useGetArticleQuery(ID.test(articleId) ? { id: articleId } : skipToken);
   const article = currentData?.article[0];
   if (article && currentData && article.soft_deleted !== '1') {
-    const { attachments } = currentData;
+    const { attachments, sales_campaigns } = currentData;
     return (
       <div className={styles.page}>
         <ArticleSheet key={article.id} article={article} attachments={attachments} />
         {isAdmin && (
           <Suspense fallback={null}>
-            <ArticleEditor article={article} attachments={attachments} />
+            <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}
       </div>

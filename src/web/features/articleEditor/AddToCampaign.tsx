@@ -1,0 +1,66 @@
+import { type SyntheticEvent, useState } from 'react';
+import { isTerminated, percentageBadge } from '../../../domain/campaign';
+import { parisDateTime } from '../../../domain/parisTime';
+import { useLinkArticleToCampaignMutation, useListCampaignsQuery } from '../../api/adminEndpoints.gen';
+import type { Campaign } from '../../api/endpoints.gen';
+import { Button } from '../../ui/Button';
+import { SelectField } from '../../ui/SelectField';
+import { OverlapDialog } from './OverlapDialog';
+import { useArticleAct } from './useArticleAct';
+import styles from './ArticleEditor.module.css';
+
+interface AddToCampaignProps {
+  articleId: number;
+  linked: readonly Campaign[];
+}
+
+/** Puts the article into one of the promotions that run or are to come. */
+export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
+  const campaigns = useOpenCampaigns(linked);
+  const [chosen, setChosen] = useState('');
+  const [overlapping, setOverlapping] = useState<Campaign>();
+  const { add, isLoading } = useAdd(articleId, setOverlapping);
+  if (campaigns?.length === 0) return <p className="muted">Aucune campagne de promotion disponible</p>;
+  const options = (campaigns ?? []).map(({ id, title, percentage }) => ({ value: String(id), label: `${title} (${percentageBadge(percentage)})` }));
+  const value = options.some((option) => option.value === chosen) ? chosen : '';
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (value) void add(value);
+  };
+  return (
+    <form className={styles.line} onSubmit={submit}>
+      <SelectField
+        className={styles.address}
+        label="Ajouter à une promotion"
+        name="campaign"
+        value={value}
+        options={[{ value: '', label: 'Choisir une promotion' }, ...options]}
+        onChange={setChosen}
+      />
+      <Button type="submit" variant="second" busy={isLoading} disabled={!value}>
+        AJOUTER
+      </Button>
+      {overlapping && <OverlapDialog campaign={overlapping} onClose={() => setOverlapping(undefined)} />}
+    </form>
+  );
+}
+
+/** Promotions not ended at the moment they were read, without those the article is in already; undefined until they are. */
+function useOpenCampaigns(linked: readonly Campaign[]): Campaign[] | undefined {
+  const { data, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
+  const now = parisDateTime(fulfilledTimeStamp);
+  return data?.filter((campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id));
+}
+
+/** The server refuses a promotion that overlaps another one of the article: it names that one, and nothing has changed. */
+function useAdd(articleId: number, onRefused: (overlapping: Campaign) => void) {
+  const act = useArticleAct();
+  const [link, { isLoading }] = useLinkArticleToCampaignMutation();
+  const add = (campaignId: string) =>
+    act(link({ campaignId, articleId: String(articleId) }).unwrap(), ({ overlapping_sales_campaign }) => {
+      if (!overlapping_sales_campaign) return 'Article ajouté à la promotion';
+      onRefused(overlapping_sales_campaign);
+      return undefined;
+    });
+  return { add, isLoading };
+}

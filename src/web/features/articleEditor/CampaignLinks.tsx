@@ -1,0 +1,59 @@
+import { campaignEnd, campaignStart, percentageBadge } from '../../../domain/campaign';
+import { formatDate } from '../../../domain/date';
+import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
+import type { Campaign } from '../../api/endpoints.gen';
+import { IconButton } from '../../ui/IconButton';
+import { AddToCampaign } from './AddToCampaign';
+import { useArticleAct } from './useArticleAct';
+import { useFocusAfter } from './useFocusAfter';
+import styles from './ArticleEditor.module.css';
+
+interface CampaignLinksProps {
+  articleId: number;
+  /** The article's promotions, past ones too. */
+  linked: readonly Campaign[];
+}
+
+/** The promotions an article is in: remove it from one, add it to another (spec §4, Campaign classification). */
+export function CampaignLinks({ articleId, linked }: CampaignLinksProps) {
+  const { block, after } = useFocusAfter();
+  return (
+    <fieldset ref={block} className={styles.block} tabIndex={-1}>
+      <legend>Promotions</legend>
+      {linked.length === 0 ? (
+        <p className="muted">Aucune campagne de promotion liée à cet article</p>
+      ) : (
+        <ul className={styles.list}>
+          {linked.map((campaign) => (
+            <LinkedCampaign key={campaign.id} articleId={articleId} campaign={campaign} onRemove={(done) => void after(done)} />
+          ))}
+        </ul>
+      )}
+      <AddToCampaign articleId={articleId} linked={linked} />
+    </fieldset>
+  );
+}
+
+interface LinkedCampaignProps {
+  articleId: number;
+  campaign: Campaign;
+  onRemove: (done: Promise<boolean>) => void;
+}
+
+function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) {
+  const act = useArticleAct();
+  const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
+  const remove = () =>
+    act(unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(), 'Article retiré de la promotion');
+  return (
+    <li>
+      <span>
+        <b>{campaign.title}</b> {percentageBadge(campaign.percentage)}
+        <span className={styles.period}>
+          {formatDate(campaignStart(campaign))} – {formatDate(campaignEnd(campaign))}
+        </span>
+      </span>
+      <IconButton icon="close" label={`Retirer de la promotion ${campaign.title}`} disabled={isLoading} onClick={() => onRemove(remove())} />
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { Article } from '../api/endpoints.gen';
+import { ArticleMenu } from '../features/article/ArticleMenu';
+import { selectIsAdmin } from '../features/session/sessionSlice';
+import { useAppSelector } from '../store/hooks';
+import { ErrorBoundary } from './ErrorBoundary';
+import { loadQuietly } from './loadQuietly';
+
+const ArticlePopup = lazy(() => loadQuietly(() => import('../features/articleEditor/ArticlePopup')));
+
+/** Gives every table of articles below it the administrators' popup; nobody else has one, nor loads its code. */
+export function AdminArticleMenu({ children }: { children: ReactNode }) {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  const [article, setArticle] = useState<Article>();
+  return (
+    <ArticleMenu value={isAdmin ? setArticle : undefined}>
+      {children}
+      {isAdmin && article && (
+        <ErrorBoundary place={String(article.id)}>
+          <Suspense>
+            <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </ArticleMenu>
+  );
+}

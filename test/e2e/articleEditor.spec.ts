@@ -1,0 +1,83 @@
+import sharp from 'sharp';
+import { graveViolations } from './support/axe';
+import { ADMIN, address, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+
+const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: "Modification de l'article (admin)" }).last();
+
+/** Copies a text as the administrator would, in another window. */
+async function copy(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address });
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+/** Stands for the web: the call's address is noted, and what would have been fetched there is stored in the real shop. */
+async function answerFromTheWeb(page: Page, path: string, articleId: number, file: File): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`**/api/article/${articleId}/${path}`, async (route) => {
+    asked.push((route.request().postDataJSON() as { url: string }).url);
+    const body = new FormData();
+    body.append('file', file);
+    const response = await fetch(`${address}/api/protected/post/article/${articleId}/attachment`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` }, body });
+    await route.fulfill({ status: response.status, json: await response.json() });
+  });
+  return asked;
+}
+
+async function freshArticle(place: number): Promise<number> {
+  const article = (await articlesOf(20102))[place];
+  if (!article) throw new Error('no such article');
+  const { attachments } = await call<{ attachments: { id: number }[] }>('GET', `/exposed/detailed/${article.id}/article`);
+  for (const { id } of attachments) await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
+  return article.id;
+}
+
+test('ARTADM-06 an add-image tile adds the picture whose address the clipboard holds', async ({ adminPage: page }) => {
+  const id = await freshArticle(0);
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0f4c8a' } }).png().toBuffer();
+  const asked = await answerFromTheWeb(page, 'add/picture/from/web', id, new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }));
+  await page.goto(`/a/${id}`);
+  await copy(page, 'https://images.example/bleu.png');
+  await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
+  await expect(editor(page).getByRole('button', { name: /Supprimer l.image bleu/ })).toBeVisible();
+  expect(asked).toEqual(['https://images.example/bleu.png']);
+
+  await copy(page, 'pas une adresse');
+  await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('ARTADM-11 a document is added whose address the clipboard holds', async ({ adminPage: page }) => {
+  const id = await freshArticle(1);
+  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
+  const asked = await answerFromTheWeb(page, 'add/pdf/from/web', id, pdf);
+  await page.goto(`/a/${id}`);
+  await copy(page, 'https://notices.example/notice.pdf');
+  await editor(page).getByRole('button', { name: /Coller l.adresse d.un PDF/ }).click();
+  await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
+  expect(asked).toEqual(['https://notices.example/notice.pdf']);
+});
+
+test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({ adminPage: page }) => {
+  const [article] = await articlesOf(20101);
+  await page.goto('/usc/20101');
+  const row = page.getByRole('row').filter({ hasText: article?.crmId });
+  await expect(row).toBeVisible();
+  await page.evaluate(() => window.addEventListener('contextmenu', (event) => (document.title = `refused: ${event.defaultPrevented}`)));
+  await row.click({ button: 'right' });
+  await expect(page).toHaveTitle('refused: true');
+  const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
+  await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
+  expect(await graveViolations(page)).toEqual([]);
+  await popup.getByRole('link', { name: /Modifier l.article/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
+});
+
+test("ARTADM-20 a customer's right-click on an article opens no popup", async ({ customerPage: page }) => {
+  await page.goto('/usc/20101');
+  const row = page.locator('[role="row"][aria-rowindex="2"]');
+  await row.click({ button: 'right' });
+  await row.getByRole('link').click(); // nothing stands above the row
+  await expect(page).toHaveURL(/\/a\/\d+$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
