@@ -88,12 +88,12 @@ function readPort(value: string): number {
   return port;
 }
 
-/** The value stays out of the message: an SMTP address may hold a password. */
 /** Queries and migrations are written for PostgreSQL too, but this version opens only SQLite: better no start than the wrong place. */
 function refuseDatabaseUrl(value: string | undefined): undefined {
   if (value) throw new BadEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
 }
 
+/** The value stays out of the message: an SMTP address may hold a password. */
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new BadEnvironment(`${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`);

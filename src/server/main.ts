@@ -7,6 +7,9 @@ import { openServices } from './openServices';
 import type { Services } from './services';
 import { sweep } from './sweep';
 
+// Whatever this process writes holds people's data: for the owner's eyes only.
+process.umask(0o077);
+
 // Supervisors kill what has not stopped after about ten seconds.
 const LONGEST_CLOSE_MS = 9_000;
 const SWEEP_EVERY_MS = 60 * 60 * 1000;

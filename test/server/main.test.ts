@@ -81,7 +81,7 @@ describe('the server', () => {
     const profile = (await (await self(second.address, token)).json()) as { roles: string };
     expect(profile.roles).toContain('ROLE_ADMIN');
     expect(await second.stop()).toBe(0);
-    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    for (const file of ['jwt-secret', 'paillasse.sqlite']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 
   test('makes the administrator of ADMIN_EMAIL and says no password', async () => {

@@ -20,8 +20,12 @@ export async function ensureAdmin(services: Parts, say: (line: string) => void):
   }
   if ((await listAdmins(services.database.db)).length > 0) return;
   const password = randomBytes(9).toString('base64url');
-  await addAdmin(services, FIRST_ADMIN, password);
-  say(`Administrateur créé : ${FIRST_ADMIN}, mot de passe ${password} (affiché cette seule fois)`);
+  const added = await addAdmin(services, FIRST_ADMIN, password);
+  say(
+    added
+      ? `Administrateur créé : ${FIRST_ADMIN}, mot de passe ${password} (affiché cette seule fois)`
+      : 'Aucun administrateur : ajoutez-en un avec « npm run shop -- admin add ADRESSE ».',
+  );
 }
 
 /** Adds an administrator account. @returns false when the address has an account already. */
