@@ -5,6 +5,8 @@ import { join, relative } from 'node:path';
 import { root } from './lib/ready.mjs';
 
 const titles = /\b(?:test|it|describe)(?:\.\w+)*\s*(?:\([^'"`]*?\)\s*|(?:<[^>]*>)?\(\[[\s\S]*?\]\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+// After a table of cases the title is the first argument of a second call: a text that begins with a requirement.
+const cases = /\(\s*(['"`])([A-Z]+-\d\d(?:\\.|(?!\1)[\s\S])*)\1/g;
 const citation = /\b([A-Z]+)-(\d\d)((?:(?:\.\.|\/|, ?)(?:\d\d)\b)*)/g;
 
 const testFiles = (folder) =>
@@ -28,7 +30,8 @@ function citedIn(title) {
 function holders() {
   const map = new Map();
   for (const file of testFiles(join(root, 'test'))) {
-    for (const [, , title] of readFileSync(file, 'utf8').matchAll(titles)) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, , title] of [...source.matchAll(titles), ...source.matchAll(cases)]) {
       for (const id of new Set(citedIn(title))) map.set(id, [...(map.get(id) ?? []), relative(join(root, 'test'), file)]);
     }
   }

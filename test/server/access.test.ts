@@ -64,7 +64,7 @@ test('OPEN-02 the contract and the table of permissions say the same of every op
 });
 
 describe('whoever has no good token', () => {
-  test.each(byName(SECURED))('API-02 API-03 API-05 OPEN-02 OPEN-03 is refused %s with 401, before the body is read', async (_id, { method, path, hasBody }) => {
+  test.each(byName(SECURED))('API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 is refused %s with 401, before the body is read', async (_id, { method, path, hasBody }) => {
     for (const [kind, token] of Object.entries(badTokens)) {
       const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
       expect([kind, answer.statusCode]).toEqual([kind, 401]);
