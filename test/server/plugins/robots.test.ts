@@ -1,6 +1,6 @@
 import { makeSitemap } from '../../../src/server/plugins/sitemap';
 import { NOON } from '../../support/buildApp';
-import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+import { type Shop, addArticle, openShop, withdraw } from '../routes/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
 const FIXED = 4 + 8 + 70 + 289;
@@ -11,7 +11,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const withdraw = (id: number) => shop.services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 test('robots.txt leaves out the private pages and says where the sitemap is', async () => {
@@ -27,13 +26,13 @@ test('robots.txt leaves out the private pages and says where the sitemap is', as
 test('sitemap.xml holds every public page, categories, and the articles on sale alone', async () => {
   const sold = await addArticle(shop);
   const withdrawn = await addArticle(shop);
-  await withdraw(withdrawn);
+  await withdraw(shop, withdrawn);
   const answer = await shop.call('GET', '/sitemap.xml');
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);
   const urls = locations(answer.body);
   expect(urls).toHaveLength(FIXED + 1);
   expect(new Set(urls).size).toBe(urls.length);
-  for (const page of ['/home', '/about', '/terms', '/contact/us', '/c/1', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
+  for (const page of ['/home', '/about', '/terms', '/contact/us', '/c/2', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
 
