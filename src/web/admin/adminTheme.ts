@@ -84,6 +84,7 @@ export const adminTheme: ThemeConfig = {
   },
   components: {
     Button: {
+      borderRadiusLG: 4,
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
@@ -151,14 +152,17 @@ export const adminTheme: ThemeConfig = {
       withDescriptionPadding: '16px 20px',
     },
     Input: {
+      borderRadiusLG: 4,
       activeShadow: '0 0 0 1px #0f4c8a',
       hoverBorderColor: '#45586a',
     },
     InputNumber: {
+      borderRadiusLG: 4,
       activeShadow: '0 0 0 1px #0f4c8a',
       hoverBorderColor: '#45586a',
     },
     DatePicker: {
+      borderRadiusLG: 4,
       activeShadow: '0 0 0 1px #0f4c8a',
       hoverBorderColor: '#45586a',
     },

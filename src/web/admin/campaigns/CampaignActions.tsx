@@ -107,7 +107,7 @@ function UpdateCampaign({ campaign, onDone, onCancel }: ActProps) {
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," precision={2} controls={false} />
+          <InputNumber suffix="%" decimalSeparator="," controls={false} />
         </Form.Item>
       </Form>
     </Modal>

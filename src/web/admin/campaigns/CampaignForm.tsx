@@ -1,5 +1,6 @@
 import { Button, DatePicker, Form, Input, InputNumber, type DatePickerProps } from 'antd';
 import type { Dayjs } from 'dayjs';
+import type { KeyboardEvent } from 'react';
 import { isValidPercentage, toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
@@ -39,12 +40,12 @@ export function CampaignForm() {
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
-      <Form form={form} name="creation" layout="vertical" requiredMark={false} className={styles.form} onFinish={(fields) => void save(fields)}>
+      <Form form={form} name="creation" layout="vertical" requiredMark={false} className={styles.form} onKeyDown={keepDayEntry} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," precision={2} controls={false} className={styles.full} />
+          <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
         </Form.Item>
         <Form.Item name="start" label="Début" rules={startRules}>
           <Day />
@@ -60,17 +61,11 @@ export function CampaignForm() {
   );
 }
 
-/** Enter takes the day typed; it does not send the form. */
-function Day(props: DatePickerProps) {
-  return (
-    <DatePicker
-      {...props}
-      format="DD/MM/YYYY"
-      placeholder="JJ/MM/AAAA"
-      className={styles.full}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
-  );
+const Day = (props: DatePickerProps) => <DatePicker {...props} format="DD/MM/YYYY" placeholder="JJ/MM/AAAA" className={styles.full} />;
+
+/** In a date, Enter takes the day typed; it does not send the form. */
+function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
 }
 
 const startRules = [{ required: true, message: 'Choisissez le premier jour' }];

@@ -25,6 +25,7 @@ export function CampaignGroup({ title, campaigns, finished = false }: CampaignGr
       ) : (
         <Collapse
           destroyOnHidden
+          size="middle"
           items={campaigns.map((campaign) => ({
             key: campaign.id,
             label: <CampaignHead campaign={campaign} />,

@@ -10,7 +10,7 @@ export function ImportReport({ lines }: { lines: string[] }) {
       type="info"
       showIcon
       icon={<Icon name="info" />}
-      title="L’import est terminé"
+      title={<b>L’import est terminé</b>}
       description={
         <ol className={styles.lines} aria-label="Compte rendu de l’import" tabIndex={0}>
           {lines.toReversed().map((line, position) => (
@@ -31,7 +31,7 @@ export function ImportFailure({ reason }: { reason: string }) {
       showIcon
       icon={<Icon name="error" />}
       role="alert"
-      title="Le fichier n’a pas pu être téléversé"
+      title={<b>Le fichier n’a pas pu être téléversé</b>}
       description={
         <>
           {reason && <p>{reason}</p>}

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { Button, Progress } from 'antd';
 import { fromPromise } from 'xstate';
+import { typo } from '../../../domain/typo';
 import { useImportCatalogueMutation } from '../../api/adminEndpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { FileChoice } from './FileChoice';
@@ -20,7 +21,7 @@ export default function OxygeneScreen() {
     <>
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
       <p className={styles.prompt}>
-        Sélectionnez l’export CSV des articles tel qu’Oxygène l’a produit, puis appuyez sur « Mettre à jour ».
+        {typo("Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez sur « Mettre à jour ».")}
       </p>
       <div className={styles.card}>
         <FileChoice

@@ -1,5 +1,5 @@
 import { Button, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
 import { useUpdateQuoteStatusMutation } from '../../api/endpoints.gen';
@@ -41,11 +41,16 @@ interface ChoiceProps {
 /** The arrow keys walk through the statuses; only the button changes the quote. */
 function Choice({ current, busy, onChoose }: ChoiceProps) {
   const [chosen, setChosen] = useState(current);
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(function takeFocusOfButton() {
+    choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+  }, []);
   return (
-    <div className={styles.change}>
+    <div ref={choice} className={styles.change}>
       <Radio.Group
         aria-label="Nouvel état du devis"
         optionType="button"
+        buttonStyle="solid"
         value={chosen}
         disabled={busy}
         onChange={(event) => setChosen(event.target.value as QuoteStatus)}

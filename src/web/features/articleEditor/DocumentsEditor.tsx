@@ -19,11 +19,13 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
   return (
     <fieldset ref={block} className={styles.block} tabIndex={-1}>
       <legend>Documents</legend>
-      <ul className={styles.list}>
-        {documents.map((document) => (
-          <Document key={document.id} document={document} onRemove={(done) => void after(done)} />
-        ))}
-      </ul>
+      {documents.length > 0 && (
+        <ul className={styles.list}>
+          {documents.map((document) => (
+            <Document key={document.id} document={document} onRemove={(done) => void after(done)} />
+          ))}
+        </ul>
+      )}
       <div className={styles.tile}>
         <FileTile label="Ajouter un document" accept={DOCUMENT_TYPES} busy={isLoading} onFile={send} />
         <DocumentFromClipboard articleId={articleId} />
