@@ -5,8 +5,8 @@ import { join, relative } from 'node:path';
 import { root } from './lib/ready.mjs';
 
 const titles = /\b(?:test|it|describe)(?:\.\w+)*\s*(?:\([^'"`]*?\)\s*|(?:<[^>]*>)?\(\[[\s\S]*?\]\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-// After a table of cases the title is the first argument of a second call: a text that begins with a requirement.
-const cases = /\(\s*(['"`])([A-Z]+-\d\d(?:\\.|(?!\1)[\s\S])*)\1/g;
+// After or in a table of cases the title is a text that begins with a requirement and goes on in words.
+const cases = /[([]\s*(['"`])([A-Z]+-\d\d[ ,.:/](?:\\.|(?!\1)[\s\S])*)\1/g;
 const citation = /\b([A-Z]+)-(\d\d)((?:(?:\.\.|\/|, ?)(?:\d\d)\b)*)/g;
 
 const testFiles = (folder) =>

@@ -40,8 +40,8 @@ test('TABLE-15 of 1000 articles only the rows around the window stand in the pag
   await expect(table(page).locator('[aria-rowindex="1001"]')).toBeVisible();
 });
 
-for (const [id, width, height] of [['TABLE-16', 769, 100], ['TABLE-17', 768, 212]] as const) {
-  test(`${id} a row is ${height} px high in a window of ${width} px`, async ({ page }) => {
+for (const [title, width, height] of [['TABLE-16 rows are 100 px high on wide screens', 769, 100], ['TABLE-17 rows are 212 px high at 768 or less', 768, 212]] as const) {
+  test(title, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/usc/20101');
     await expect(rows(page).first()).toBeVisible();
