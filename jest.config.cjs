@@ -35,7 +35,7 @@ const inBrowser = {
 };
 
 module.exports = {
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/test/{domain,server,house}/**/*.test.ts'] },
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },

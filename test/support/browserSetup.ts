@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+// A screen's code is read at its first visit; on a busy machine that takes longer than the second that is usual.
+configure({ asyncUtilTimeout: 15_000 });
 
 class ObserverStandIn {
   observe() {}

@@ -61,7 +61,7 @@ describe('login mode', () => {
     const { user, here, store } = openLogin();
     await logIn(user);
     expect(await screen.findByText('Connexion réussie ! Bienvenue !')).toBeInTheDocument();
-    expect(here()).toBe('/');
+    await waitFor(() => expect(here()).toBe('/'));
     expect(selectUser(store.getState())).toMatchObject({ email: 'claire@lycee.fr' });
   });
 
