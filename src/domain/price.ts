@@ -74,3 +74,9 @@ function reduced(price: string, percentage: number): Decimal {
   const kept = subtract({ units: 100n, scale: 0 }, decimalOf(percentage));
   return multiply(parseDecimal(price), { units: kept.units, scale: kept.scale + 2 });
 }
+
+/** Cents as euros with exactly 2 decimals and a point (API-24). */
+export function priceOfCents(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { joinTitle } from '../domain/article';
+import { priceOfCents } from '../domain/price';
 import type { Schemas } from './contract/operations';
 import type { ArticleRecord } from './database/articles';
 import { type CampaignRecord, activeCampaignIds } from './database/campaigns';
@@ -26,8 +27,8 @@ function presentArticle(article: ArticleRecord, campaignId: number | null): Sche
     crmId: article.reference,
     crm_secondary_id: article.secondary_reference,
     conditionnement: article.packing,
-    basePrice: decimalEuros(article.base_price_cents),
-    ttcPrice: decimalEuros(article.ttc_price_cents),
+    basePrice: priceOfCents(article.base_price_cents),
+    ttcPrice: priceOfCents(article.ttc_price_cents),
     under_sub_category_id: article.under_sub_category_id,
     featured: flag(article.featured),
     soft_deleted: flag(article.soft_deleted),
@@ -36,11 +37,6 @@ function presentArticle(article: ArticleRecord, campaignId: number | null): Sche
   };
 }
 
-/** Cents as euros with exactly 2 decimals and a point (API-24). */
-export function decimalEuros(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
 
 /** Both spellings of the dates leave (OPEN-12). */
 export const presentCampaign = (campaign: CampaignRecord): Schemas['Campaign'] => ({

@@ -1,4 +1,4 @@
-import { computeTotals, formatPrice, lineTotal, roundPrice, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
+import { computeTotals, formatPrice, lineTotal, priceOfCents, roundPrice, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
 import { chance } from './random';
 
 const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({ basePrice: '10.00', ttcPrice: '12.00', quantity: 1, percentage: 0, ...told });
@@ -149,3 +149,10 @@ describe('300 random baskets', () => {
     for (const basket of baskets) expect(computeTotals([...basket].reverse())).toEqual(computeTotals(basket));
   });
 });
+
+test.each([[0, '0.00'], [5, '0.05'], [128653, '1286.53'], [-5, '-0.05'], [100, '1.00'], [900719925474099, '9007199254740.99']])(
+  'API-24 %d cents are written %p',
+  (cents, written) => {
+    expect(priceOfCents(cents)).toBe(written);
+  },
+);

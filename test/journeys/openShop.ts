@@ -101,6 +101,6 @@ function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fet
   return { network, fetchFn };
 }
 
-/** The text as the page prints it: any space, either apostrophe. */
+/** The text as the page prints it, whichever space or apostrophe it sets. */
 export const printed = (text: string): RegExp =>
   new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]").replace(/\s/g, '\\s'));

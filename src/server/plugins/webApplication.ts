@@ -8,7 +8,7 @@ import { type PageHeads, withHead } from './pageHeads';
 const WEB = join(__dirname, '../../../dist/web');
 const ONE_YEAR_S = 31_536_000;
 
-/** The first segments of the shop's own addresses (spec §2): any other page is answered with 404, and the shop says so in French. */
+/** The first segments of the shop's own addresses (spec §2). Every further page is answered with 404, and the shop says so in French. */
 const PAGES = new Set(['home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'contact', 'cart', 'quote', 'login', 'credentials', 'my', 'admin']);
 
 /**

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import { joinTitle } from '../../domain/article';
-import { decimalText } from '../../domain/decimal';
 import { MAX_QUANTITY } from '../../domain/limits';
-import { salePrice } from '../../domain/price';
+import { priceOfCents, salePrice } from '../../domain/price';
 import { type ArticleRecord, articlesByIds } from '../database/articles';
 import { activeCampaignIds, listRunningCampaigns } from '../database/campaigns';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
@@ -14,9 +13,6 @@ export interface RequestedLine {
 }
 
 export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
-
-/** Cents as euros with 2 decimals. */
-export const euros = (cents: number): string => decimalText({ units: BigInt(cents), scale: 2 });
 
 /**
  * Prices the lines of a request at one moment (Paris time), from the shop's own data: title, packing, exact unit price after the
@@ -62,7 +58,7 @@ const priceLine = (article: ArticleRecord, quantity: number, percentage: number)
   reference: article.reference,
   title: joinTitle(article.brand, article.label),
   packing: article.packing,
-  unit_price: salePrice(euros(article.base_price_cents), percentage),
+  unit_price: salePrice(priceOfCents(article.base_price_cents), percentage),
   quantity,
   sale_percentage: String(percentage),
 });

@@ -12,7 +12,7 @@ interface ChangeStatusProps {
   onChanged: () => void;
 }
 
-/** "MODIFIER [ADMIN]": any of the three statuses (spec §4); after the change the dialog closes and the list is read again. */
+/** "MODIFIER [ADMIN]", to whichever of the three statuses (spec §4); after the change the dialog closes and the list is read again. */
 export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
   const dispatch = useAppDispatch();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { useParams } from 'react-router-dom';
 import { findCategory, type Category } from '../../../domain/category';
+import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { paths } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
 import { PageTitle } from '../../ui/PageTitle';
-import { categoryDrawings } from './categoryDrawings';
 import { CategoryPanel } from './CategoryPanel';
 import { NoCategory } from './NoCategory';
 import styles from './CategoryScreen.module.css';
@@ -24,7 +24,7 @@ export default function CategoryScreen() {
 }
 
 function Head({ category: { id, label } }: { category: Category }) {
-  const drawing = categoryDrawings[id];
+  const drawing = categoryDrawing(id);
   return (
     <div className={styles.head}>
       <PageTitle>{label}</PageTitle>

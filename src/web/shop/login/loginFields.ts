@@ -1,6 +1,4 @@
-import { canCreateAccount, canLogIn, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '../../../domain/account';
-import { isValidEmail } from '../../../domain/email';
-import { PASSWORD_MIN } from '../../../domain/limits';
+import * as account from '../../../domain/account';
 
 export interface LoginFields {
   firstName: string;
@@ -24,11 +22,11 @@ export const EMPTY_FIELDS: LoginFields = {
 /** Spaces around an address are nobody's intention. */
 const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: fields.email.trim() });
 
-export const canLogin = (fields: LoginFields): boolean => canLogIn(trimmed(fields));
+export const canLogin = (fields: LoginFields): boolean => account.canLogIn(trimmed(fields));
 
-export const canRequestReset = (fields: LoginFields): boolean => isValidEmail(trimmed(fields).email);
+export const canRequestReset = (fields: LoginFields): boolean => account.canRequestReset(trimmed(fields));
 
-export const canCreate = (fields: LoginFields): boolean => canCreateAccount(trimmed(fields));
+export const canCreate = (fields: LoginFields): boolean => account.canCreateAccount(trimmed(fields));
 
 /** What a failed call says beyond the documented alert. */
 export interface LoginFailure {
@@ -54,7 +52,6 @@ export function failureOf(error: unknown): LoginFailure {
 export function creationErrors(fields: LoginFields, failure: LoginFailure | null): Partial<LoginFields> {
   const errors: Partial<LoginFields> = {};
   if (failure?.field && failure.field in EMPTY_FIELDS) errors[failure.field as LoginFieldName] = failure.message;
-  if (fields.password !== '' && fields.password.length < PASSWORD_MIN) errors.password = PASSWORD_TOO_SHORT;
-  if (fields.confirmation !== '' && fields.confirmation !== fields.password) errors.confirmation = PASSWORDS_DIFFER;
-  return errors;
+  const { password = errors.password, confirmation } = account.passwordErrors(fields);
+  return { ...errors, password, confirmation };
 }

@@ -1,6 +1,6 @@
 import { useEffect, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
+import { isValidPasswordPair, passwordErrors, type PasswordPair } from '../../../domain/account';
 import { typo } from '../../../domain/typo';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
@@ -10,7 +10,6 @@ import { forgetDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { paths } from '../../paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { resetErrors } from './resetFields';
 import { useRecovery } from './useRecovery';
 import styles from './RecoveryScreen.module.css';
 
@@ -22,7 +21,7 @@ export default function RecoveryScreen() {
   const { fields, user, refusal } = snapshot.context;
   if (user !== null) return <RecoveryDone email={user.email} />;
   const isSending = snapshot.matches('sending');
-  const errors = resetErrors(fields);
+  const errors = passwordErrors(fields);
   const field = (name: keyof PasswordPair, label: string) => (
     <TextField
       label={label}
