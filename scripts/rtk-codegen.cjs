@@ -4,7 +4,7 @@ const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
 // Pictures and documents (media) are addresses for <img> and <a>, not calls.
-const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene'];
+const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal'];
 const withTag = (wanted) => (_name, { operation }) => (operation.tags ?? []).some(wanted);
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
@@ -28,7 +28,9 @@ module.exports = {
     { pattern: ['linkArticleToCampaign'], type: 'mutation', invalidatesTags: ['campaigns', 'catalogue'] },
     { pattern: articleEdits, invalidatesTags: ['catalogue'] },
     { pattern: campaignEdits, invalidatesTags: ['campaigns', 'catalogue'] },
-    { pattern: ['importCatalogue'], invalidatesTags: ['catalogue'] },
+    { pattern: ['importCatalogue', 'returnToBeforeLastImport'], invalidatesTags: ['catalogue', 'oxygene', 'journal'] },
+    // Shows and changes nothing.
+    { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
     { pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword'], invalidatesTags: [] },
     // Renewing is an act of the session, not something to cache.

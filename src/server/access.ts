@@ -57,10 +57,18 @@ export const access = {
   updateQuoteStatus: 'admin',
 
   importCatalogue: 'admin',
+  simulateImport: 'admin',
+  readImportProgress: 'admin',
+  listImports: 'admin',
+  readImport: 'admin',
+  downloadRefusedLines: 'admin',
+  returnToBeforeLastImport: 'admin',
 
   listUsers: 'admin',
   deleteUser: 'admin',
   listStaff: 'admin',
+
+  listJournal: 'admin',
 } satisfies Record<OperationId, Access>;
 
 /** Public paths answer without the /api prefix too (OPEN-01); those of customers under /exposed as well. */

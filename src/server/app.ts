@@ -14,6 +14,7 @@ import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
 import { catalogueHandlers } from './routes/catalogue';
 import { contactHandlers } from './routes/contact';
+import { journalHandlers } from './routes/journal';
 import { mediaHandlers } from './routes/media';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quotesHandlers } from './routes/quotes';
@@ -52,6 +53,7 @@ const allHandlers = (services: Services) =>
     ...campaignsHandlers(services),
     ...catalogueHandlers(services),
     ...contactHandlers(services),
+    ...journalHandlers(services),
     ...mediaHandlers(services),
     ...oxygeneHandlers(services),
     ...quotesHandlers(services),

@@ -1,19 +1,37 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { ImportRefused } from './refusals';
+import { ImportRefused, ReturnRefused } from './refusals';
+import { type ReturnJob, returnToBefore } from './returnToBefore';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
+import { type Simulation, simulateImport } from './simulateImport';
+
+/** What the worker is given to do. */
+export type WorkerJob =
+  | ({ task: 'import' } & ImportJob)
+  | ({ task: 'simulation' } & Pick<ImportJob, 'databaseFile' | 'csvFile'>)
+  | ({ task: 'return' } & ReturnJob);
 
 /** What the worker tells the thread that started it. */
-export type WorkerMessage = { progress: ImportProgress } | { lines: string[] } | { refused: string };
+export type WorkerMessage =
+  | { progress: ImportProgress }
+  | { result: string[] | Simulation }
+  | { refused: string; what: 'file' | 'return' };
 
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
+const onProgress = (progress: ImportProgress): void => tell({ progress });
 
-async function work(): Promise<void> {
+async function work(job: WorkerJob): Promise<void> {
   try {
-    tell({ lines: await runImport(workerData as ImportJob, (progress) => tell({ progress })) });
+    tell({ result: await perform(job) });
   } catch (error) {
-    if (!(error instanceof ImportRefused)) throw error;
-    tell({ refused: error.message });
+    if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
+    else if (error instanceof ReturnRefused) tell({ refused: error.message, what: 'return' });
+    else throw error;
   }
 }
 
-void work();
+function perform(job: WorkerJob): Promise<string[] | Simulation> {
+  if (job.task === 'import') return runImport(job, onProgress);
+  return job.task === 'simulation' ? simulateImport(job, onProgress) : returnToBefore(job, onProgress);
+}
+
+void work(workerData as WorkerJob);

@@ -1,54 +1,102 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { WorkerMessage } from './importWorker';
-import { ImportBusy, ImportRefused } from './refusals';
-import type { ImportJob, ImportProgress } from './runImport';
+import type { ImportRecord } from '../database/importRuns';
+import type { WorkerJob, WorkerMessage } from './importWorker';
+import { ImportBusy, ImportRefused, ReturnRefused } from './refusals';
+import type { ReturnJob } from './returnToBefore';
+import type { ImportProgress } from './runImport';
+import type { Simulation } from './simulateImport';
 
-/** Imports catalogue files beside the shop: a thread of its own, one at a time. */
+/** What is under way, for whoever comes (back) to look. */
+export interface Running {
+  task: WorkerJob['task'];
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  email: string;
+  fileName: string;
+  step: ImportProgress['step'];
+  linesRead: number;
+  accepted: number;
+  refused: number;
+  /** Articles indexed, of how many; while the index is brought up to date. */
+  indexed?: { done: number; total: number };
+}
+
+/** Works on the catalogue beside the shop: a thread of its own, one work at a time. */
 export interface Importer {
   readonly busy: boolean;
+  readonly running: Running | undefined;
   /**
    * Imports a file already on disk.
+   * @param record who does it; without it nothing is kept of the import and it cannot be undone.
    * @returns the report as French sentences.
    * @throws ImportBusy; ImportRefused, with nothing written.
    */
-  run(csvFile: string, onProgress?: (progress: ImportProgress) => void): Promise<string[]>;
-  /** Stops a running import; the catalogue is as before it or as after it. */
+  run(csvFile: string, onProgress?: (progress: ImportProgress) => void, record?: ImportRecord): Promise<string[]>;
+  /** Tells what an import of the file would do. @throws as run. */
+  simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
+  /** Undoes the last import. @returns the report as French sentences. @throws ImportBusy; ReturnRefused, with nothing written. */
+  returnToBefore(who: ReturnJob['who']): Promise<string[]>;
+  /** Stops what is under way; the catalogue is as before it or as after it. */
   close(): Promise<void>;
 }
 
 /** @param place.databaseFile the SQLite file; @param place.clock milliseconds since 1970. */
 export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
   let worker: Worker | undefined;
+  let running: Running | undefined;
+
+  async function perform(job: WorkerJob, who: { email: string; fileName: string }, onProgress: (progress: ImportProgress) => void = () => {}) {
+    if (worker) throw new ImportBusy();
+    worker = startWorker(job);
+    let seen: Running = { ...who, task: job.task, startedAt: 'now' in job ? job.now : clock(), step: 'reading', linesRead: 0, accepted: 0, refused: 0 };
+    running = seen;
+    try {
+      return await resultOf(worker, (progress) => {
+        running = seen = advanced(seen, progress);
+        onProgress(progress);
+      });
+    } finally {
+      worker = undefined;
+      running = undefined;
+    }
+  }
+
   return {
     get busy() {
       return worker !== undefined;
     },
-    async run(csvFile, onProgress = () => {}) {
-      if (worker) throw new ImportBusy();
-      worker = startWorker({ databaseFile, csvFile, now: clock() });
-      try {
-        return await reportOf(worker, onProgress);
-      } finally {
-        worker = undefined;
-      }
+    get running() {
+      return running;
     },
+    run: (csvFile, onProgress, record) =>
+      perform({ task: 'import', databaseFile, csvFile, now: clock(), record }, named(record), onProgress) as Promise<string[]>,
+    simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, named(who)) as Promise<Simulation>,
+    returnToBefore: (who) =>
+      perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
       await worker?.terminate();
     },
   };
 }
 
+const named = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
+
+function advanced(running: Running, { step, done, total, accepted, refused }: ImportProgress): Running {
+  if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
+  return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
+}
+
 // The worker is a runtime of its own: it brings its own reading of TypeScript, whatever runs this thread.
-const startWorker = (job: ImportJob): Worker =>
+const startWorker = (job: WorkerJob): Worker =>
   new Worker(join(__dirname, 'importWorker.ts'), { workerData: job, execArgv: ['--require', require.resolve('tsx/cjs')] });
 
-function reportOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[]> {
+function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
-      else if ('refused' in message) reject(new ImportRefused(message.refused));
-      else resolve(message.lines);
+      else if ('refused' in message) reject(message.what === 'file' ? new ImportRefused(message.refused) : new ReturnRefused(message.refused));
+      else resolve(message.result);
     });
     worker.on('error', reject);
     worker.on('exit', () => reject(new Error('The import was stopped')));

@@ -12,7 +12,7 @@ const LINES_A_STEP = 2_000;
  * Reads the whole file into the store, line by line.
  * @throws ImportRefused when the file as a whole cannot be trusted.
  */
-export async function readCatalogue(file: string, store: ImportStore, onProgress: (lines: number) => void): Promise<Reading> {
+export async function readCatalogue(file: string, store: ImportStore, onProgress: (reading: Reading) => void): Promise<Reading> {
   const encoding = await detectEncoding(file);
   const reading: Reading = { encoding, ignoredColumns: [], lines: 0, accepted: 0, refused: noDetails(), repeated: noDetails() };
   let heading: { columns: Columns; width: number; needed: number } | undefined;
@@ -23,7 +23,7 @@ export async function readCatalogue(file: string, store: ImportStore, onProgress
       heading = { columns, width: cells.length, needed: Math.max(...columns.values()) + 1 };
     } else if (cells.some((cell) => cell.trim() !== '')) {
       takeLine(reading, store, heading, line, cells);
-      if (reading.lines % LINES_A_STEP === 0) onProgress(reading.lines);
+      if (reading.lines % LINES_A_STEP === 0) onProgress(reading);
     }
   }
   if (reading.lines === 0) throw new ImportRefused('Le fichier ne contient aucun article ; aucun article n\'a été modifié.');
@@ -41,8 +41,8 @@ function takeLine(
   const misfit = cells.length < needed || cells.slice(width).some((cell) => cell.trim() !== '');
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (misfit || isRefused(read)) {
-    if (read.reference !== '') store.keepRefused(read.reference);
     const reason = misfit ? `${cells.length} colonnes au lieu de ${width}` : isRefused(read) ? read.reason : '';
+    store.keepRefused({ line, reference: read.reference, reason });
     addDetail(reading.refused, `Ligne ${line} refusée${read.reference === '' ? '' : ` (${read.reference})`} : ${reason}.`);
     return;
   }

@@ -1,4 +1,5 @@
 import type { Differences, NamedArticle } from '../database/catalogueImport';
+import type { ImportCounts } from '../database/importRuns';
 import type { Encoding } from './encoding';
 
 /** Details of one kind shown in full; beyond that the report counts. */
@@ -30,7 +31,7 @@ export function addDetail(details: Details, sentence: string): void {
 export interface Outcome {
   reading: Reading;
   differences: Differences;
-  named: { created: NamedArticle[]; changed: NamedArticle[]; suspended: NamedArticle[]; absent: NamedArticle[] };
+  named: { created: NamedArticle[]; changed: NamedArticle[]; suspended: NamedArticle[]; restored: NamedArticle[]; absent: NamedArticle[] };
   /** False when the file covers too little of the catalogue to tell that what it lacks is gone. */
   withdrawn: boolean;
   seconds: number;
@@ -50,6 +51,7 @@ export function reportLines({ reading, differences, named, withdrawn, seconds }:
     ...articles('Article créé', named.created, differences.created, 'autres articles créés'),
     ...articles('Article modifié', named.changed, differences.changed, 'autres articles modifiés'),
     ...articles('Article suspendu', named.suspended, differences.suspended, 'autres articles suspendus'),
+    ...articles('Article remis en vente', named.restored, differences.restored, 'autres articles remis en vente'),
     ...absentLines(differences, named.absent, withdrawn),
     ...totals(reading, differences, withdrawn),
     `Durée de l'import : ${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s.`,
@@ -83,12 +85,26 @@ function absentLines({ absent, active }: Differences, shown: NamedArticle[], wit
   ];
 }
 
-function totals({ lines, accepted, refused }: Reading, { created, changed, suspended, absent }: Differences, withdrawn: boolean): string[] {
-  const gone = suspended + (withdrawn ? absent : 0);
+function totals({ lines, accepted, refused }: Reading, differences: Differences, withdrawn: boolean): string[] {
+  const { created, changed, restored } = differences;
+  const gone = withdrawals(differences, withdrawn);
   const read = `${counted(lines, 'ligne lue', 'lignes lues')} : ${counted(accepted, 'acceptée', 'acceptées')}, ${counted(refused.count, 'refusée', 'refusées')}.`;
-  if (created + changed + gone === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
+  if (created + changed + restored + gone === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
+  const back = restored > 0 ? `, ${number(restored)} remis en vente` : '';
   return [
     read,
-    `${counted(created, 'article créé', 'articles créés')}, ${counted(changed, 'modifié', 'modifiés')}, ${counted(gone, 'retiré', 'retirés')}.`,
+    `${counted(created, 'article créé', 'articles créés')}, ${counted(changed, 'modifié', 'modifiés')}, ${counted(gone, 'retiré', 'retirés')}${back}.`,
   ];
 }
+
+const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number => suspended + (withdrawn ? absent : 0);
+
+/** What the import's record counts. @param withdrawn whether absent articles are withdrawn. */
+export const countsOf = (differences: Differences, refused: number, withdrawn: boolean): ImportCounts => ({
+  created: differences.created,
+  changed: differences.changed,
+  withdrawn: withdrawals(differences, withdrawn),
+  restored: differences.restored,
+  refused,
+  unchanged: differences.unchanged,
+});

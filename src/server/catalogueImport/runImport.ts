@@ -1,7 +1,9 @@
-import { type ImportStore, openImportStore } from '../database/catalogueImport';
+import { type Differences, type ImportStore, openImportStore } from '../database/catalogueImport';
+import type { ImportCounts, ImportRecord } from '../database/importRuns';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import { readCatalogue } from './readCatalogue';
-import { DETAILS_MAX, type Outcome, type Reading, reportLines } from './report';
+import { ImportRefused } from './refusals';
+import { DETAILS_MAX, type Outcome, type Reading, countsOf, reportLines } from './report';
 
 /** Below this part of the active catalogue, what a file does not name may simply not have been exported. */
 const WITHDRAWAL_COVERAGE = 0.8;
@@ -12,49 +14,91 @@ export interface ImportJob {
   csvFile: string;
   /** Milliseconds since 1970, written as the time of change. */
   now: number;
+  /** Who imports: kept with what is changed, so that it can be undone. The shop's own first filling has none. */
+  record?: ImportRecord;
 }
 
 export interface ImportProgress {
-  step: 'reading' | 'indexing';
+  step: 'reading' | 'comparing' | 'applying' | 'indexing';
   done: number;
   /** Unknown while reading. */
   total?: number;
+  /** Lines, while they are read. */
+  accepted?: number;
+  refused?: number;
 }
+
+type Tell = (progress: ImportProgress) => void;
 
 /**
  * Imports an Oxygène article file: all accepted lines or none, in one short transaction, then brings search up to date.
  * @returns the report as French sentences.
- * @throws ImportRefused with nothing written.
+ * @throws ImportRefused with nothing written but its record.
  */
-export async function runImport(job: ImportJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
+export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Promise<string[]> {
   const started = performance.now();
-  const outcome = await importInto(job, onProgress);
-  await refreshSearchFile(job.databaseFile, (done, total) => onProgress({ step: 'indexing', done, total }));
-  return reportLines({ ...outcome, seconds: (performance.now() - started) / 1000 });
-}
-
-async function importInto({ databaseFile, csvFile, now }: ImportJob, onProgress: (progress: ImportProgress) => void) {
-  const store = openImportStore(databaseFile);
+  const store = openImportStore(job.databaseFile, job.record && { record: job.record, now: job.now });
+  const durationMs = () => performance.now() - started;
   try {
-    const reading = await readCatalogue(csvFile, store, (done) => onProgress({ step: 'reading', done }));
-    return applyDifferences(store, reading, now);
+    const outcome = await importInto(store, job, onProgress);
+    await refreshSearchFile(job.databaseFile, (done, total) => onProgress({ step: 'indexing', done, total }));
+    const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
+    await store.closeRecord({ state: 'done', lines, durationMs: durationMs(), counts: outcome.counts });
+    return lines;
+  } catch (error) {
+    const refused = error instanceof ImportRefused;
+    const lines = [refused ? error.message : 'L\'import s\'est arrêté sur une erreur du serveur.'];
+    await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() });
+    throw error;
   } finally {
     store.close();
   }
 }
 
-function applyDifferences(store: ImportStore, reading: Reading, now: number): Omit<Outcome, 'seconds'> {
+/** What a file would do to the catalogue, decided the same way whether it is done or only shown. */
+export interface Plan {
+  reading: Reading;
+  differences: Differences;
+  /** Whether the articles that the file lacks are withdrawn. */
+  withdrawn: boolean;
+  counts: ImportCounts;
+}
+
+/** Reads a file into the store. @throws ImportRefused. */
+export async function readInto(store: ImportStore, csvFile: string, onProgress: Tell): Promise<Reading> {
+  const tell = (step: ImportProgress['step']) => ({ lines, accepted, refused }: Reading) =>
+    onProgress({ step, done: lines, accepted, refused: refused.count });
+  const reading = await readCatalogue(csvFile, store, tell('reading'));
+  tell('comparing')(reading);
+  return reading;
+}
+
+/** Compares what was read with the catalogue as it is now. */
+export function planImport(store: ImportStore, reading: Reading): Plan {
+  const differences = store.compare();
+  const withdrawn = differences.absent > 0 && differences.active - differences.absent >= differences.active * WITHDRAWAL_COVERAGE;
+  return { reading, differences, withdrawn, counts: countsOf(differences, reading.refused.count, withdrawn) };
+}
+
+async function importInto(store: ImportStore, { csvFile, now }: ImportJob, onProgress: Tell): Promise<Omit<Outcome, 'seconds'> & Plan> {
+  const reading = await readInto(store, csvFile, onProgress);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const differences = store.compare();
-    const withdrawn = differences.absent > 0 && differences.active - differences.absent >= differences.active * WITHDRAWAL_COVERAGE;
+    const plan = planImport(store, reading);
     const named = {
       created: store.named('created', DETAILS_MAX),
       changed: store.named('changed', DETAILS_MAX),
       suspended: store.named('suspended', DETAILS_MAX),
+      restored: store.named('restored', DETAILS_MAX),
       absent: store.named('absent', DETAILS_MAX),
     };
-    const changes = differences.created + differences.changed + differences.suspended + (withdrawn ? differences.absent : 0);
-    if (changes === 0 || store.apply(now, withdrawn)) return { reading, differences, named, withdrawn };
+    onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused.count });
+    if (await applyPlan(store, plan, now)) return { ...plan, named };
   }
   throw new Error('Another import kept changing the catalogue');
+}
+
+async function applyPlan(store: ImportStore, { counts, withdrawn }: Plan, now: number): Promise<boolean> {
+  if (counts.created + counts.changed + counts.withdrawn + counts.restored === 0) return true;
+  await store.stage(withdrawn);
+  return store.apply(now, withdrawn, counts);
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { ImportRefused } from '../catalogueImport/refusals';
 import { runImport } from '../catalogueImport/runImport';
@@ -22,7 +23,8 @@ async function importFile(path: string): Promise<void> {
   const progress = startProgress('Lignes');
   const report = await withShop(async (shop) => {
     await plantCategories(shop);
-    const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now() };
+    const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
+    const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now(), record };
     return runImport(job, ({ done, total }) => progress.show(done, total));
   })
     .catch(asFailure)

@@ -695,6 +695,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oxygene/simulate/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Montrer ce qu’un import changerait
+         * @description N’écrit rien. Refuse les mêmes fichiers que l’import, par les mêmes réponses.
+         */
+        post: operations["simulateImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/oxygene/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Suivre l’import en cours */
+        get: operations["readImportProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/oxygene/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lister les imports
+         * @description Le plus récent d’abord.
+         */
+        get: operations["listImports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/oxygene/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire un import et son compte rendu */
+        get: operations["readImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/oxygene/imports/{id}/refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Télécharger les lignes refusées
+         * @description Gardées pour les vingt derniers imports.
+         */
+        get: operations["downloadRefusedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/oxygene/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revenir à l’état d’avant le dernier import
+         * @description Ce que l’équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé et nommé.
+         */
+        post: operations["returnToBeforeLastImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/all/users/list": {
         parameters: {
             query?: never;
@@ -738,6 +852,26 @@ export interface paths {
         };
         /** Lister les adresses averties des devis */
         get: operations["listStaff"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/journal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lire le journal des modifications
+         * @description Le plus récent d’abord, page par page.
+         */
+        get: operations["listJournal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1009,6 +1143,138 @@ export interface components {
         };
         Staff: {
             mailer_btx_staff: string[];
+        };
+        Journal: {
+            entries: components["schemas"]["JournalEntry"][];
+            /** @description La page suivante commence avant cette entrée ; vide à la dernière page */
+            next_before: number | null;
+        };
+        JournalEntry: {
+            id: number;
+            /** @description Vide pour la ligne de commande */
+            user_id: number | null;
+            email: string;
+            date_time: components["schemas"]["LocalDateTime"];
+            /** @description Le nom de l’opération dans ce contrat */
+            operation: string;
+            /** @description L’objet modifié, en toutes lettres */
+            target: string;
+            article_id: number | null;
+            before: components["schemas"]["JournalFacts"];
+            after: components["schemas"]["JournalFacts"];
+        };
+        /** @description Les valeurs concernées ; vide quand il n’y avait ou n’y a plus rien */
+        JournalFacts: {
+            [key: string]: unknown;
+        } | null;
+        ImportCounts: {
+            created: number;
+            changed: number;
+            withdrawn: number;
+            restored: number;
+            /** @description Des lignes */
+            refused: number;
+            unchanged: number;
+        };
+        ImportRun: {
+            id: number;
+            date_time: components["schemas"]["LocalDateTime"];
+            email: string;
+            file_name: string;
+            byte_size: number;
+            /** @enum {string} */
+            state: "running" | "done" | "refused" | "failed" | "interrupted" | "returned";
+            duration_ms: number;
+            counts: components["schemas"]["ImportCounts"];
+        };
+        DetailedImportRun: {
+            id: number;
+            date_time: components["schemas"]["LocalDateTime"];
+            email: string;
+            file_name: string;
+            byte_size: number;
+            /** @enum {string} */
+            state: "running" | "done" | "refused" | "failed" | "interrupted" | "returned";
+            duration_ms: number;
+            counts: components["schemas"]["ImportCounts"];
+            /** @description Le compte rendu ; les totaux à la fin */
+            lines: string[];
+        };
+        Imports: {
+            imports: components["schemas"]["ImportRun"][];
+            /** @description L’import que le retour annulerait, s’il y en a un */
+            returnable_id: number | null;
+        };
+        ImportProgress: {
+            /** @enum {string} */
+            state: "idle" | "running";
+            /** @enum {string|null} */
+            task: "import" | "simulation" | "return" | null;
+            /** @enum {string|null} */
+            phase: "reading" | "comparing" | "applying" | "indexing" | null;
+            file_name: string | null;
+            email: string | null;
+            /** @description Heure de Paris */
+            started_at: string | null;
+            lines_read: number;
+            accepted: number;
+            refused: number;
+            /** @description Articles dont la recherche est à jour */
+            indexed: number;
+            to_index: number | null;
+        };
+        Simulation: {
+            lines: number;
+            accepted: number;
+            /** @description Les articles en vente avant l’import */
+            active: number;
+            counts: components["schemas"]["ImportCounts"];
+            warnings: components["schemas"]["SimulationWarning"][];
+            created: components["schemas"]["SimulatedArticles"];
+            changed: components["schemas"]["SimulatedArticles"];
+            withdrawn: components["schemas"]["SimulatedArticles"];
+            restored: components["schemas"]["SimulatedArticles"];
+            refused: components["schemas"]["RefusedLines"];
+        };
+        SimulationWarning: {
+            /** @enum {string} */
+            kind: "withdrawals" | "prices" | "coverage";
+            message: string;
+            count: number;
+            examples: components["schemas"]["PriceMove"][];
+        };
+        PriceMove: {
+            reference: string;
+            label: string;
+            before: components["schemas"]["Price"];
+            after: components["schemas"]["Price"];
+        };
+        /** @description Au plus 500 articles ; le total les compte tous */
+        SimulatedArticles: {
+            total: number;
+            rows: components["schemas"]["SimulatedArticle"][];
+        };
+        SimulatedArticle: {
+            /** @description Vide pour un article absent du fichier */
+            line: number | null;
+            reference: string;
+            label: string;
+            changes: components["schemas"]["FieldChange"][];
+        };
+        FieldChange: {
+            /** @enum {string} */
+            field: "label" | "brand" | "crm_secondary_id" | "description" | "conditionnement" | "basePrice" | "ttcPrice" | "under_sub_category_id" | "soft_deleted";
+            before: string;
+            after: string;
+        };
+        /** @description Au plus 500 lignes ; le total les compte toutes */
+        RefusedLines: {
+            total: number;
+            rows: {
+                line: number;
+                reference: string;
+                reason: string;
+            }[];
         };
     };
     responses: {
@@ -2198,6 +2464,161 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    simulateImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Simulation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImportProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportProgress"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imports"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailedImportRun"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadRefusedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    returnToBeforeLastImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: never;
@@ -2267,6 +2688,35 @@ export interface operations {
                     "application/json": components["schemas"]["Staff"];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listJournal: {
+        parameters: {
+            query?: {
+                /** @description Les entrées plus anciennes que celle-ci */
+                before?: components["schemas"]["Id"];
+                /** @description Au plus 200 ; 50 à défaut */
+                limit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Journal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];

@@ -6,6 +6,7 @@ export type Schemas = components['schemas'];
 
 type Operation<Id extends OperationId> = operations[Id];
 type PathOf<O> = O extends { parameters: { path: infer P } } ? P : Record<string, never>;
+type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? NonNullable<Q> : Record<string, never>;
 type HeadersOf<O> = O extends { parameters: { header?: infer H } } ? NonNullable<H> : Record<string, never>;
 type BodyOf<O> = O extends { requestBody: { content: { 'application/json': infer B } } } ? B : undefined;
 type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json': infer R } } } } ? R : unknown;
@@ -13,6 +14,7 @@ type AnswerOf<O> = O extends { responses: { 200: { content: { 'application/json'
 /** The request of an operation, as the contract types it. */
 export type RequestOf<Id extends OperationId> = FastifyRequest<{
   Params: PathOf<Operation<Id>>;
+  Querystring: Partial<QueryOf<Operation<Id>>>;
   Headers: Partial<HeadersOf<Operation<Id>>>;
   Body: BodyOf<Operation<Id>>;
 }>;

@@ -37,6 +37,11 @@ export async function listQuotesOfStatus(db: Kysely<Tables>, status: QuoteStatus
   return { quotes, lines: await linesOf(db, quotes) };
 }
 
+/** @returns undefined when there is no such quote. */
+export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('quote').select('pipe_status').where('id', '=', id).executeTakeFirst())?.pipe_status;
+}
+
 /** @returns false when there is no such quote. */
 export async function setQuoteStatus(db: Kysely<Tables>, id: number, status: QuoteStatus): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('quote').set({ pipe_status: status }).where('id', '=', id).executeTakeFirst();

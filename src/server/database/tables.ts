@@ -164,6 +164,65 @@ export interface SearchQueueTable {
   article_id: number;
 }
 
+/** What administrators did: written with the act, never changed. */
+export interface JournalTable {
+  id: Generated<number>;
+  /** Null for the command line. */
+  user_id: number | null;
+  email: string;
+  at: LocalDateTime;
+  /** The operation's name in the contract. */
+  operation: string;
+  /** In words: 'Article 12'. */
+  target: string;
+  article_id: number | null;
+  /** Small JSON objects; null when there was or is nothing. */
+  before: string | null;
+  after: string | null;
+}
+
+export type ImportState = 'running' | 'done' | 'refused' | 'failed' | 'returned';
+
+/** One import of an Oxygène file, done or refused. */
+export interface ImportRunTable {
+  id: Generated<number>;
+  user_id: number | null;
+  email: string;
+  at: LocalDateTime;
+  file_name: string;
+  byte_size: number;
+  state: ImportState;
+  duration_ms: Generated<number>;
+  created: Generated<number>;
+  changed: Generated<number>;
+  withdrawn: Generated<number>;
+  restored: Generated<number>;
+  refused: Generated<number>;
+  unchanged: Generated<number>;
+  /** JSON array of French sentences. */
+  lines: Generated<string>;
+  /** The catalogue's revision after it; null while it changed nothing. */
+  revision: number | null;
+  /** The journal's entry of it: what stands later in the journal was done since. */
+  journal_id: number | null;
+}
+
+/** What an import changed in one article: only the columns that changed, as JSON. Kept for the last import. */
+export interface ImportChangeTable {
+  import_id: number;
+  reference: string;
+  kind: 'created' | 'changed' | 'withdrawn' | 'restored';
+  before: string | null;
+  after: string | null;
+}
+
+export interface ImportRefusalTable {
+  import_id: number;
+  line: number;
+  reference: string;
+  reason: string;
+}
+
 export interface Tables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
@@ -180,6 +239,10 @@ export interface Tables {
   staff: StaffTable;
   setting: SettingTable;
   search_queue: SearchQueueTable;
+  journal: JournalTable;
+  import_run: ImportRunTable;
+  import_change: ImportChangeTable;
+  import_refusal: ImportRefusalTable;
 }
 
 export type ArticleRow = Selectable<ArticleTable>;
@@ -192,3 +255,6 @@ export type NewQuote = Insertable<QuoteTable>;
 export type QuoteLineRow = Selectable<QuoteLineTable>;
 export type NewQuoteLine = Insertable<QuoteLineTable>;
 export type OutboxRow = Selectable<OutboxTable>;
+export type JournalRow = Selectable<JournalTable>;
+export type ImportRunRow = Selectable<ImportRunTable>;
+export type ImportRefusalRow = Selectable<ImportRefusalTable>;

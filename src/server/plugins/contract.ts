@@ -13,7 +13,7 @@ import { jsonBodyOf, readableByValidator } from './contractSchema';
 /** Three GETs change data, as documented (OPEN-05): no page of another site may trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
 /** Their handlers read the multipart stream themselves. */
-const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue'];
+const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue', 'simulateImport'];
 
 const LONGEST_IMPORT_MS = 15 * 60_000;
 

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { classify, findOverlap, isValidPercentage } from '../../domain/campaign';
 import { parisDateTime } from '../../domain/parisTime';
-import type { Operations, Schemas } from '../contract/operations';
+import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listOfCampaign } from '../database/articles';
 import {
+  type CampaignRecord,
   addCampaign,
   changeCampaign,
   findCampaign,
@@ -15,6 +16,7 @@ import {
 } from '../database/campaigns';
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../httpError';
+import { createRecorder } from '../journal/record';
 import { presentArticles, presentCampaign } from '../presentCatalogue';
 import type { Services } from '../services';
 
@@ -30,6 +32,7 @@ const SECOND_MS = 1000;
 /** Sales campaigns, for administrators (spec §7 Sales campaigns). All times are Paris wall-clock texts. */
 export function campaignsHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CampaignOperations {
   const now = () => parisDateTime(clock());
+  const record = createRecorder(clock);
 
   return {
     async listCampaigns() {
@@ -41,33 +44,65 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);
-      return presentCampaign(await database.write((trx) => addCampaign(trx, campaign)));
+      const added = await database.write(async (trx) => {
+        const row = await addCampaign(trx, campaign);
+        await record(trx, request, { ...ofCampaign('createCampaign', row), before: null, after: campaignFacts(row) });
+        return row;
+      });
+      return presentCampaign(added);
     },
     async updateCampaign(request) {
       const edit = readEdit(request.body);
-      const changed = await database.write((trx) => changeCampaign(trx, Number(request.params.id), edit));
-      if (!changed) throw notFound(NO_CAMPAIGN);
-      return presentCampaign(changed);
+      return database.write(async (trx) => {
+        const before = await campaignOf(trx, request.params.id);
+        await changeCampaign(trx, before.id, edit);
+        const after = { ...before, ...edit };
+        await record(trx, request, { ...ofCampaign('updateCampaign', after), before: campaignFacts(before), after: campaignFacts(after) });
+        return presentCampaign(after);
+      });
     },
     async closeCampaign(request) {
-      return database.write((trx) => close(trx, request.params.id, clock()));
+      return database.write(async (trx) => {
+        const before = await campaignOf(trx, request.params.id);
+        const after = await close(trx, before, clock());
+        await record(trx, request, { ...ofCampaign('closeCampaign', after), before: campaignFacts(before), after: campaignFacts(after) });
+        return presentCampaign(after);
+      });
     },
     async deleteCampaign(request) {
-      const done = await database.write((trx) => removeCampaign(trx, Number(request.params.id)));
-      if (!done) throw notFound(NO_CAMPAIGN);
+      await database.write(async (trx) => {
+        const before = await campaignOf(trx, request.params.id);
+        await removeCampaign(trx, before.id);
+        await record(trx, request, { ...ofCampaign('deleteCampaign', before), before: campaignFacts(before), after: null });
+      });
       return { message: 'Suppression effectuée' };
     },
     async linkArticleToCampaign(request) {
-      return database.write((trx) => link(trx, request.params, now()));
+      return database.write(async (trx) => {
+        const campaign = await campaignOf(trx, request.params.campaignId);
+        const { linked, answer } = await link(trx, campaign, Number(request.params.articleId), now());
+        if (linked !== undefined) await record(trx, request, { ...ofCampaign('linkArticleToCampaign', campaign), articleId: linked, before: null, after: { article: linked } });
+        return answer;
+      });
     },
     async unlinkArticleFromCampaign(request) {
-      const { campaignId, articleId } = request.params;
-      const done = await database.write((trx) => unlinkArticle(trx, Number(campaignId), Number(articleId)));
+      const articleId = Number(request.params.articleId);
+      const done = await database.write(async (trx) => {
+        const campaign = await findCampaign(trx, Number(request.params.campaignId));
+        const unlinked = campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
+        if (unlinked) await record(trx, request, { ...ofCampaign('unlinkArticleFromCampaign', campaign), articleId, before: { article: articleId }, after: null });
+        return unlinked;
+      });
       if (!done) throw notFound('Cet article n’est pas dans cette promotion.');
       return { message: 'Article retiré de la promotion' };
     },
   };
 }
+
+/** What the journal says of a campaign. */
+const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({ title, percentage, starts_at, ends_at });
+
+const ofCampaign = (operation: OperationId, { id, title }: CampaignRecord) => ({ operation, target: `Promotion ${id} (${title})` });
 
 async function campaignOf(db: Kysely<Tables>, id: string) {
   const campaign = await findCampaign(db, Number(id));
@@ -76,27 +111,31 @@ async function campaignOf(db: Kysely<Tables>, id: string) {
 }
 
 /** In the transaction that links: of two links at the same moment, the second one sees the first (reliability I4). */
-async function link(trx: Kysely<Tables>, ids: { campaignId: string; articleId: string }, now: string): Promise<Schemas['CampaignLink']> {
-  const campaign = presentCampaign(await campaignOf(trx, ids.campaignId));
-  const article = await findArticleOnSale(trx, Number(ids.articleId));
+async function link(
+  trx: Kysely<Tables>,
+  row: CampaignRecord,
+  articleId: number,
+  now: string,
+): Promise<{ linked?: number; answer: Schemas['CampaignLink'] }> {
+  const campaign = presentCampaign(row);
+  const article = await findArticleOnSale(trx, articleId);
   if (!article) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
   const linked = (await listCampaignsOfArticle(trx, article.id)).map(presentCampaign);
-  if (linked.some((other) => other.id === campaign.id)) return {};
+  if (linked.some((other) => other.id === campaign.id)) return { answer: {} };
   const overlapping = findOverlap(campaign, linked, now);
-  if (overlapping) return { overlapping_sales_campaign: overlapping };
+  if (overlapping) return { answer: { overlapping_sales_campaign: overlapping } };
   await linkArticle(trx, campaign.id, article.id);
-  return {};
+  return { linked: article.id, answer: {} };
 }
 
 /** The end becomes the second just gone, so that the campaign is finished at once (OPEN-14). */
-async function close(trx: Kysely<Tables>, id: string, instant: number): Promise<Schemas['Campaign']> {
-  const campaign = await campaignOf(trx, id);
+async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {
   if (classify(presentCampaign(campaign), parisDateTime(instant)) === 'finished') throw conflict('Cette promotion est déjà terminée.');
   const ends_at = parisDateTime(instant - SECOND_MS);
   // One that had not begun starts and ends together: a period never ends before it starts.
   const starts_at = campaign.starts_at < ends_at ? campaign.starts_at : ends_at;
   await changeCampaign(trx, campaign.id, { starts_at, ends_at });
-  return presentCampaign({ ...campaign, starts_at, ends_at });
+  return { ...campaign, starts_at, ends_at };
 }
 
 /** The same title and percentage rules serve creation and update (OPEN-16). @throws 400 naming the field */

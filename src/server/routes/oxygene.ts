@@ -1,41 +1,95 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
-import { ImportBusy, ImportRefused } from '../catalogueImport/refusals';
+import { ImportBusy, ImportRefused, ReturnRefused } from '../catalogueImport/refusals';
+import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
-import { HttpError, conflict, unprocessable } from '../httpError';
+import type { Database } from '../database/engine';
+import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/importRuns';
+import { HttpError, conflict, notFound, unprocessable } from '../httpError';
+import { callerOf } from '../plugins/authentication';
+import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../presentImport';
 
 const LARGEST_FILE = 200 * 1024 * 1024;
+const IMPORTS_LISTED = 200;
+const LONGEST_NAME = 255;
 
-/** The catalogue import: the file goes to disk first, then to the importer (spec §7 Import). */
-export function oxygeneHandlers(
-  { importer, config }: { importer: Importer; config: { dataDir: string } },
-  largestFile = LARGEST_FILE,
-): Pick<Operations, 'importCatalogue'> {
+type OxygeneOperations = Pick<
+  Operations,
+  | 'importCatalogue' | 'simulateImport' | 'returnToBeforeLastImport' | 'readImportProgress' | 'listImports' | 'readImport'
+  | 'downloadRefusedLines'
+>;
+
+interface OxygeneServices {
+  importer: Importer;
+  config: { dataDir: string };
+  database: Database;
+}
+
+/** The catalogue import, its simulation, its history and its undoing: a file goes to disk first, then to the importer (spec §7 Import). */
+export function oxygeneHandlers({ importer, config, database }: OxygeneServices, largestFile = LARGEST_FILE): OxygeneOperations {
+  const withUpload = uploadReceiver({ importer, folder: join(config.dataDir, 'imports'), largestFile });
   return {
-    async importCatalogue(request) {
-      if (importer.busy) throw conflict(new ImportBusy().message);
-      const part = await request.file({ limits: { fileSize: largestFile, files: 1 }, throwFileSizeLimit: false });
-      const folder = join(config.dataDir, 'imports');
-      await mkdir(folder, { recursive: true });
-      const path = join(folder, `${randomUUID()}.csv`);
-      try {
-        await receive(part, path);
-        return await importer.run(path);
-      } catch (error) {
-        throw asHttpError(error);
-      } finally {
-        await rm(path, { force: true });
-      }
+    importCatalogue: (request) => withUpload(request, (path, record) => importer.run(path, undefined, record)),
+    simulateImport: (request) => withUpload(request, async (path, record) => presentSimulation(await importer.simulate(path, record))),
+    async returnToBeforeLastImport(request) {
+      const { id, email } = callerOf(request);
+      return importer.returnToBefore({ userId: id, email }).catch(asHttpError);
+    },
+    async readImportProgress() {
+      return presentProgress(importer.running);
+    },
+    async listImports() {
+      const runs = await listImportRuns(database.db, IMPORTS_LISTED);
+      const returnable = await findReturnableImport(database.db);
+      return { imports: runs.map((run) => presentRun(run, importer.running)), returnable_id: returnable ?? null };
+    },
+    async readImport(request) {
+      const run = await findImportRun(database.db, Number(request.params.id));
+      if (!run) throw notFound(NO_IMPORT);
+      return presentDetailedRun(run, importer.running);
+    },
+    async downloadRefusedLines(request, reply) {
+      const run = await findImportRun(database.db, Number(request.params.id));
+      if (!run) throw notFound(NO_IMPORT);
+      const name = `lignes-refusees-${run.id}.csv`;
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(Readable.from(refusalsCsv(database.db, run.id)));
     },
   };
 }
 
-async function receive(part: MultipartFile | undefined, path: string): Promise<void> {
+const NO_IMPORT = 'Cet import n’existe pas.';
+
+/** Keeps an uploaded file on disk for as long as `work` needs it. */
+function uploadReceiver({ importer, folder, largestFile }: { importer: Importer; folder: string; largestFile: number }) {
+  return async <T>(request: FastifyRequest, work: (path: string, record: ImportRecord) => Promise<T>): Promise<T> => {
+    if (importer.busy) throw conflict(new ImportBusy().message);
+    const part = await request.file({ limits: { fileSize: largestFile, files: 1 }, throwFileSizeLimit: false });
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, `${randomUUID()}.csv`);
+    try {
+      const fileName = (await receive(part, path)).slice(0, LONGEST_NAME);
+      const { id, email } = callerOf(request);
+      return await work(path, { userId: id, email, fileName, byteSize: (await stat(path)).size });
+    } catch (error) {
+      return asHttpError(error);
+    } finally {
+      await rm(path, { force: true });
+    }
+  };
+}
+
+/** @returns the name the file had. */
+async function receive(part: MultipartFile | undefined, path: string): Promise<string> {
   if (!part) throw unprocessable('Aucun fichier n\'a été reçu.', 'file');
   if (!part.filename.toLowerCase().endsWith('.csv')) {
     part.file.resume();
@@ -43,9 +97,10 @@ async function receive(part: MultipartFile | undefined, path: string): Promise<v
   }
   await pipeline(part.file, createWriteStream(path));
   if (part.file.truncated) throw new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file');
+  return part.filename;
 }
 
-function asHttpError(error: unknown): unknown {
-  if (error instanceof ImportRefused) return unprocessable(error.message, 'file');
-  return error instanceof ImportBusy ? conflict(error.message) : error;
+function asHttpError(error: unknown): never {
+  if (error instanceof ImportRefused) throw unprocessable(error.message, 'file');
+  throw error instanceof ImportBusy || error instanceof ReturnRefused ? conflict(error.message) : error;
 }

@@ -4,10 +4,11 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
-import { findQuoteByKey, insertQuote, listQuotesOfStatus, listQuotesOfUser, setQuoteStatus, type StoredQuote } from '../database/quotes';
+import { findQuoteByKey, findQuoteStatus, insertQuote, listQuotesOfStatus, listQuotesOfUser, setQuoteStatus, type StoredQuote } from '../database/quotes';
 import { queueMails } from '../database/outbox';
 import type { NewQuote, Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../httpError';
+import { createRecorder } from '../journal/record';
 import { quoteMails } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present';
@@ -20,6 +21,7 @@ type QuoteRequest = Schemas['QuoteRequest'];
 /** Quotes: sending one, one's own history, the lists of administrators (spec §7). */
 export function quotesHandlers(services: Services) {
   const { database, clock } = services;
+  const record = createRecorder(clock);
   return {
     async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
       const quote = newQuote(request, parisDateTime(clock()));
@@ -35,8 +37,14 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfStatus(database.db, request.params.status));
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
-      const found = await database.write((trx) => setQuoteStatus(trx, Number(request.params.id), request.body.new_status));
-      if (!found) throw notFound('Ce devis n’existe pas.');
+      const id = Number(request.params.id);
+      const status = request.body.new_status;
+      await database.write(async (trx) => {
+        const before = await findQuoteStatus(trx, id);
+        if (before === undefined) throw notFound('Ce devis n’existe pas.');
+        await setQuoteStatus(trx, id, status);
+        await record(trx, request, { operation: 'updateQuoteStatus', target: `Devis ${id}`, before: { status: before }, after: { status } });
+      });
       return { message: 'Devis modifié' };
     },
   };

@@ -3,15 +3,17 @@ import { isAdmin } from '../../domain/users';
 import type { Config } from '../config';
 import type { RequestOf } from '../contract/operations';
 import { readStaff } from '../database/staff';
-import type { Tables } from '../database/tables';
+import type { Tables, UserRow } from '../database/tables';
 import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
 import { conflict, notFound } from '../httpError';
+import { createRecorder } from '../journal/record';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present';
 import type { Services } from '../services';
 
 /** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */
-export function usersHandlers({ database, config }: Services) {
+export function usersHandlers({ database, config, clock }: Services) {
+  const record = createRecorder(clock);
   return {
     async listUsers() {
       return (await listUsers(database.db)).map(presentUser);
@@ -19,7 +21,10 @@ export function usersHandlers({ database, config }: Services) {
     async deleteUser(request: RequestOf<'deleteUser'>) {
       const id = Number(request.params.id);
       if (id === callerOf(request).id) throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
-      await database.write((trx) => deleteUnlessLastAdmin(trx, id));
+      await database.write(async (trx) => {
+        const { email, roles } = await deleteUnlessLastAdmin(trx, id);
+        await record(trx, request, { operation: 'deleteUser', target: `Compte ${id} (${email})`, before: { email, roles }, after: null });
+      });
       return { message: 'Compte supprimé' };
     },
     async listStaff() {
@@ -28,11 +33,12 @@ export function usersHandlers({ database, config }: Services) {
   };
 }
 
-async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<void> {
+async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<UserRow> {
   const user = await findUser(trx, id);
   if (!user) throw notFound('Ce compte n’existe pas.');
   if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw conflict('Le dernier administrateur ne peut pas être supprimé.');
   await deleteUser(trx, id);
+  return user;
 }
 
 /** Whom quotes and contact requests are announced to: STAFF_EMAILS when it is set, else the list of `shop staff set`. */

@@ -8,7 +8,8 @@ export const addTagTypes = [
   "campaigns",
   "quotes",
   "oxygene",
-  "users"
+  "users",
+  "journal"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -175,7 +176,51 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.upload,
         }),
-        invalidatesTags: ["catalogue"],
+        invalidatesTags: ["catalogue", "oxygene", "journal"],
+      }),
+      simulateImport: build.mutation<
+        SimulateImportApiResponse,
+        SimulateImportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/oxygene/simulate/import`,
+          method: "POST",
+          body: queryArg.upload,
+        }),
+        invalidatesTags: [],
+      }),
+      readImportProgress: build.query<
+        ReadImportProgressApiResponse,
+        ReadImportProgressApiArg
+      >({
+        query: () => ({ url: `/protected/oxygene/progress` }),
+        providesTags: ["oxygene"],
+      }),
+      listImports: build.query<ListImportsApiResponse, ListImportsApiArg>({
+        query: () => ({ url: `/protected/oxygene/imports` }),
+        providesTags: ["oxygene"],
+      }),
+      readImport: build.query<ReadImportApiResponse, ReadImportApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/oxygene/imports/${encodeURIComponent(String(queryArg.id))}`,
+        }),
+        providesTags: ["oxygene"],
+      }),
+      downloadRefusedLines: build.query<
+        DownloadRefusedLinesApiResponse,
+        DownloadRefusedLinesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/oxygene/imports/${encodeURIComponent(String(queryArg.id))}/refused`,
+        }),
+        providesTags: ["oxygene"],
+      }),
+      returnToBeforeLastImport: build.mutation<
+        ReturnToBeforeLastImportApiResponse,
+        ReturnToBeforeLastImportApiArg
+      >({
+        query: () => ({ url: `/protected/oxygene/return`, method: "POST" }),
+        invalidatesTags: ["catalogue", "oxygene", "journal"],
       }),
       listUsers: build.query<ListUsersApiResponse, ListUsersApiArg>({
         query: () => ({ url: `/protected/all/users/list` }),
@@ -191,6 +236,22 @@ const injectedRtkApi = api
       listStaff: build.query<ListStaffApiResponse, ListStaffApiArg>({
         query: () => ({ url: `/protected/mailer/btx/staff` }),
         providesTags: ["users"],
+      }),
+      listJournal: build.query<ListJournalApiResponse, ListJournalApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/journal`,
+          params: {
+            before:
+              queryArg.before != null
+                ? encodeURIComponent(String(queryArg.before))
+                : undefined,
+            limit:
+              queryArg.limit != null
+                ? encodeURIComponent(String(queryArg.limit))
+                : undefined,
+          },
+        }),
+        providesTags: ["journal"],
       }),
     }),
     overrideExisting: false,
@@ -269,6 +330,26 @@ export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
 export type ImportCatalogueApiArg = {
   upload: Upload;
 };
+export type SimulateImportApiResponse = /** status 200 Réussi */ Simulation;
+export type SimulateImportApiArg = {
+  upload: Upload;
+};
+export type ReadImportProgressApiResponse =
+  /** status 200 Réussi */ ImportProgress;
+export type ReadImportProgressApiArg = void;
+export type ListImportsApiResponse = /** status 200 Réussi */ Imports;
+export type ListImportsApiArg = void;
+export type ReadImportApiResponse = /** status 200 Réussi */ DetailedImportRun;
+export type ReadImportApiArg = {
+  id: Id;
+};
+export type DownloadRefusedLinesApiResponse = /** status 200 Réussi */ string;
+export type DownloadRefusedLinesApiArg = {
+  id: Id;
+};
+export type ReturnToBeforeLastImportApiResponse =
+  /** status 200 Réussi */ string[];
+export type ReturnToBeforeLastImportApiArg = void;
 export type ListUsersApiResponse = /** status 200 Réussi */ User[];
 export type ListUsersApiArg = void;
 export type DeleteUserApiResponse = /** status 200 Réussi */ Done;
@@ -277,6 +358,13 @@ export type DeleteUserApiArg = {
 };
 export type ListStaffApiResponse = /** status 200 Réussi */ Staff;
 export type ListStaffApiArg = void;
+export type ListJournalApiResponse = /** status 200 Réussi */ Journal;
+export type ListJournalApiArg = {
+  /** Les entrées plus anciennes que celle-ci */
+  before?: Id;
+  /** Au plus 200 ; 50 à défaut */
+  limit?: string;
+};
 export type Flag = "0" | "1";
 export type Attachment = {
   id: number;
@@ -356,6 +444,115 @@ export type CampaignUpdate = {
   title: string;
   percentage: Percentage;
 };
+export type ImportCounts = {
+  created: number;
+  changed: number;
+  withdrawn: number;
+  restored: number;
+  /** Des lignes */
+  refused: number;
+  unchanged: number;
+};
+export type PriceMove = {
+  reference: string;
+  label: string;
+  before: Price;
+  after: Price;
+};
+export type SimulationWarning = {
+  kind: "withdrawals" | "prices" | "coverage";
+  message: string;
+  count: number;
+  examples: PriceMove[];
+};
+export type FieldChange = {
+  field:
+    | "label"
+    | "brand"
+    | "crm_secondary_id"
+    | "description"
+    | "conditionnement"
+    | "basePrice"
+    | "ttcPrice"
+    | "under_sub_category_id"
+    | "soft_deleted";
+  before: string;
+  after: string;
+};
+export type SimulatedArticle = {
+  /** Vide pour un article absent du fichier */
+  line: number | null;
+  reference: string;
+  label: string;
+  changes: FieldChange[];
+};
+export type SimulatedArticles = {
+  total: number;
+  rows: SimulatedArticle[];
+};
+export type RefusedLines = {
+  total: number;
+  rows: {
+    line: number;
+    reference: string;
+    reason: string;
+  }[];
+};
+export type Simulation = {
+  lines: number;
+  accepted: number;
+  /** Les articles en vente avant l’import */
+  active: number;
+  counts: ImportCounts;
+  warnings: SimulationWarning[];
+  created: SimulatedArticles;
+  changed: SimulatedArticles;
+  withdrawn: SimulatedArticles;
+  restored: SimulatedArticles;
+  refused: RefusedLines;
+};
+export type ImportProgress = {
+  state: "idle" | "running";
+  task: ("import" | "simulation" | "return" | null) | null;
+  phase: ("reading" | "comparing" | "applying" | "indexing" | null) | null;
+  file_name: string | null;
+  email: string | null;
+  /** Heure de Paris */
+  started_at: string | null;
+  lines_read: number;
+  accepted: number;
+  refused: number;
+  /** Articles dont la recherche est à jour */
+  indexed: number;
+  to_index: number | null;
+};
+export type ImportRun = {
+  id: number;
+  date_time: LocalDateTime;
+  email: string;
+  file_name: string;
+  byte_size: number;
+  state: "running" | "done" | "refused" | "failed" | "interrupted" | "returned";
+  duration_ms: number;
+  counts: ImportCounts;
+};
+export type Imports = {
+  imports: ImportRun[];
+  /** L’import que le retour annulerait, s’il y en a un */
+  returnable_id: number | null;
+};
+export type DetailedImportRun = {
+  id: number;
+  date_time: LocalDateTime;
+  email: string;
+  file_name: string;
+  byte_size: number;
+  state: "running" | "done" | "refused" | "failed" | "interrupted" | "returned";
+  duration_ms: number;
+  counts: ImportCounts;
+  /** Le compte rendu ; les totaux à la fin */
+  lines: string[];
+};
 export type ShortText = string;
 export type Address = {
   street: ShortText;
@@ -380,6 +577,28 @@ export type User = {
 export type Staff = {
   mailer_btx_staff: string[];
 };
+export type JournalFacts = {
+  [key: string]: unknown;
+} | null;
+export type JournalEntry = {
+  id: number;
+  /** Vide pour la ligne de commande */
+  user_id: number | null;
+  email: string;
+  date_time: LocalDateTime;
+  /** Le nom de l’opération dans ce contrat */
+  operation: string;
+  /** L’objet modifié, en toutes lettres */
+  target: string;
+  article_id: number | null;
+  before: JournalFacts;
+  after: JournalFacts;
+};
+export type Journal = {
+  entries: JournalEntry[];
+  /** La page suivante commence avant cette entrée ; vide à la dernière page */
+  next_before: number | null;
+};
 export const {
   useAddPictureFromWebMutation,
   useAddPdfFromWebMutation,
@@ -399,9 +618,21 @@ export const {
   useUpdateCampaignMutation,
   useUnlinkArticleFromCampaignMutation,
   useImportCatalogueMutation,
+  useSimulateImportMutation,
+  useReadImportProgressQuery,
+  useLazyReadImportProgressQuery,
+  useListImportsQuery,
+  useLazyListImportsQuery,
+  useReadImportQuery,
+  useLazyReadImportQuery,
+  useDownloadRefusedLinesQuery,
+  useLazyDownloadRefusedLinesQuery,
+  useReturnToBeforeLastImportMutation,
   useListUsersQuery,
   useLazyListUsersQuery,
   useDeleteUserMutation,
   useListStaffQuery,
   useLazyListStaffQuery,
+  useListJournalQuery,
+  useLazyListJournalQuery,
 } = injectedRtkApi;

@@ -8,7 +8,8 @@ export const addTagTypes = [
   "campaigns",
   "quotes",
   "oxygene",
-  "users"
+  "users",
+  "journal"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({

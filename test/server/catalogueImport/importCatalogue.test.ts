@@ -74,7 +74,7 @@ test('API-52 a second import while one runs answers 409', async () => {
 test('OPEN-52 a file above the limit answers 413 and is not kept', async () => {
   const small = fastify();
   await small.register(multipart);
-  const { importCatalogue } = oxygeneHandlers({ importer: shop.services.importer, config: shop.config }, 1_000);
+  const { importCatalogue } = oxygeneHandlers(shop.services, 1_000);
   small.post('/', (request, reply) => importCatalogue(request as Parameters<typeof importCatalogue>[0], reply));
   const answer = await small.inject({ method: 'POST', url: '/', ...upload(sample) });
   expect(answer.statusCode).toBe(413);

@@ -55,6 +55,26 @@ test('API-52 two imports of two processes both hold: the slower compares again',
   expect((await shop.articles()).size).toBe(1);
 });
 
+test.each(['reading', 'comparing', 'applying', 'indexing'])('API-52 a recorded import stopped while %s is undone whole, or was never done', async (step) => {
+  const who = { userId: 1, email: 'admin@labo.example' };
+  const record = { ...who, fileName: 'a.csv', byteSize: 1 };
+  const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
+  await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), undefined, record);
+  const prices = async () => [...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents))];
+  const one = importer();
+  const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), (progress) => {
+    if (progress.step === step) void one.close();
+  }, record);
+  await stopped.catch(() => undefined);
+  const [after] = await prices();
+  expect([[1000], [1100]]).toContainEqual(await prices());
+  // Undoes the second import if it was done, the first if not.
+  await importer().returnToBefore(who);
+  expect(await prices()).toEqual([1000]);
+  const onSale = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
+  expect(onSale).toBe(after === 1100 ? 3_000 : 0);
+});
+
 test('API-52 an import stopped at any moment leaves the catalogue as before or as after', async () => {
   const file = shop.file('');
   await writeCatalogue(3_000, file);

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
+import { sql } from 'kysely';
+import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
+import { type Simulation, simulateImport } from '../../../src/server/catalogueImport/simulateImport';
 import type { Database } from '../../../src/server/database/engine';
 import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { insertCategoryTree } from '../../../src/server/database/seed';
@@ -24,6 +28,12 @@ export interface Shop {
   /** Imports lines under HEADINGS. */
   importLines(...lines: string[]): Promise<string[]>;
   importFile(content: string | Buffer): Promise<string[]>;
+  /** Tells what importing would do. */
+  simulateFile(content: string | Buffer): Promise<Simulation>;
+  /** Undoes the last import. */
+  goBack(): Promise<string[]>;
+  /** Every row of every table, the search index's own included. */
+  checksum(): Promise<string>;
   /** All articles by reference. */
   articles(): Promise<Map<string, Awaited<ReturnType<typeof rows>>[number]>>;
   close(): Promise<void>;
@@ -38,17 +48,21 @@ export async function openShop(): Promise<Shop> {
   await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
   const databaseFile = sqliteFile(dataDir);
   let now = 1_000;
+  const record = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
   const file = (content: string | Buffer): string => {
     const path = join(dataDir, 'catalogue.csv');
     writeFileSync(path, typeof content === 'string' ? iconv.encode(content, 'windows-1252') : content);
     return path;
   };
-  const importFile: Shop['importFile'] = (content) => runImport({ databaseFile, csvFile: file(content), now: (now += 1_000) });
+  const importFile: Shop['importFile'] = (content) => runImport({ databaseFile, csvFile: file(content), now: (now += 1_000), record });
   return {
     database,
     databaseFile,
     file,
     importFile,
+    simulateFile: (content) => simulateImport({ databaseFile, csvFile: file(content) }),
+    goBack: () => returnToBefore({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
+    checksum: () => checksum(database),
     importLines: (...lines) => importFile([HEADINGS, ...lines].join('\r\n')),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),
     async close() {
@@ -56,4 +70,14 @@ export async function openShop(): Promise<Shop> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function checksum({ db }: Database): Promise<string> {
+  const hash = createHash('sha256');
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(db);
+  for (const { name } of tables) {
+    const { rows: content } = await sql`select * from ${sql.id(name)}`.execute(db);
+    hash.update(JSON.stringify([name, content]));
+  }
+  return hash.digest('hex');
 }
