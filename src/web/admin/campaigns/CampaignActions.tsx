@@ -1,10 +1,11 @@
 import { Button, Form, Input, InputNumber, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef, useState, type MouseEvent } from 'react';
 import { useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import { messageShown } from '../../ui/messages';
+import { deletionOf } from './CampaignArticles';
 import { percentageRules, titleRules } from './CampaignForm';
 import styles from './CampaignsScreen.module.css';
 
@@ -18,24 +19,32 @@ const QUESTION =
 export function CampaignActions({ campaign, closable }: { campaign: Campaign; closable: boolean }) {
   const [act, setAct] = useState<Act>();
   const actions = useRef<HTMLDivElement>(null);
-  const stop = () => setAct(undefined);
+  const opener = useRef<HTMLElement>(null);
+  const ask = (chosen: Act, { currentTarget }: MouseEvent<HTMLElement>) => {
+    opener.current = currentTarget;
+    setAct(chosen);
+  };
+  const stop = () => {
+    setAct(undefined);
+    setTimeout(() => opener.current?.focus());
+  };
   // The campaign leaves its group: the focus waits at the group, not at the top of the page.
   const leave = () => {
     const group = actions.current?.closest('section');
-    stop();
+    setAct(undefined);
     setTimeout(() => group?.focus());
   };
   return (
     <div ref={actions} className={styles.actions}>
-      <Button icon={<Icon name="edit" size={16} />} onClick={() => setAct('update')}>
+      <Button icon={<Icon name="edit" size={16} />} onClick={(event) => ask('update', event)}>
         Modifier
       </Button>
       {closable && (
-        <Button icon={<Icon name="clock" size={16} />} onClick={() => setAct('close')}>
+        <Button icon={<Icon name="clock" size={16} />} onClick={(event) => ask('close', event)}>
           Clôturer
         </Button>
       )}
-      <Button danger icon={<Icon name="trash" size={16} />} onClick={() => setAct('delete')}>
+      <Button danger icon={<Icon name="trash" size={16} />} onClick={(event) => ask('delete', event)}>
         Supprimer
       </Button>
       {act === 'update' && <UpdateCampaign campaign={campaign} onDone={stop} onCancel={stop} />}
@@ -76,7 +85,7 @@ function CloseCampaign({ campaign, onDone, onCancel }: ActProps) {
 }
 
 function DeleteCampaign({ campaign, onDone, onCancel }: ActProps) {
-  const [deleteCampaign, { isLoading }] = useDeleteCampaignMutation();
+  const [deleteCampaign, { isLoading }] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
   const tell = useOutcome(onDone);
   const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée');
   return (
@@ -104,7 +113,7 @@ function UpdateCampaign({ campaign, onDone, onCancel }: ActProps) {
     <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onCancel}>
       <Form form={form} name="update" layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
-          <Input maxLength={200} />
+          <Input maxLength={200} autoFocus />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>
           <InputNumber suffix="%" decimalSeparator="," controls={false} />

@@ -1,6 +1,6 @@
 import { brandName } from '../../../domain/article';
 import { formatPrice, salePrice } from '../../../domain/price';
-import { useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
+import { useDeleteCampaignMutation, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';
@@ -14,9 +14,15 @@ import styles from './CampaignsScreen.module.css';
 const MOST_SHOWN = 10;
 const TALLEST_PX = 1000;
 
+/** Under which name a campaign's deletion is known to all parts of its item. */
+export const deletionOf = ({ id }: Campaign): string => `delete-campaign-${id}`;
+
 /** The articles of one campaign (spec §2: capped at 1000 px above 10 articles, else 100 each). */
 export function CampaignArticles({ campaign }: { campaign: Campaign }) {
-  const { data: articles, isError } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) });
+  const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
+  // Of a campaign that goes away nothing is read again.
+  const skip = deletion.isLoading || deletion.isSuccess;
+  const { data: articles, isError } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
   if (isError) return <p className={styles.empty}>Les articles de cette promotion n’ont pas pu être lus.</p>;
   if (!articles) return <Spinner />;
   if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;

@@ -61,7 +61,7 @@ export function CampaignForm() {
   );
 }
 
-const Day = (props: DatePickerProps) => <DatePicker {...props} format="DD/MM/YYYY" placeholder="JJ/MM/AAAA" className={styles.full} />;
+const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format="DD/MM/YYYY" placeholder="JJ/MM/AAAA" className={styles.full} />;
 
 /** In a date, Enter takes the day typed; it does not send the form. */
 function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {

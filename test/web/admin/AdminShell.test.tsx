@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { inMain, openAdmin } from './openAdmin';
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Administration' }));
+const texts = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
+
+test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the settings under Réglages', async () => {
+  await openAdmin('/admin/quotes/pending');
+  await inMain().findByRole('heading', { level: 1 });
+  expect(texts(menu().getAllByRole('heading'))).toEqual(['Suivi des devis', 'Réglages']);
+  expect(texts(menu().getAllByRole('link'))).toEqual(['Nouveaux devis', 'Devis en cours', 'Historique', 'Utilisateurs', 'Promotions', 'Import Oxygène']);
+  const [, settings] = menu().getAllByRole('heading');
+  expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Utilisateurs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+const sections = [
+  ['/admin/quotes/pending', 'Nouveaux devis', 'Nouveaux devis'],
+  ['/admin/quotes/ongoing', 'Devis en cours', 'Devis en cours de traitement'],
+  ['/admin/quotes/archived', 'Historique', 'Devis archivés'],
+  ['/admin/users/management', 'Utilisateurs', 'Utilisateurs'],
+  ['/admin/sales/campaigns', 'Promotions', 'Promotions'],
+  ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
+];
+
+test.each(sections)('ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s', async (path, crumb, title) => {
+  await openAdmin(path, {
+    'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
+    'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
+    'GET /protected/all/users/list': [],
+    'GET /protected/all/sales/campaigns': [],
+  });
+  expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
+  const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
+  expect(texts(crumbs.getAllByRole('listitem'))).toEqual(['Administration', crumb]);
+  expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent(crumb);
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Campaign } from '../../../../src/web/api/endpoints.gen';
+import { aCampaign, anArticle } from '../../../support/webBuilders';
+import { FAILED, openAdmin } from '../openAdmin';
+
+const LIST = 'GET /protected/all/sales/campaigns';
+const QUESTION = "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
+const between = (start: string, end: string) => ({ startDateTime: start, start_date_time: start, endDateTime: end, end_date_time: end });
+const ONGOING = between('2020-01-01 00:00:00', '2099-12-31 23:59:59');
+const group = (name: string) => within(screen.getByRole('region', { name }));
+const heads = (name: string) => group(name).getAllByRole('button', { expanded: false }).map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function openCampaigns(campaigns: Campaign[], table = {}) {
+  const page = await openAdmin('/admin/sales/campaigns', { [LIST]: campaigns, 'GET /protected/3/sales/campaign/articles': [anArticle()], ...table });
+  await screen.findByText(campaigns[0]!.title);
+  return page;
+}
+
+const open = (user: UserEvent, title: string) => user.click(screen.getByText(title));
+
+test('PROMO-02, PROMO-08, ROUTE-22 three groups, each by its first day', async () => {
+  await openCampaigns([
+    aCampaign({ id: 1, title: 'Ensuite', ...between('2098-02-01 00:00:00', '2098-03-01 23:59:59') }),
+    aCampaign({ id: 2, title: 'Bientôt', ...between('2098-01-01 00:00:00', '2098-03-01 23:59:59') }),
+    aCampaign({ id: 3, title: 'Maintenant', ...ONGOING }),
+    aCampaign({ id: 4, title: 'Hier', ...between('2020-05-01 00:00:00', '2020-05-02 23:59:59') }),
+    aCampaign({ id: 5, title: 'Avant-hier', ...between('2020-04-01 00:00:00', '2020-05-03 23:59:59') }),
+  ]);
+  expect(heads('En cours')).toEqual(['Maintenant']);
+  expect(heads('Futures')).toEqual(['Bientôt', 'Ensuite']);
+  expect(heads('Terminées')).toEqual(['Avant-hier', 'Hier']);
+});
+
+test('ERR-36 a group without campaign says so', async () => {
+  await openCampaigns([aCampaign(ONGOING)]);
+  expect(group('Futures').getByText('Aucune campagne de promotion disponible')).toBeVisible();
+  expect(group('En cours').queryByText('Aucune campagne de promotion disponible')).not.toBeInTheDocument();
+});
+
+test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and last moment, and empties the form', async () => {
+  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': aCampaign() });
+  await user.type(screen.getByLabelText('Titre'), ' Rentrée ');
+  await user.type(screen.getByLabelText('Remise'), '12,5');
+  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+  expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
+  expect(await sent('POST /protected/create/sales/campaign')).toEqual({
+    title: 'Rentrée', percentage: 12.5, startDateTime: '2098-12-01 00:00:00', endDateTime: '2098-12-24 23:59:59',
+  });
+  expect(screen.getByLabelText('Titre')).toHaveValue('');
+});
+
+test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are refused before anything is sent', async () => {
+  const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
+  const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+  await user.type(screen.getByLabelText('Titre'), '   ');
+  await user.type(screen.getByLabelText('Remise'), '99');
+  await user.type(screen.getByLabelText('Début'), '02/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Fin'), '01/12/2098{Enter}');
+  await create();
+  expect(await screen.findByText('Donnez un titre à la promotion')).toBeVisible();
+  expect(screen.getByText('La remise est comprise entre 0 et 99, sans les atteindre')).toBeVisible();
+  expect(screen.getByText('La fin précède le début')).toBeVisible();
+  await user.clear(screen.getByLabelText('Remise'));
+  await user.type(screen.getByLabelText('Remise'), '0');
+  expect(await screen.findByText('La remise est comprise entre 0 et 99, sans les atteindre')).toBeVisible();
+  await create();
+  expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
+});
+
+test('PROMO-03, PROMO-07 a campaign opens on its articles; one is taken out and the list read again', async () => {
+  const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
+  const { user } = await openCampaigns([aCampaign(ONGOING)], {
+    'GET /protected/3/sales/campaign/articles': () => articles,
+    'DELETE /protected/remove/12/article/from/3/sales/campaigns': () => articles.shift() && { message: 'ok' },
+  });
+  await open(user, 'Rentrée');
+  await user.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }));
+  await waitFor(() => expect(screen.queryByText('Bécher')).not.toBeInTheDocument());
+  expect(screen.getByText('Fiole')).toBeVisible();
+});
+
+test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
+  const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'PUT /protected/update/3/sales/campaign': aCampaign() });
+  await open(user, 'Rentrée');
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  const form = await dialog();
+  await user.clear(form.getByLabelText('Titre'));
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await form.findByText('Donnez un titre à la promotion')).toBeVisible();
+  await user.type(form.getByLabelText('Titre'), 'Hiver');
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Modifications effectuées')).toBeInTheDocument();
+  expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({ title: 'Hiver', percentage: 12 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier' })).toHaveFocus());
+});
+
+const acts = [
+  ['PROMO-05, ERR-32, ERR-38 closing', 'Clôturer', 'Clôturer la promotion', 'PUT /protected/close/3/sales/campaign', 'clôture effectuée'],
+  ['PROMO-06, ERR-33, ERR-39 deleting', 'Supprimer', 'Supprimer la promotion', 'DELETE /protected/delete/3/sales/campaign', 'Suppression effectuée'],
+] as const;
+
+test.each(acts)('%s asks with the one sentence, then says it is done', async (_name, act, confirm, call, done) => {
+  const { user, asked } = await openCampaigns([aCampaign(ONGOING)], { [call]: aCampaign() });
+  await open(user, 'Rentrée');
+  await user.click(await screen.findByRole('button', { name: act }));
+  expect((await dialog()).getByText(QUESTION)).toBeVisible();
+  expect(asked).not.toContain(call.replace(' ', ' /api'));
+  await user.click((await dialog()).getByRole('button', { name: confirm }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(asked.filter((name) => name === call.replace(' ', ' /api'))).toHaveLength(1);
+});
+
+test.each(acts)('%s that fails says so once and leaves the dialog open', async (_name, act, confirm, call) => {
+  const { user } = await openCampaigns([aCampaign(ONGOING)], { [call]: 500 });
+  await open(user, 'Rentrée');
+  await user.click(await screen.findByRole('button', { name: act }));
+  await user.click((await dialog()).getByRole('button', { name: confirm }));
+  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+  expect((await dialog()).getByText(QUESTION)).toBeVisible();
+});
+
+test('a finished campaign cannot be closed again', async () => {
+  const { user } = await openCampaigns([aCampaign(between('2020-01-01 00:00:00', '2020-01-02 23:59:59'))]);
+  await open(user, 'Rentrée');
+  expect(await screen.findByRole('button', { name: 'Supprimer' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clôturer' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,32 @@
+import { configure, screen, within } from '@testing-library/react';
+import { answers, type Calls } from '../../support/answers';
+import { renderAt, type Rendered } from '../../support/renderAt';
+import { aToken, anAdmin } from '../../support/webBuilders';
+
+// The first visit of a screen also reads its sources.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** What every screen of the administration asks for. */
+const always = {
+  'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [] },
+  'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
+};
+
+export interface AdminPage extends Rendered, Pick<Calls, 'asked' | 'requests'> {
+  /** The body of the last call to a "METHOD path". */
+  sent: (call: string) => Promise<unknown>;
+}
+
+/** A page opened by an administrator, over the answers of the test. */
+export async function openAdmin(path: string, table: Parameters<typeof answers>[0] = {}): Promise<AdminPage> {
+  const { fetchFn, asked, requests } = answers({ ...always, ...table });
+  const page = await renderAt(path, { fetchFn, user: { token: aToken(600, Date.now()), user: anAdmin() } });
+  const sent = async (call: string) => {
+    const index = asked.lastIndexOf(call.replace(' ', ' /api'));
+    return requests[index]!.clone().json() as Promise<unknown>;
+  };
+  return { ...page, asked, requests, sent };
+}
+
+export const inMain = () => within(screen.getByRole('main'));
+export const FAILED = 'Une erreur est survenue';

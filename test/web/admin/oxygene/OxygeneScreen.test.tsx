@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../openAdmin';
+
+const start = () => screen.getByRole('button', { name: 'Mettre à jour' });
+const csv = () => new File(['a;b'], 'ARTICLES.csv', { type: 'text/csv' });
+
+async function openImport(answer: unknown) {
+  const page = await openAdmin('/admin/oxygene', { 'POST /oxygene/perform/import': answer });
+  await screen.findByRole('heading', { level: 1, name: /Mise à jour du fichier des références Oxygène/ });
+  const input = document.querySelector<HTMLInputElement>('main input[type=file]')!;
+  return { ...page, choose: (file: File) => page.user.upload(input, file), input };
+}
+
+test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its button waits for a file', async () => {
+  const { choose } = await openImport([]);
+  expect(screen.getByText(/Sélectionnez l.export CSV/)).toHaveTextContent('Mettre à jour');
+  expect(start()).toBeDisabled();
+  await choose(csv());
+  await waitFor(() => expect(start()).toBeEnabled());
+  expect(screen.getByText('ARTICLES.csv')).toBeVisible();
+});
+
+test('OXY-04 another file is refused by name and nothing can be sent', async () => {
+  const { input } = await openImport([]);
+  const { fireEvent } = await import('@testing-library/react');
+  fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } }); // past the file dialog's own filter, as a drop does
+  expect(await screen.findByRole('alert')).toHaveTextContent('photo.png');
+  expect(start()).toBeDisabled();
+});
+
+test('OXY-05, OXY-06, OXY-07 a loader, then a box with the lines in reverse order', async () => {
+  let answer: (lines: string[]) => void = () => undefined;
+  const { user, choose } = await openImport(() => new Promise((resolve) => (answer = resolve)));
+  await choose(csv());
+  await user.click(start());
+  expect(await screen.findByText(/Import en cours/)).toBeVisible();
+  answer(['premier', 'deuxième', 'dernier']);
+  const lines = await screen.findByRole('list', { name: /Compte rendu/ });
+  expect(within(lines).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['dernier', 'deuxième', 'premier']);
+  expect(screen.getByText(/import est terminé/)).toBeVisible();
+  expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
+});
+
+test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to ask', async () => {
+  const { user, choose } = await openImport(500);
+  await choose(csv());
+  await user.click(start());
+  const box = await screen.findByRole('alert');
+  expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
+  expect(box).toHaveTextContent(/sans aucune modification/);
+  expect(box).toHaveTextContent(/contactez votre prestataire/);
+});

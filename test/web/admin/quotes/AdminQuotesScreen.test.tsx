@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Quote } from '../../../../src/web/api/endpoints.gen';
+import { FAILED, openAdmin } from '../openAdmin';
+
+const noAddress = { street: '', street_complement: '', zip_code: '', city: '', country: '' };
+const addresses = Object.fromEntries(
+  ['delivery', 'billing'].flatMap((kind) => Object.entries(noAddress).map(([name, value]) => [`${kind}_${name}`, value])),
+);
+const contact = { firstName: '', lastName: 'Morel', email: 'c@labo.fr', phone: '', comment: '' };
+const quote = { id: 42, creation_date_time: '2026-11-18 10:00:00', pipe_status: 'PENDING', ...contact, ...addresses } as Quote;
+const LIST = 'GET /protected/quotes/by/PENDING/status';
+const CHANGE = 'POST /protected/update/quote/42/status';
+
+async function openQuote(table: Record<string, unknown>) {
+  const page = await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote], lines: [] }, ...table });
+  await page.user.click(await screen.findByRole('button', { name: '202611-42' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
+  return { ...page, dialog };
+}
+
+test.each([['EN COURS', 'ON_GOING'], ['ARCHIVÉ', 'ARCHIVED']])('QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and reads the list again', async (label, status) => {
+  const quotes = [quote];
+  const { user, dialog, sent, address } = await openQuote({ [LIST]: () => ({ quotes, lines: [] }), [CHANGE]: () => quotes.splice(0) && { message: 'ok' } });
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
+  await user.click(dialog.getByRole('radio', { name: label }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await sent(CHANGE)).toEqual({ new_status: status });
+  await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
+  expect(address()).toBe('/admin/quotes/pending');
+});
+
+test('ERR-28, ERR-29 a failed change says so once, stops the loader and keeps the dialog', async () => {
+  const { user, dialog } = await openQuote({ [CHANGE]: 503 });
+  await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
+  expect(dialog.getByRole('radio', { name: 'ARCHIVÉ' })).toBeChecked();
+});

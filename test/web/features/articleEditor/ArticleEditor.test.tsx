@@ -1,0 +1,130 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { anArticle } from '../../../support/webBuilders';
+import { aShelf, anAttachment, block, FAILED, openEditor, openShelf } from './openEditor';
+
+const png = (name = 'neuve.png') => new File(['x'], name, { type: 'image/png' });
+const two = () => [anAttachment({ id: 1, firstAttachment: '1' }), anAttachment({ id: 2, original_file_name: 'deux.png' })];
+const pdf = anAttachment({ id: 9, is_picture: '0', original_file_name: 'notice.pdf' });
+const UPLOAD = 'POST /protected/post/article/12/attachment';
+
+test('ARTADM-01, ARTADM-02 administrators alone have the block', async () => {
+  const page = await openEditor(aShelf());
+  page.close();
+  await openShelf(aShelf(), {}, { admin: false });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/Modification de l.article/)).not.toBeInTheDocument();
+});
+
+test('ARTADM-03 the star makes an image the default one', async () => {
+  const shelf = aShelf({ attachments: two() });
+  const { user } = await openEditor(shelf, {
+    'GET /protected/reset/12/first/2/attachment': () => {
+      shelf.attachments = [anAttachment({ id: 1 }), anAttachment({ id: 2, firstAttachment: '1' })];
+      return { message: 'ok' };
+    },
+  });
+  await user.click(block('Images').getByRole('button', { name: /Choisir comme image par défaut/ }));
+  await waitFor(() => expect(block('Images').getAllByRole('button', { name: /image par défaut/i }).map((star) => star.getAttribute('aria-pressed'))).toEqual(['false', 'true']));
+});
+
+test('ARTADM-04, ARTADM-07 a deleted image leaves room for another, and the focus stays in the block', async () => {
+  const shelf = aShelf({ attachments: [...two(), anAttachment({ id: 3, original_file_name: 'trois.png' })] });
+  const { user } = await openEditor(shelf, { 'DELETE /article/attachment/3': () => shelf.attachments.splice(2) && { message: 'ok' } });
+  expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
+  await user.click(block('Images').getByRole('button', { name: /Supprimer l.image trois\.png/ }));
+  expect(await screen.findByLabelText('Ajouter une image')).toBeInTheDocument();
+  expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
+});
+
+const waysIn: [string, (tile: HTMLElement) => void][] = [
+  ['chosen', (tile) => void fireEvent.change(tile, { target: { files: [png()] } })],
+  ['dropped', (tile) => void fireEvent.drop(tile.closest('label')!, { dataTransfer: { files: [png()] } })],
+  ['pasted', () => void fireEvent.paste(document.body, { clipboardData: { files: [png()] } })],
+];
+
+test.each(waysIn)('ARTADM-05 an image is added when it is %s', async (_way, give) => {
+  const shelf = aShelf();
+  const { asked } = await openEditor(shelf, { [UPLOAD]: () => shelf.attachments.push(anAttachment({ original_file_name: 'neuve.png' })) && anAttachment() });
+  give(screen.getByLabelText('Ajouter une image'));
+  expect(await block('Images').findByRole('img', { name: 'neuve.png' })).toBeInTheDocument();
+  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+});
+
+test('ARTADM-08, ARTADM-09 documents are listed, and one can be deleted', async () => {
+  const shelf = aShelf({ attachments: [pdf] });
+  const { user } = await openEditor(shelf, { 'DELETE /article/attachment/9': () => shelf.attachments.splice(0) && { message: 'ok' } });
+  expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
+  await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
+});
+
+test('ARTADM-10 a document is a PDF or an Excel file', async () => {
+  const shelf = aShelf();
+  const { user } = await openEditor(shelf, { [UPLOAD]: () => shelf.attachments.push(pdf) && pdf });
+  const tile = screen.getByLabelText<HTMLInputElement>('Ajouter un document');
+  expect(tile.accept.split(',')).toEqual(['.pdf', '.xls', '.xlsx']);
+  await user.upload(tile, new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' }));
+  expect(await block('Documents').findByRole('link', { name: 'notice.pdf' })).toBeVisible();
+});
+
+test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
+  const shelf = aShelf();
+  const { user } = await openEditor(shelf, {
+    'GET /protected/toggle/12/featured': () => {
+      shelf.article = anArticle({ featured: '1' });
+      return { featured: '1' };
+    },
+  });
+  expect(block('Mise en avant').getByText('PAS MIS EN AVANT')).toBeVisible();
+  await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
+  expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
+});
+
+test('ARTADM-15, ARTADM-17 VALIDER waits for 10 characters, then sends the link', async () => {
+  const { user, requests } = await openEditor(aShelf(), { 'PUT /protected/put/12/youtube/link': { message: 'ok' } });
+  const field = block('Lien Video').getByRole('textbox');
+  const send = block('Lien Video').getByRole('button', { name: 'VALIDER' });
+  await user.type(field, 'https://y');
+  expect(send).toBeDisabled();
+  await user.type(field, 'x');
+  await user.click(send);
+  await waitFor(() => expect(requests.some(({ method }) => method === 'PUT')).toBe(true));
+  expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({ url: 'https://yx' });
+});
+
+test('ARTADM-16, ARTADM-18 a link can be removed: an empty url is sent, and the focus goes to the field', async () => {
+  const shelf = aShelf({ article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) });
+  const { user } = await openEditor(shelf, {
+    'PUT /protected/put/12/youtube/link': async (request: Request) => {
+      shelf.article = anArticle({ youtubeLink: ((await request.json()) as { url: string }).url || null });
+      return { message: 'ok' };
+    },
+  });
+  await user.click(block('Lien Video').getByRole('button', { name: 'Retirer le lien' }));
+  await waitFor(() => expect(block('Lien Video').queryByRole('button', { name: 'Retirer le lien' })).not.toBeInTheDocument());
+  expect(block('Lien Video').getByRole('textbox')).toHaveValue('');
+  expect(block('Lien Video').getByRole('textbox')).toHaveFocus();
+});
+
+const press = (name: string, button: RegExp) => () => fireEvent.click(block(name).getByRole('button', { name: button }));
+const failures: [string, () => unknown][] = [
+  ['ERR-22 a star', press('Images', /Choisir comme image/)],
+  ['ERR-23 the deletion of an image', press('Images', /Supprimer l.image deux/)],
+  ['ERR-23 the deletion of a document', press('Documents', /Supprimer le document/)],
+  ['ERR-24 an image by address, without clipboard', press('Images', /Coller/)],
+  ['ERR-24 a document by address, without clipboard', press('Documents', /Coller/)],
+  ['ERR-25 an upload', () => fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } })],
+  ['ERR-26 the featured flag', press('Mise en avant', /CHANGER/)],
+  ['ERR-27 a video link', press('Lien Video', /VALIDER/)],
+  ['ERR-27 the removal of a video link', press('Lien Video', /Retirer le lien/)],
+];
+
+test.each(failures)('%s that fails says so once and changes nothing', async (_act, act) => {
+  await openEditor(aShelf({ attachments: [...two(), pdf], article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) }));
+  act();
+  expect(await screen.findAllByText(FAILED)).toHaveLength(1);
+  expect(block('Images').getAllByRole('img')).toHaveLength(2);
+  expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
+  expect(block('Lien Video').getByRole('textbox')).toHaveValue('https://youtu.be/abc');
+});
