@@ -5,7 +5,9 @@ const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'upd
 
 // Pictures and documents (media) are addresses for <img> and <a>, not calls.
 const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal'];
-const withTag = (wanted) => (_name, { operation }) => (operation.tags ?? []).some(wanted);
+const adminOfQuotes = ['listQuotesByStatus', 'updateQuoteStatus'];
+const isForAdmin = (_name, { operation }) => adminOfQuotes.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
+const isForVisitors = (name, definition) => !isForAdmin(name, definition) && !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -14,8 +16,8 @@ module.exports = {
   apiImport: 'api',
   outputFiles: {
     // What every visitor loads, and what only the administration does.
-    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: withTag((tag) => !adminTags.includes(tag) && tag !== 'media') },
-    '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: withTag((tag) => adminTags.includes(tag)) },
+    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: isForVisitors },
+    '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,

@@ -651,7 +651,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lister les devis d’un état */
+        /**
+         * Lister les devis d’un état
+         * @description Sans paramètre, tous les devis de l’état, le plus récent d’abord. Montants hors taxes en euros ; dates incluses.
+         */
         get: operations["listQuotesByStatus"];
         put?: never;
         post?: never;
@@ -670,7 +673,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changer l’état d’un devis */
+        /**
+         * Changer l’état d’un devis
+         * @description Avec `seen_status`, refuse (409) quand un autre administrateur l’a changé entre-temps.
+         */
         post: operations["updateQuoteStatus"];
         delete?: never;
         options?: never;
@@ -901,6 +907,10 @@ export interface components {
         Price: string;
         /** @description Heure de Paris */
         LocalDateTime: string;
+        /** @description Jour de Paris */
+        Day: string;
+        /** @description Euros hors taxes */
+        Amount: string;
         Email: string;
         ShortText: string;
         Credentials: {
@@ -1138,8 +1148,15 @@ export interface components {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
         };
+        QuotePage: {
+            quotes: components["schemas"]["Quote"][];
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Devis qui répondent aux critères */
+            total: number;
+        };
         QuoteStatusChange: {
             new_status: components["schemas"]["QuoteStatus"];
+            seen_status?: components["schemas"]["QuoteStatus"];
         };
         Staff: {
             mailer_btx_staff: string[];
@@ -2378,7 +2395,19 @@ export interface operations {
     };
     listQuotesByStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Mots cherchés dans le numéro, le nom, l’e-mail et les articles */
+                text?: string;
+                min_amount?: components["schemas"]["Amount"];
+                max_amount?: components["schemas"]["Amount"];
+                from?: components["schemas"]["Day"];
+                to?: components["schemas"]["Day"];
+                sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+                descending?: components["schemas"]["Flag"];
+                /** @description Au plus 200 ; tous à défaut */
+                limit?: string;
+                offset?: string;
+            };
             header?: never;
             path: {
                 status: components["parameters"]["status"];
@@ -2393,7 +2422,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["QuotesAndLines"];
+                    "application/json": components["schemas"]["QuotePage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2430,6 +2459,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2698,6 +2728,10 @@ export interface operations {
             query?: {
                 /** @description Les entrées plus anciennes que celle-ci */
                 before?: components["schemas"]["Id"];
+                /** @description Cherché dans l’e-mail et dans ce qui fut modifié */
+                text?: string;
+                from?: components["schemas"]["Day"];
+                to?: components["schemas"]["Day"];
                 /** @description Au plus 200 ; 50 à défaut */
                 limit?: string;
             };

@@ -34,7 +34,8 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      return presentQuotes(await listQuotesOfStatus(database.db, request.params.status));
+      const found = presentQuotes(await listQuotesOfStatus(database.db, request.params.status));
+      return { ...found, total: found.quotes.length };
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);

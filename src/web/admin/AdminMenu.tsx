@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
-import { useListQuotesByStatusQuery } from '../api/endpoints.gen';
+import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { paths } from '../paths';
 import { type AdminSection, sectionGroups } from './sections';
 import styles from './AdminShell.module.css';

@@ -167,6 +167,64 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["campaigns", "catalogue"],
       }),
+      listQuotesByStatus: build.query<
+        ListQuotesByStatusApiResponse,
+        ListQuotesByStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/by/${encodeURIComponent(String(queryArg.status))}/status`,
+          params: {
+            text:
+              queryArg.text != null
+                ? encodeURIComponent(String(queryArg.text))
+                : undefined,
+            min_amount:
+              queryArg.minAmount != null
+                ? encodeURIComponent(String(queryArg.minAmount))
+                : undefined,
+            max_amount:
+              queryArg.maxAmount != null
+                ? encodeURIComponent(String(queryArg.maxAmount))
+                : undefined,
+            from:
+              queryArg["from"] != null
+                ? encodeURIComponent(String(queryArg["from"]))
+                : undefined,
+            to:
+              queryArg.to != null
+                ? encodeURIComponent(String(queryArg.to))
+                : undefined,
+            sort:
+              queryArg.sort != null
+                ? encodeURIComponent(String(queryArg.sort))
+                : undefined,
+            descending:
+              queryArg.descending != null
+                ? encodeURIComponent(String(queryArg.descending))
+                : undefined,
+            limit:
+              queryArg.limit != null
+                ? encodeURIComponent(String(queryArg.limit))
+                : undefined,
+            offset:
+              queryArg.offset != null
+                ? encodeURIComponent(String(queryArg.offset))
+                : undefined,
+          },
+        }),
+        providesTags: ["quotes"],
+      }),
+      updateQuoteStatus: build.mutation<
+        UpdateQuoteStatusApiResponse,
+        UpdateQuoteStatusApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/update/quote/${encodeURIComponent(String(queryArg.id))}/status`,
+          method: "POST",
+          body: queryArg.quoteStatusChange,
+        }),
+        invalidatesTags: ["quotes"],
+      }),
       importCatalogue: build.mutation<
         ImportCatalogueApiResponse,
         ImportCatalogueApiArg
@@ -244,6 +302,18 @@ const injectedRtkApi = api
             before:
               queryArg.before != null
                 ? encodeURIComponent(String(queryArg.before))
+                : undefined,
+            text:
+              queryArg.text != null
+                ? encodeURIComponent(String(queryArg.text))
+                : undefined,
+            from:
+              queryArg["from"] != null
+                ? encodeURIComponent(String(queryArg["from"]))
+                : undefined,
+            to:
+              queryArg.to != null
+                ? encodeURIComponent(String(queryArg.to))
                 : undefined,
             limit:
               queryArg.limit != null
@@ -326,6 +396,26 @@ export type UnlinkArticleFromCampaignApiArg = {
   articleId: Id;
   campaignId: Id;
 };
+export type ListQuotesByStatusApiResponse = /** status 200 Réussi */ QuotePage;
+export type ListQuotesByStatusApiArg = {
+  status: QuoteStatus;
+  /** Mots cherchés dans le numéro, le nom, l’e-mail et les articles */
+  text?: string;
+  minAmount?: Amount;
+  maxAmount?: Amount;
+  from?: Day;
+  to?: Day;
+  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+  descending?: Flag;
+  /** Au plus 200 ; tous à défaut */
+  limit?: string;
+  offset?: string;
+};
+export type UpdateQuoteStatusApiResponse = /** status 200 Réussi */ Done;
+export type UpdateQuoteStatusApiArg = {
+  id: Id;
+  quoteStatusChange: QuoteStatusChange;
+};
 export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
 export type ImportCatalogueApiArg = {
   upload: Upload;
@@ -362,6 +452,10 @@ export type ListJournalApiResponse = /** status 200 Réussi */ Journal;
 export type ListJournalApiArg = {
   /** Les entrées plus anciennes que celle-ci */
   before?: Id;
+  /** Cherché dans l’e-mail et dans ce qui fut modifié */
+  text?: string;
+  from?: Day;
+  to?: Day;
   /** Au plus 200 ; 50 à défaut */
   limit?: string;
 };
@@ -443,6 +537,52 @@ export type CampaignLink = {
 export type CampaignUpdate = {
   title: string;
   percentage: Percentage;
+};
+export type QuoteStatus = "PENDING" | "ON_GOING" | "ARCHIVED";
+export type Quote = {
+  id: number;
+  creation_date_time: LocalDateTime;
+  pipe_status: QuoteStatus;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  comment: string;
+  delivery_street: string;
+  delivery_street_complement: string;
+  delivery_zip_code: string;
+  delivery_city: string;
+  delivery_country: string;
+  billing_street: string;
+  billing_street_complement: string;
+  billing_zip_code: string;
+  billing_city: string;
+  billing_country: string;
+};
+export type QuoteLine = {
+  id: number;
+  quote_id: number;
+  article_id: number;
+  articleTitle: string;
+  reference: string;
+  packing: string;
+  /** Euros HT, après promotion, exact */
+  unit_price: string;
+  quantity: number;
+  /** « 0 » sans promotion */
+  sale_percentage: string;
+};
+export type QuotePage = {
+  quotes: Quote[];
+  lines: QuoteLine[];
+  /** Devis qui répondent aux critères */
+  total: number;
+};
+export type Amount = string;
+export type Day = string;
+export type QuoteStatusChange = {
+  new_status: QuoteStatus;
+  seen_status?: QuoteStatus;
 };
 export type ImportCounts = {
   created: number;
@@ -617,6 +757,9 @@ export const {
   useCloseCampaignMutation,
   useUpdateCampaignMutation,
   useUnlinkArticleFromCampaignMutation,
+  useListQuotesByStatusQuery,
+  useLazyListQuotesByStatusQuery,
+  useUpdateQuoteStatusMutation,
   useImportCatalogueMutation,
   useSimulateImportMutation,
   useReadImportProgressQuery,

@@ -179,26 +179,6 @@ const injectedRtkApi = api
         query: () => ({ url: `/protected/my/quotes` }),
         providesTags: ["quotes"],
       }),
-      listQuotesByStatus: build.query<
-        ListQuotesByStatusApiResponse,
-        ListQuotesByStatusApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/quotes/by/${encodeURIComponent(String(queryArg.status))}/status`,
-        }),
-        providesTags: ["quotes"],
-      }),
-      updateQuoteStatus: build.mutation<
-        UpdateQuoteStatusApiResponse,
-        UpdateQuoteStatusApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/update/quote/${encodeURIComponent(String(queryArg.id))}/status`,
-          method: "POST",
-          body: queryArg.quoteStatusChange,
-        }),
-        invalidatesTags: ["quotes"],
-      }),
     }),
     overrideExisting: false,
   });
@@ -276,16 +256,6 @@ export type SendQuoteApiArg = {
 };
 export type ListMyQuotesApiResponse = /** status 200 Réussi */ QuotesAndLines;
 export type ListMyQuotesApiArg = void;
-export type ListQuotesByStatusApiResponse =
-  /** status 200 Réussi */ QuotesAndLines;
-export type ListQuotesByStatusApiArg = {
-  status: QuoteStatus;
-};
-export type UpdateQuoteStatusApiResponse = /** status 200 Réussi */ Done;
-export type UpdateQuoteStatusApiArg = {
-  id: Id;
-  quoteStatusChange: QuoteStatusChange;
-};
 export type Token = {
   token: string;
 };
@@ -508,9 +478,6 @@ export type QuotesAndLines = {
   quotes: Quote[];
   lines: QuoteLine[];
 };
-export type QuoteStatusChange = {
-  new_status: QuoteStatus;
-};
 export const {
   useLoginMutation,
   useGetSelfQuery,
@@ -542,7 +509,4 @@ export const {
   useSendQuoteMutation,
   useListMyQuotesQuery,
   useLazyListMyQuotesQuery,
-  useListQuotesByStatusQuery,
-  useLazyListQuotesByStatusQuery,
-  useUpdateQuoteStatusMutation,
 } = injectedRtkApi;

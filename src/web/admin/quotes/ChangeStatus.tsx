@@ -2,7 +2,7 @@ import { Button, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
-import { useUpdateQuoteStatusMutation } from '../../api/endpoints.gen';
+import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
 import styles from './AdminQuotesScreen.module.css';
