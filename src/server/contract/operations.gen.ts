@@ -1151,7 +1151,7 @@ export interface components {
         QuotePage: {
             quotes: components["schemas"]["Quote"][];
             lines: components["schemas"]["QuoteLine"][];
-            /** @description Devis qui répondent aux critères */
+            /** @description Devis qui répondent aux critères, toutes pages réunies */
             total: number;
         };
         QuoteStatusChange: {

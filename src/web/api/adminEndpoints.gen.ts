@@ -575,7 +575,7 @@ export type QuoteLine = {
 export type QuotePage = {
   quotes: Quote[];
   lines: QuoteLine[];
-  /** Devis qui répondent aux critères */
+  /** Devis qui répondent aux critères, toutes pages réunies */
   total: number;
 };
 export type Amount = string;
