@@ -1,5 +1,5 @@
 import './ui/base.css'; // first: what components say of themselves comes after it
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -12,7 +12,7 @@ startShop(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
+const shop = (
   <StrictMode>
     <Provider store={store}>
       {/* Every press answers at once, with the place of the screen to come: no old page stands still while a chunk loads. */}
@@ -20,5 +20,7 @@ createRoot(root).render(
         <ShopRoutes />
       </BrowserRouter>
     </Provider>
-  </StrictMode>,
+  </StrictMode>
 );
+// As a transition: the browser draws and answers between its slices, and a screen whose code came with the page is there at once.
+startTransition(() => createRoot(root).render(shop));

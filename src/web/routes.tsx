@@ -7,18 +7,19 @@ import { paths, patterns } from './paths';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
-const HomeScreen = screen(() => import('./shop/home/HomeScreen'));
-const CategoryScreen = screen(() => import('./shop/category/CategoryScreen'));
-const SubCategoryScreen = screen(() => import('./shop/category/SubCategoryScreen'));
-const UnderSubCategoryScreen = screen(() => import('./shop/category/UnderSubCategoryScreen'));
-const ArticleScreen = screen(() => import('./shop/article/ArticleScreen'));
+// A chunk that bears the word of its screen's address comes with the page itself (scripts/lib/screenFiles.ts).
+const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
+const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'));
+const SubCategoryScreen = screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'));
+const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'));
+const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
 const TermsScreen = screen(() => import('./shop/terms/TermsScreen'));
 const AboutScreen = screen(() => import('./shop/about/AboutScreen'));
 const ContactScreen = screen(() => import('./shop/contact/ContactScreen'));
-const CartScreen = screen(() => import('./shop/cart/CartScreen'));
+const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
-const LoginScreen = screen(() => import('./shop/login/LoginScreen'));
+const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
 const RecoveryScreen = screen(() => import('./shop/recovery/RecoveryScreen'));
 const AccountShell = screen(() => import('./shop/account/AccountShell'));
 const InfosScreen = screen(() => import('./shop/account/InfosScreen'));

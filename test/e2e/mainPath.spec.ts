@@ -61,7 +61,7 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
   await expect.poll(() => ofCustomer().filter((mail) => /^To: (devis|labo)@paillasse\.example/m.test(mail)).length).toBe(2);
 
   await logIn(page, 'admin@paillasse.example', 'paillasse-admin');
-  await page.goto('/admin');
+  await page.getByRole('link', { name: /Administration/i }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\/pending$/);
   await expect(page.getByRole('heading', { name: 'Nouveaux devis' })).toBeVisible();
   const newest = page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first();

@@ -99,3 +99,34 @@ test('OPEN-58 before the shop is built every page is 404 in JSON', async () => {
   expect((await empty.inject('/home')).json()).toMatchObject({ message: 'Introuvable.' });
   await empty.close();
 });
+
+describe('a build that names the files of its screens', () => {
+  const PAGE = '<head><script defer src=/static/main.js></script></head>';
+  const USC = '<script defer src="/static/table.js"></script><link href="/static/usc.css" rel="stylesheet">';
+  let built: FastifyInstance;
+  let where: string;
+  beforeAll(async () => {
+    where = mkdtempSync(join(tmpdir(), 'paillasse-web-'));
+    writeFileSync(join(where, 'index.html'), PAGE);
+    writeFileSync(join(where, 'screens.json'), JSON.stringify({ home: ['static/home.js'], usc: ['static/table.js', 'static/usc.css'], cart: ['static/cart.js'] }));
+    built = await serve(where);
+  });
+  afterAll(async () => {
+    await built.close();
+    rmSync(where, { recursive: true });
+  });
+
+  test.each([
+    ['/home', '<script defer src="/static/home.js"></script>'],
+    ['/usc/10101', USC],
+    ['/usc/10101?x=1', USC],
+    ['/usc/10101/', USC],
+    ['/cart', '<script defer src="/static/cart.js"></script>'],
+    ['/cart/validate', ''],
+    ['/a/12', ''],
+    ['/constructor', ''],
+  ])('the page %s brings the files of its own screen before the scripts of the shop', async (url, tags) => {
+    const { body } = await built.inject({ url });
+    expect(body).toBe(`<head>${tags}<script defer src=/static/main.js></script></head>`);
+  });
+});

@@ -48,8 +48,11 @@ const headOf = ({ label, description }: NamedPage, canonical: string): PageHead 
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="?description"? content="[^"]*" ?\/?>/;
 
-/** The index with the head of one page. Texts come from the catalogue: every one is escaped, and none is read as a pattern. */
-export const withHead = (index: string, { title, description, canonical }: PageHead): string =>
-  index
+/** The page with a head of its own, if it has one. Texts come from the catalogue: every one is escaped, and none is read as a pattern. */
+export function withHead(page: string, head: PageHead | undefined): string {
+  if (!head) return page;
+  const { title, description, canonical } = head;
+  return page
     .replace(TITLE, (_all, shop: string) => `<title>${escapeHtml(title)} – ${shop}</title><link rel="canonical" href="${escapeHtml(canonical)}">`)
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`);
+}

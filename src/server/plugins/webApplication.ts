@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
 import { type PageHeads, withHead } from './pageHeads';
+import { readScreenFiles, type ScreenTags, withScreen } from './screenFiles';
 
 const WEB = join(__dirname, '../../../dist/web');
 const ONE_YEAR_S = 31_536_000;
@@ -31,16 +32,25 @@ export async function registerWebApplication(app: FastifyInstance, headOf: PageH
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, index, headOf));
+  const shop: Shop = { index, headOf, tagsOf: readScreenFiles(folder) };
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, index: string | undefined, headOf: PageHeads): Promise<FastifyReply> {
+interface Shop {
+  /** Undefined before the first build. */
+  index: string | undefined;
+  headOf: PageHeads;
+  tagsOf: ScreenTags;
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, { index, headOf, tagsOf }: Shop): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   if (index === undefined || !wantsPage(request, path)) throw notFound();
   const head = isShopPage(path) ? await headOf(path) : 'nothing there';
-  reply.header('cache-control', 'no-cache');
-  if (head === undefined || head === 'nothing there') return reply.code(head ? 404 : 200).sendFile('index.html');
-  return reply.type('text/html; charset=utf-8').send(withHead(index, head));
+  const page = head === 'nothing there' ? index : withHead(withScreen(index, tagsOf(path)), head);
+  reply.code(head === 'nothing there' ? 404 : 200).header('cache-control', 'no-cache');
+  // The file itself lies there compressed.
+  return page === index ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(page);
 }
 
 const wantsPage = ({ method }: FastifyRequest, path: string): boolean =>

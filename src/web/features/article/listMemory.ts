@@ -42,7 +42,8 @@ export function useListPlace(label: string): RefObject<HTMLDivElement | null> {
   useLayoutEffect(function keepPlace() {
     const box = around.current?.querySelector<HTMLElement>('[data-scroller]');
     if (!box) return undefined;
-    box.scrollTop = first.current.left.top ?? 0;
+    // Only when there is somewhere to go: it makes the browser lay out at once.
+    if (first.current.left.top) box.scrollTop = first.current.left.top;
     const follow = () => first.current.note({ top: box.scrollTop });
     box.addEventListener('scroll', follow, { passive: true });
     return () => box.removeEventListener('scroll', follow);

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
+import { idArgument } from '../../api/idArgument';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { ArticleSheet } from './ArticleSheet';
@@ -11,14 +11,11 @@ import styles from './ArticleScreen.module.css';
 
 const ArticleEditor = lazy(() => import('../../features/articleEditor/ArticleEditor'));
 
-/** An id the contract takes. */
-const ID = /^[1-9]\d{0,14}$/;
-
 export default function ArticleScreen() {
-  const { articleId = '' } = useParams();
+  const { articleId } = useParams();
   const isAdmin = useAppSelector(selectIsAdmin);
   // currentData: the article of this address, never the one before.
-  const { currentData, isFetching, error, refetch } = useGetArticleQuery(ID.test(articleId) ? { id: articleId } : skipToken);
+  const { currentData, isFetching, error, refetch } = useGetArticleQuery(idArgument(articleId));
   const article = currentData?.article[0];
   if (article && currentData && article.soft_deleted !== '1') {
     const { attachments, sales_campaigns } = currentData;

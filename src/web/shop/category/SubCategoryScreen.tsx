@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { findSubCategory, type SubCategory } from '../../../domain/category';
 import { typo } from '../../../domain/typo';
 import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
+import { idArgument } from '../../api/idArgument';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { paths } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
@@ -13,6 +14,8 @@ import styles from './SubCategoryScreen.module.css';
 export default function SubCategoryScreen() {
   const { subCategoryId } = useParams();
   const tree = useCategoryTree();
+  // Asked beside the tree: neither waits for the other.
+  const read = useListSubCategoryArticlesQuery(idArgument(subCategoryId));
   const found = findSubCategory(tree.tree, Number(subCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory } = found;
@@ -23,7 +26,7 @@ export default function SubCategoryScreen() {
         <PageTitle>{subCategory.label}</PageTitle>
       </div>
       <UnderSubCategoryLinks subCategory={subCategory} />
-      <Articles subCategory={subCategory} />
+      <CategoryArticles key={subCategory.id} read={read} label={subCategory.label} />
     </>
   );
 }
@@ -42,9 +45,4 @@ function UnderSubCategoryLinks({ subCategory }: { subCategory: SubCategory }) {
       </ul>
     </nav>
   );
-}
-
-function Articles({ subCategory: { id, label } }: { subCategory: SubCategory }) {
-  const read = useListSubCategoryArticlesQuery({ id: String(id) });
-  return <CategoryArticles key={id} read={read} label={label} />;
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { findUnderSubCategory, type UnderSubCategory } from '../../../domain/category';
+import { findUnderSubCategory } from '../../../domain/category';
 import { useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
+import { idArgument } from '../../api/idArgument';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { paths } from '../../paths';
 import { Breadcrumb } from '../../ui/Breadcrumb';
@@ -11,6 +12,8 @@ import { NoCategory } from './NoCategory';
 export default function UnderSubCategoryScreen() {
   const { underSubCategoryId } = useParams();
   const tree = useCategoryTree();
+  // Asked beside the tree: neither waits for the other.
+  const read = useListUnderSubCategoryArticlesQuery(idArgument(underSubCategoryId));
   const found = findUnderSubCategory(tree.tree, Number(underSubCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory, underSubCategory } = found;
@@ -23,12 +26,7 @@ export default function UnderSubCategoryScreen() {
           { label: underSubCategory.label },
         ]}
       />
-      <Articles underSubCategory={underSubCategory} />
+      <CategoryArticles key={underSubCategory.id} read={read} label={underSubCategory.label} heading={<PageTitle>{underSubCategory.label}</PageTitle>} />
     </>
   );
-}
-
-function Articles({ underSubCategory: { id, label } }: { underSubCategory: UnderSubCategory }) {
-  const read = useListUnderSubCategoryArticlesQuery({ id: String(id) });
-  return <CategoryArticles key={id} read={read} label={label} heading={<PageTitle>{label}</PageTitle>} />;
 }

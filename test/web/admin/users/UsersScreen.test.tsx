@@ -46,7 +46,7 @@ test('USERS-07, ERR-40 a deletion asks first, then the list is read again', asyn
   const { user } = await openUsers({ [LIST]: () => left, 'DELETE /protected/8/user/delete': () => left.splice(2) && { message: 'ok' } });
   await user.click(rowOf('eric@lycee.fr').getByRole('button', { name: /Supprimer/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.')).toBeVisible();
+  await waitFor(() => expect(dialog.getByText('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.')).toBeVisible());
   expect(left).toHaveLength(3);
   await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
   await waitFor(() => expect(emails()).toEqual(['ada@labo.fr']));
