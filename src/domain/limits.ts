@@ -5,6 +5,8 @@ export const DEFAULT_QUANTITY = 1;
 export const BADGE_MAX = 99;
 
 export const SEARCH_MIN_LENGTH = 3;
+/** Each of the two lists of a search stops here: nobody reads further, and the answer stays quick whatever is typed. */
+export const SEARCH_LIST_MAX = 300;
 export const QUICK_ADD_MIN_LENGTH = 3;
 export const ARTICLE_TITLE_MAX = 130;
 export const SHORT_DESCRIPTION_MAX = 180;

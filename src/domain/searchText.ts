@@ -16,5 +16,11 @@ export const fold = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/**
+ * A folded word as it is looked for among all the words of a search: « gants » finds « gant », « tuyaux » finds « tuyau ». What is
+ * contained is found, so that the shorter form finds both.
+ */
+export const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{2}[a-rt-z])s$|(?<=[a-z](?:au|eu))x$/, '');
+
 /** A reference without its separators: folded letters and digits only. */
 export const compactReference = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');

@@ -13,5 +13,4 @@ export interface SearchIndex {
   refresh(): Promise<void>;
 }
 
-/** Each list stops here: nobody reads further, and the answer stays quick whatever is typed. */
-export const SEARCH_LIST_MAX = 300;
+export { SEARCH_LIST_MAX } from '../../domain/limits';

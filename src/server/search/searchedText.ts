@@ -1,4 +1,4 @@
-import { compactReference, fold } from '../../domain/searchText';
+import { compactReference, fold, withoutPlural } from '../../domain/searchText';
 
 /** A typed search, ready to be compared with folded texts. */
 export interface SearchedText {
@@ -6,6 +6,7 @@ export interface SearchedText {
   sequence: string;
   /** The same as a reference without separators; empty when it holds none. */
   compact: string;
+  /** Each once, in the singular. */
   words: string[];
 }
 
@@ -16,7 +17,7 @@ export const INDEXED_LENGTH = 3;
 export function readSearchedText(query: string): SearchedText {
   const sequence = fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim();
   const words = sequence.split(' ').map(bare).filter((word) => word !== '');
-  return { sequence, compact: compactReference(query), words: [...new Set(words)] };
+  return { sequence, compact: compactReference(query), words: [...new Set(words.map(withoutPlural))] };
 }
 
 const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

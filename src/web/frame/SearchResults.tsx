@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { SEARCH_LIST_MARGIN_PX } from '../../domain/limits';
+import { SEARCH_LIST_MARGIN_PX, SEARCH_LIST_MAX } from '../../domain/limits';
 import { typo } from '../../domain/typo';
 import type { Article } from '../api/endpoints.gen';
 import { ArticleTable } from '../features/article/ArticleTable';
@@ -21,6 +21,7 @@ export default function SearchResults({ articles }: { articles: Article[] }) {
           heading={articles.length > 0 && <Sentence count={articles.length} />}
           count={null}
           emptyText={NO_RESULT}
+          emptyHelp="Essayez un seul mot, un mot plus court ou le début d'une référence."
           renderQuantity={quantityBox}
         />
       </div>
@@ -33,9 +34,12 @@ const quantityBox = (article: Article) => <AddToCartBox article={article} />;
 
 function Sentence({ count }: { count: number }) {
   return (
-    <p role="status">
-      <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
-    </p>
+    <div>
+      <p role="status">
+        <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
+      </p>
+      {count >= SEARCH_LIST_MAX && <p className={styles.hint}>{typo('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}</p>}
+    </div>
   );
 }
 

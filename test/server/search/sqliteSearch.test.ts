@@ -58,6 +58,11 @@ test.each([
   expect((await find(query)).full).toEqual([reference]);
 });
 
+test('API-26 words in the plural find the singular, after what holds them as typed', async () => {
+  expect(await find('béchers')).toEqual({ full: [], intersects: ['AB-12.3', 'ZZ-1', 'BECHER'] });
+  expect((await find('tubes porte')).intersects).toEqual(['BECHER']);
+});
+
 test('API-26 words under three letters count too', async () => {
   expect((await find('ml bécher')).intersects).toEqual(['AB-12.3']);
   expect((await find('zz becher')).intersects).toEqual(['ZZ-1']);

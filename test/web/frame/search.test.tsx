@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
 import type { SearchResult } from '../../../src/web/api/endpoints.gen';
 import { answers } from '../../support/answers';
 import { renderAt } from '../../support/renderAt';
@@ -51,6 +52,13 @@ test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed
   await user.type(field(), 'filtre{Enter}');
   expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche$/);
   expect(await requests.at(-1)!.json()).toEqual({ query: 'filtre' });
+});
+
+test('a list that reached its end says that others exist', async () => {
+  const many = Array.from({ length: SEARCH_LIST_MAX }, (_, index) => anArticle({ id: 100 + index }));
+  const { user } = await open(found(many, []));
+  await user.type(field(), 'filtre{Enter}');
+  expect(within(await panel()).getByText(/précisez votre recherche/)).toBeInTheDocument();
 });
 
 test('SEARCH-04 the button searches, SEARCH-16 results stand in the article table', async () => {
