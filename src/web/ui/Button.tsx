@@ -9,8 +9,11 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
 
 const ignorePress = (event: MouseEvent) => event.preventDefault();
 
-/** A submit button leaves the focus in the field: a warning shown on leaving it would move the button from under the pointer. */
-const keepFocus = ignorePress;
+/** A submit button leaves the focus in the field of its form: a warning shown on leaving it would move the button from under the pointer. */
+function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
+  const focused = document.activeElement;
+  if (focused !== event.currentTarget && event.currentTarget.form?.contains(focused)) event.preventDefault();
+}
 
 export function Button({ variant, size, block, busy = false, className, type = 'button', children, onClick, ...rest }: ButtonProps) {
   return (

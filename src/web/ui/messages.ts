@@ -25,7 +25,9 @@ export const messagesSlice = createSlice({
   initialState,
   reducers: {
     messageShown(messages, { payload }: PayloadAction<NewMessage>) {
-      messages.shown = [...messages.shown, { ...payload, id: messages.nextId }].slice(-AT_ONCE);
+      // The same words again take the place of the earlier ones, and are said anew.
+      const others = messages.shown.filter(({ text }) => text !== payload.text);
+      messages.shown = [...others, { ...payload, id: messages.nextId }].slice(-AT_ONCE);
       messages.nextId += 1;
     },
     messageHidden(messages, { payload: id }: PayloadAction<number>) {

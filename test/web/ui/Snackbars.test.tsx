@@ -38,6 +38,16 @@ test('a hovered snackbar stays, and takes 3000 ms again once left', () => {
   expect(screen.queryByText('Connexion réussie')).not.toBeInTheDocument();
 });
 
+test('the same words again take the place of the earlier ones, with a time of their own', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'success', text: '1 article ajouté au devis' });
+  pass(2000);
+  show({ kind: 'success', text: '1 article ajouté au devis' });
+  expect(screen.getAllByText('1 article ajouté au devis')).toHaveLength(1);
+  pass(2999);
+  expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
+});
+
 test('a focused snackbar stays', () => {
   const { show } = renderSnackbars();
   show({ kind: 'info', text: 'Import terminé' });

@@ -83,6 +83,16 @@ test('a focused row that stays in the page keeps the focus while scrolling', asy
   expect(screen.getByRole('button', { name: 'Article 8' })).toHaveFocus();
 });
 
+test('a press on what takes no focus leaves the list without it, whatever changes in it', async () => {
+  renderList(10_000);
+  screen.getByRole('button', { name: 'Article 2' }).focus();
+  fireEvent.pointerDown(box());
+  screen.getByRole('button', { name: 'Article 2' }).blur();
+  scrollTo(5000 * 100);
+  await act(() => Promise.resolve());
+  expect(document.body).toHaveFocus();
+});
+
 test('End and Home go to the ends at once', () => {
   renderList(10_000);
   Object.defineProperties(box(), { clientHeight: { value: 600 }, scrollHeight: { value: 1_000_000 } });

@@ -35,6 +35,12 @@ test('a press on a submit button leaves the focus in the field, so that nothing 
   expect(onBlur).not.toHaveBeenCalled();
 });
 
+test('a press on a submit button takes the focus when no field of its form has it', async () => {
+  render(<form onSubmit={(event) => event.preventDefault()}><Button type="submit">ENVOYER</Button></form>);
+  await userEvent.click(screen.getByRole('button', { name: 'ENVOYER' }));
+  expect(screen.getByRole('button', { name: 'ENVOYER' })).toHaveFocus();
+});
+
 test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('a badge of %i shows "%s"', (count, text) => {
   const { container } = render(<Badge count={count} />);
   expect(container).toHaveTextContent(text === '' ? /^$/ : text);
