@@ -6,6 +6,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
+import { company } from './src/content/company';
 import { ScreenFiles } from './scripts/lib/screenFiles';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -67,7 +68,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     performance: { hints: false },
     plugins: [
       new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress) }),
-      new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress } }),
+      new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress, company } }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
         chunkFilename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',

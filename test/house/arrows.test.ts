@@ -40,6 +40,11 @@ describe('the arrows of the house', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
+  test('of the content, the server reads who the shop is and nothing else; the content imports pictures alone', () => {
+    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && to !== 'content/company')).toEqual([]);
+    expect(forbidden(into('content/'), (to) => !/^(content|web\/assets)\//.test(to))).toEqual([]);
+  });
+
   test('rooms do not import rooms', () => {
     const isRoom = (path: string) => /^web\/(shop|admin)\/[^/]+\//.test(path);
     expect(forbidden(isRoom, (to, from) => isRoom(to) && room(to) !== room(from))).toEqual([]);

@@ -1,3 +1,4 @@
+import { company } from '../../content/company';
 import type { Mail } from '../database/outbox';
 import { escapeHtml, mailPage, paragraphs } from './html';
 
@@ -14,7 +15,7 @@ function plainMail(recipient: string, subject: string, sentences: string[], link
 
 /** Tells the owner of a new account that it is there. */
 export const accountCreatedMail = (email: string, publicUrl: string): Mail =>
-  plainMail(email, 'Votre compte Paillasse', ['Bonjour,', 'Votre compte client a été créé. Vous pouvez vous connecter dès maintenant :'], `${publicUrl}/login`);
+  plainMail(email, `Votre compte ${company.name}`, ['Bonjour,', 'Votre compte client a été créé. Vous pouvez vous connecter dès maintenant :'], `${publicUrl}/login`);
 
 /** The link that opens the choice of a new password, once, for an hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>

@@ -3,6 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { company } from '../../content/company';
 import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
 
@@ -24,7 +25,7 @@ export function createTransportOf(config: Config): SendMail {
  * A crash between sending and noting it sends a mail again: the same bytes, with the name by which a receiver knows it.
  */
 const messageOf = (mail: OutboxRow, from: string) => ({
-  from: { name: 'Paillasse', address: from },
+  from: { name: company.name, address: from },
   to: { name: '', address: mail.recipient },
   envelope: { from, to: [mail.recipient] },
   subject: mail.subject,

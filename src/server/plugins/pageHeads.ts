@@ -1,4 +1,5 @@
 import { shortDescription } from '../../domain/article';
+import { company } from '../../content/company';
 import { typo } from '../../domain/typo';
 import { findPage, type NamedPage, type PageKind } from '../database/pages';
 import { escapeHtml } from '../mail/html';
@@ -39,7 +40,7 @@ const headOf = ({ label, description }: NamedPage, canonical: string): PageHead 
   description: typo(
     description
       ? shortDescription(description)
-      : `« ${label} » chez Paillasse : matériel et consommables de laboratoire. Demandez votre devis en ligne.`,
+      : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
   ),
   canonical,
 });

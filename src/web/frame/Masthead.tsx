@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SEARCH_FIXED_AFTER_PX } from '../../domain/limits';
 import wordmark from '../assets/brand/wordmark.svg';
-import { company } from '../content/company';
+import { company } from '../../content/company';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
 import { Search } from './Search';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { typo } from '../../domain/typo';
-import { company } from '../content/company';
+import { company } from '../../content/company';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { paths } from '../paths';
 import { useAppSelector } from '../store/hooks';

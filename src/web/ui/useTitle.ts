@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { company } from '../content/company';
+import { company } from '../../content/company';
 
 /** The window's title: the page, then the shop. */
 export function useTitle(title: string): void {

@@ -1,5 +1,5 @@
 import { typo } from '../../../domain/typo';
-import { about } from '../../content/about';
+import { about } from '../../../content/about';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextPage } from '../../ui/TextPage';
 

@@ -1,3 +1,4 @@
+import { company } from '../../../content/company';
 import { useState } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
@@ -34,7 +35,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
       </Button>
       <p className={styles.note}>
         <Icon name="truck" size={16} />
-        <span>{typo('Port offert au-delà de 350 € HT, sinon 29,50 € HT.')}</span>
+        <span>{typo(company.deliveryPrice)}</span>
       </p>
     </aside>
   );

@@ -1,3 +1,4 @@
+import { company } from '../../../content/company';
 import type { Totals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { totalFigures } from '../../features/quote/QuoteTotals';
@@ -12,9 +13,9 @@ export function TotalsBar({ totals }: { totals: Totals }) {
     <section className={styles.bar} aria-label="Totaux">
       <div>
         <p>
-          {typo('Port offert au-delà de 350 € HT.')}
+          {typo(company.freeDelivery)}
           <br />
-          Devis valable 30 jours.
+          {typo(company.quoteValidity)}
         </p>
         <dl aria-live="polite">
           {totalFigures(totals).map(({ label, value, isMain }) => (

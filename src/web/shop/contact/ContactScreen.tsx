@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useRef, type FormEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { useSendContactRequestMutation, type ContactRequest } from '../../api/endpoints.gen';
-import { company } from '../../content/company';
+import { company } from '../../../content/company';
 import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { PageTitle } from '../../ui/PageTitle';

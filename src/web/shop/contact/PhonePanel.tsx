@@ -1,5 +1,5 @@
 import { typo } from '../../../domain/typo';
-import { company } from '../../content/company';
+import { company } from '../../../content/company';
 import { PhonePill } from '../../ui/PhonePill';
 import styles from './ContactScreen.module.css';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { company } from '../../content/company';
-import { slides } from '../../content/slides';
+import { company } from '../../../content/company';
+import { slides } from '../../../content/slides';
 import { PageTitle } from '../../ui/PageTitle';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';

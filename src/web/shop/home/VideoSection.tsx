@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { video } from '../../content/video';
+import { video } from '../../../content/video';
 import { Icon } from '../../ui/Icon';
 import styles from './VideoSection.module.css';
 

@@ -1,4 +1,4 @@
-import { terms } from '../../content/terms';
+import { terms } from '../../../content/terms';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextPage } from '../../ui/TextPage';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { company } from '../../../../src/web/content/company';
+import { company } from '../../../../src/content/company';
 import ContactScreen from '../../../../src/web/shop/contact/ContactScreen';
 import { Refusal, renderScreen, type Answers } from '../../ui/renderScreen';
 import { shown } from '../../ui/shown';

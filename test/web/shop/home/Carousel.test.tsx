@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { slides } from '../../../../src/web/content/slides';
+import { slides } from '../../../../src/content/slides';
 import { Carousel } from '../../../../src/web/shop/home/Carousel';
 
 beforeEach(() => jest.useFakeTimers());

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
 import { PDFDocument } from 'pdf-lib';
-import { brochures } from '../../../../src/web/content/brochures';
-import { company } from '../../../../src/web/content/company';
+import { brochures } from '../../../../src/content/brochures';
+import { company } from '../../../../src/content/company';
 import { Brochures } from '../../../../src/web/shop/home/Brochures';
 
 const fileOf = (name: string) => readFileSync(join(__dirname, '../../../../src/web/assets/brochures', name));

@@ -1,4 +1,4 @@
-import poster from '../assets/video-poster.svg';
+import poster from '../web/assets/video-poster.svg';
 
 /** The film at the end of the home page. Nothing is asked of the video host before the visitor starts it. */
 export const video = {

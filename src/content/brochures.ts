@@ -1,15 +1,15 @@
-import beaker from '../assets/articles/beaker.svg';
-import centrifuge from '../assets/articles/centrifuge.svg';
-import erlenmeyer from '../assets/articles/erlenmeyer.svg';
-import filter from '../assets/articles/filter.svg';
-import pipette from '../assets/articles/pipette.svg';
-import stirrer from '../assets/articles/stirrer.svg';
-import duran from '../assets/brochures/duran.pdf';
-import gilson from '../assets/brochures/gilson.pdf';
-import hettich from '../assets/brochures/hettich.pdf';
-import ika from '../assets/brochures/ika.pdf';
-import paillasse from '../assets/brochures/paillasse.pdf';
-import sartorius from '../assets/brochures/sartorius.pdf';
+import beaker from '../web/assets/articles/beaker.svg';
+import centrifuge from '../web/assets/articles/centrifuge.svg';
+import erlenmeyer from '../web/assets/articles/erlenmeyer.svg';
+import filter from '../web/assets/articles/filter.svg';
+import pipette from '../web/assets/articles/pipette.svg';
+import stirrer from '../web/assets/articles/stirrer.svg';
+import duran from '../web/assets/brochures/duran.pdf';
+import gilson from '../web/assets/brochures/gilson.pdf';
+import hettich from '../web/assets/brochures/hettich.pdf';
+import ika from '../web/assets/brochures/ika.pdf';
+import paillasse from '../web/assets/brochures/paillasse.pdf';
+import sartorius from '../web/assets/brochures/sartorius.pdf';
 import { company } from './company';
 
 export interface Brochure {

@@ -1,15 +1,15 @@
-import slide0Medium from '../assets/slides/slide-0-medium.svg';
-import slide0Small from '../assets/slides/slide-0-small.svg';
-import slide0Wide from '../assets/slides/slide-0-wide.svg';
-import slide1Medium from '../assets/slides/slide-1-medium.svg';
-import slide1Small from '../assets/slides/slide-1-small.svg';
-import slide1Wide from '../assets/slides/slide-1-wide.svg';
-import slide2Medium from '../assets/slides/slide-2-medium.svg';
-import slide2Small from '../assets/slides/slide-2-small.svg';
-import slide2Wide from '../assets/slides/slide-2-wide.svg';
-import slide3Medium from '../assets/slides/slide-3-medium.svg';
-import slide3Small from '../assets/slides/slide-3-small.svg';
-import slide3Wide from '../assets/slides/slide-3-wide.svg';
+import slide0Medium from '../web/assets/slides/slide-0-medium.svg';
+import slide0Small from '../web/assets/slides/slide-0-small.svg';
+import slide0Wide from '../web/assets/slides/slide-0-wide.svg';
+import slide1Medium from '../web/assets/slides/slide-1-medium.svg';
+import slide1Small from '../web/assets/slides/slide-1-small.svg';
+import slide1Wide from '../web/assets/slides/slide-1-wide.svg';
+import slide2Medium from '../web/assets/slides/slide-2-medium.svg';
+import slide2Small from '../web/assets/slides/slide-2-small.svg';
+import slide2Wide from '../web/assets/slides/slide-2-wide.svg';
+import slide3Medium from '../web/assets/slides/slide-3-medium.svg';
+import slide3Small from '../web/assets/slides/slide-3-small.svg';
+import slide3Wide from '../web/assets/slides/slide-3-wide.svg';
 
 export interface Slide {
   title: string;
