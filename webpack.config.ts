@@ -23,7 +23,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       path: resolve(__dirname, 'dist/web'),
       publicPath: '/',
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
-      chunkFilename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
+      chunkFilename: production ? 'static/[id].[contenthash:8].js' : 'static/[name].js',
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
       chunkLoadTimeout: 120_000, // spec §8: chunk loading times out after 120 seconds
       clean: true,
@@ -33,6 +33,8 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
+        // Its package names the build with the developer's warnings for everyone.
+        ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
         // The sources of localforage instead of its all-in-one file: IndexedDB alone, which every browser of today has; where it is
         // shut, the shop goes on without a memory (store/deviceStorage.ts).
         localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
@@ -71,7 +73,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress, company } }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
-        chunkFilename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
+        chunkFilename: production ? 'static/[id].[contenthash:8].css' : 'static/[name].css',
         ignoreOrder: true,
       }),
       new ScreenFiles(),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { graveViolations } from './support/axe';
 import { ADMIN, address, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
@@ -56,6 +57,52 @@ test('ARTADM-11 a document is added whose address the clipboard holds', async ({
   await editor(page).getByRole('button', { name: /Coller l.adresse d.un PDF/ }).click();
   await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   expect(asked).toEqual(['https://notices.example/notice.pdf']);
+});
+
+/** A picture that does not compress: about 3 bytes a pixel. */
+const noisyPng = (side: number) =>
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).png().toBuffer();
+
+/** Hands a file to an element or to the page, as a drop or a paste would. */
+const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
+  page.evaluate(
+    ({ how, base64, name }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' }));
+      if (how === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      else {
+        const tile = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.includes('Ajouter une image'));
+        for (const step of ['dragover', 'drop']) tile?.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+      }
+    },
+    { how, base64: bytes.toString('base64'), name },
+  );
+
+test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere on the page, or chosen; with three the tile goes', async ({ adminPage: page }) => {
+  const id = await freshArticle(2);
+  await page.goto(`/a/${id}`);
+  const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
+  await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
+  await hand(page, 'drop', await noisyPng(60), 'glissee.png');
+  await expect(removal('glissee.png')).toBeVisible();
+  await hand(page, 'paste', await noisyPng(61), 'collee.png');
+  await expect(removal('collee.png')).toBeVisible();
+  await page.getByLabel('Ajouter une image').setInputFiles({ name: 'choisie.png', mimeType: 'image/png', buffer: await noisyPng(62) });
+  await expect(removal('choisie.png')).toBeVisible();
+  await expect(editor(page).getByText('Ajouter une image')).toBeHidden();
+});
+
+test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage: page }) => {
+  const id = await freshArticle(3);
+  await page.goto(`/a/${id}`);
+  await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 });
+  await page.getByLabel('Ajouter une image').setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
+  const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
+  await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value > 0 && element.value < 1)).toBe(true);
+  await expect(editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' })).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({ adminPage: page }) => {

@@ -27,18 +27,25 @@ const ANSWER_WITHIN_MS = 60_000;
 
 const answerOver: BaseQueryFn<FetchArgs | string, unknown, HttpError> = async (request, calls, extra) => {
   const { fetchFn } = calls.extra as CallTools;
+  const call = prepare(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, window.location.origin).href,
-    fetchFn: fetchFn ?? ((...call) => fetch(...call)),
+    fetchFn: fetchFn ?? networkFor(call.body),
     responseHandler: 'content-type',
     prepareHeaders: (headers) => {
       const jwt = (calls.getState() as WithToken).session.token?.jwt;
       if (jwt && carriesToken(calls.endpoint)) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
-  const { data, error } = await query(prepare(request), calls, extra);
+  const { data, error } = await query(call, calls, extra);
   return error ? { error: httpError(error) } : { data };
 };
+
+/** Files go by a way that tells how far they are; its code comes with the first of them. */
+const networkFor = (body: unknown): typeof fetch =>
+  body instanceof FormData
+    ? async (request) => (await import('./sendForm')).sendForm(request as Request, body)
+    : (...call) => fetch(...call);
 
 /** Generated code passes files as a plain object and leaves absent headers undefined. */
 function prepare(request: FetchArgs | string): FetchArgs {

@@ -15,7 +15,7 @@ const DOCUMENT_TYPES = '.pdf,.xls,.xlsx';
 /** The article's documents (PDF or Excel): list, add, delete. */
 export function DocumentsEditor({ articleId, documents }: { articleId: number; documents: Attachment[] }) {
   const { block, after } = useFocusAfter();
-  const { send, isLoading } = useUpload(articleId);
+  const { send, isLoading, share } = useUpload(articleId);
   return (
     <fieldset ref={block} className={styles.block} tabIndex={-1}>
       <legend>Documents</legend>
@@ -27,7 +27,7 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
         </ul>
       )}
       <div className={styles.tile}>
-        <FileTile label="Ajouter un document" accept={DOCUMENT_TYPES} busy={isLoading} onFile={send} />
+        <FileTile label="Ajouter un document" accept={DOCUMENT_TYPES} busy={isLoading} share={share} onFile={send} />
         <DocumentFromClipboard articleId={articleId} />
       </div>
     </fieldset>

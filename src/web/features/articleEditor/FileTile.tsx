@@ -7,11 +7,13 @@ interface FileTileProps {
   label: string;
   accept: string;
   busy: boolean;
+  /** How much of the file has left, from 0 to 1. */
+  share: number | undefined;
   onFile: (file: File | undefined) => void;
 }
 
 /** A square that takes a file by choice or by drop. */
-export function FileTile({ label, accept, busy, onFile }: FileTileProps) {
+export function FileTile({ label, accept, busy, share, onFile }: FileTileProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -35,6 +37,7 @@ export function FileTile({ label, accept, busy, onFile }: FileTileProps) {
     >
       {busy ? <Spinner /> : <Icon name="upload" size={24} />}
       {label}
+      {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
       <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-busy={busy || undefined} onChange={choose} />
     </label>
   );

@@ -65,9 +65,9 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
 
 /** By choice, by drop, or pasted anywhere on the page. */
 function NewPicture({ articleId }: { articleId: number }) {
-  const { send, isLoading } = useUpload(articleId);
+  const { send, isLoading, share } = useUpload(articleId);
   usePastedFile(send);
-  return <FileTile label="Ajouter une image" accept={PICTURE_TYPES} busy={isLoading} onFile={send} />;
+  return <FileTile label="Ajouter une image" accept={PICTURE_TYPES} busy={isLoading} share={share} onFile={send} />;
 }
 
 function PictureFromClipboard({ articleId }: { articleId: number }) {
