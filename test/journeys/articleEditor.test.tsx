@@ -83,7 +83,7 @@ test('ERR-27 a video link that could not be set or removed says so', async () =>
   shop.network.breaks('PUT /protected/put/');
   await user.type(field, 'https://youtu.be/abcdef');
   await user.click(block('Lien Video').getByRole('button', { name: 'VALIDER' }));
-  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  const first = await screen.findByText(FAILED);
   expect(field).toHaveValue('https://youtu.be/abcdef');
 
   shop.network.mends();
@@ -91,7 +91,7 @@ test('ERR-27 a video link that could not be set or removed says so', async () =>
   const remove = await block('Lien Video').findByRole('button', { name: /Retirer le lien/ });
   shop.network.breaks('PUT /protected/put/');
   await user.click(remove);
-  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
 });
 
 test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there are three, the first is the default, and the star moves', async () => {
@@ -128,10 +128,10 @@ test('ARTADM-08..10 a document is uploaded, offered to visitors, and deleted', a
 test('ERR-25 an upload the server refuses or never gets says so and adds nothing', async () => {
   const { article, upload } = await openEditor();
   await upload('Ajouter une image', new File(['<svg/>'], 'faux.png', { type: 'image/png' }));
-  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  const first = await screen.findByText(FAILED);
   shop.network.breaks('POST /protected/post/article/');
   await upload('Ajouter une image', picture('vrai.png'));
-  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual([]);
 });
 
@@ -146,10 +146,10 @@ test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing
 
   shop.network.breaks('GET /protected/reset/');
   await user.click(block('Images').getByRole('button', { name: printed('Choisir comme image par défaut') }));
-  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  const first = await screen.findByText(FAILED);
   shop.network.breaks('DELETE /article/attachment/');
   await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }));
-  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual(before);
 });
 
@@ -157,8 +157,8 @@ test('ERR-24 an address of the clipboard that cannot be fetched says so', async 
   const { user, article } = await openEditor();
   await navigator.clipboard.writeText('http://127.0.0.1:9/photo.png');
   await user.click(block('Images').getByRole('button', { name: /Coller/ }));
-  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  const first = await screen.findByText(FAILED);
   await user.click(block('Documents').getByRole('button', { name: /Coller/ }));
-  await waitFor(() => expect(screen.getAllByText(FAILED)).toHaveLength(2));
+  await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect((await detailOf(article)).attachments).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function openPopup(shelf: Shelf, table: Parameters<typeof openShelf>[1] = 
 
 const add = async (user: Awaited<ReturnType<typeof openPopup>>['user'], title: RegExp) => {
   const select = await block('Promotions').findByRole('combobox', { name: 'Ajouter à une promotion' });
-  await user.selectOptions(select, within(select).getByRole('option', { name: title }));
+  await user.selectOptions(select, await within(select).findByRole('option', { name: title }));
   await user.click(block('Promotions').getByRole('button', { name: 'AJOUTER' }));
 };
 
