@@ -22,7 +22,8 @@ module.exports = {
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,
   encodePathParams: true,
-  encodeQueryParams: true,
+  // fetchBaseQuery encodes them: doing it here too would encode them twice.
+  encodeQueryParams: false,
   useUnknown: true,
   endpointOverrides: [
     { pattern: readingPosts, type: 'query' },

@@ -5,3 +5,6 @@ export const formatDate = (localDateTime: string): string => localDateTime.repla
 
 /** DD/MM/YY of the same, for narrow places (OPEN-48). */
 export const formatShortDate = (localDateTime: string): string => localDateTime.replace(LOCAL, '$4/$3/$2');
+
+/** HH:mm of a 'YYYY-MM-DD HH:mm:ss' text. */
+export const formatTime = (localDateTime: string): string => localDateTime.slice(11, 16);

@@ -7,5 +7,12 @@ export const QUOTE_STATUSES: Record<QuoteStatus, { label: string; colour: string
   ARCHIVED: { label: 'ARCHIVÉ', colour: 'green', rank: 3 },
 };
 
+/** What a status is called within a sentence. */
+export const QUOTE_STATUS_NAMES: Record<QuoteStatus, string> = {
+  PENDING: 'En attente',
+  ON_GOING: 'En cours de traitement',
+  ARCHIVED: 'Archivé',
+};
+
 /** Whether a text is one of the three statuses (spec §4). */
 export const isQuoteStatus = (value: string): value is QuoteStatus => Object.hasOwn(QUOTE_STATUSES, value);

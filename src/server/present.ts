@@ -1,8 +1,7 @@
 import { type Address, EMPTY_ADDRESS } from '../domain/address';
-import { isQuoteStatus } from '../domain/quoteStatus';
 import type { Schemas } from './contract/operations';
-import type { QuotesWithLines } from './database/quotes';
-import type { Bit, QuoteLineRow, QuoteRow, UserRow } from './database/tables';
+import { type QuoteRecord, type QuotesWithLines, statusOf } from './database/quotes';
+import type { Bit, QuoteLineRow, UserRow } from './database/tables';
 
 /** The contract writes booleans as '0' and '1'. */
 export const flag = (bit: Bit): '0' | '1' => (bit === 1 ? '1' : '0');
@@ -27,11 +26,11 @@ export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['Quot
   lines: lines.map(presentQuoteLine),
 });
 
-function presentQuote(quote: QuoteRow): Schemas['Quote'] {
+function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
   return {
     id: quote.id,
     creation_date_time: quote.created_at,
-    pipe_status: isQuoteStatus(quote.pipe_status) ? quote.pipe_status : 'PENDING',
+    pipe_status: statusOf(quote),
     firstName: quote.first_name,
     lastName: quote.last_name,
     email: quote.email,

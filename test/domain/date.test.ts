@@ -1,4 +1,4 @@
-import { formatDate, formatShortDate } from '../../src/domain/date';
+import { formatDate, formatShortDate, formatTime } from '../../src/domain/date';
 
 test('DATE-01 a full date is DD/MM/YYYY', () => {
   expect(formatDate('2026-03-08 23:59:59')).toBe('08/03/2026');
@@ -12,4 +12,8 @@ test('DATE-01, OPEN-48 a short date is DD/MM/YY', () => {
 test('a text that is no date comes back as it is', () => {
   expect(formatDate('jamais, à ce jour')).toBe('jamais, à ce jour');
   expect(formatShortDate('')).toBe('');
+});
+
+test('a time is HH:mm', () => {
+  expect(formatTime('2026-03-08 09:05:59')).toBe('09:05');
 });

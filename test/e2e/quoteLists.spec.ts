@@ -1,4 +1,5 @@
-import { articlesOf, call, expect, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+import type { Locator } from '@playwright/test';
+import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
@@ -47,4 +48,80 @@ test('QLIST-10..15 the quote list has 100 px per quote, 1000 from 10 on, is virt
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(212);
   expect(await heightOf(page)).toBe(1000);
   await context.close();
+});
+
+test.describe('the lists of the administration', () => {
+  const COUNT = 230;
+  let email = '';
+  test.beforeAll(async () => {
+    email = `liste-${Date.now()}@labo.example`;
+    await sendQuotes(await tokenOf(ADMIN), email, COUNT);
+  });
+  const rows = (page: Page) => page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
+  const rowAt = (page: Page, place: number) => rows(page).locator(`[role="row"][aria-rowindex="${place + 1}"]`);
+  const scrollTo = (page: Page, place: number) => rows(page).evaluate((box, top) => { box.scrollTop = top; }, (place - 1) * 100);
+
+  const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  async function tabTo(page: Page, target: Locator): Promise<void> {
+    for (let stops = 0; stops < 30 && !(await hasFocus(target)); stops += 1) await page.keyboard.press('Tab');
+    await expect(target).toBeFocused();
+  }
+
+  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is read in pages as it is scrolled, and only the rows near the window stand in the page', async ({ adminPage: page }) => {
+    const pages: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/quotes/by/PENDING/status') && searchParams.get('limit') === '100') pages.push(searchParams.get('offset'));
+    });
+    await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
+    await expect(page.getByText(`${COUNT} devis`)).toBeVisible();
+    await expect.poll(async () => (await rows(page).boundingBox())?.height).toBe(1000);
+    await expect(rowAt(page, 1)).toContainText('Articles1');
+    expect(await rows(page).getByRole('row').count()).toBeLessThanOrEqual(10 + 10 + 2);
+    expect(pages).toEqual(['0']);
+
+    await scrollTo(page, COUNT);
+    await expect(rowAt(page, COUNT)).toContainText(`Articles${COUNT}`);
+    await scrollTo(page, 100);
+    await expect(rowAt(page, 100)).toContainText('Articles100');
+    await expect(rowAt(page, 101)).toContainText('Articles101');
+    expect((await rowAt(page, 101).boundingBox())?.height).toBe(100);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect.poll(async () => (await rowAt(page, 1).boundingBox())?.height).toBe(212);
+  });
+
+  test('a place that is still being read holds a calm row of the same height', async ({ adminPage: page }) => {
+    await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
+    await expect(rowAt(page, 1)).toContainText('Articles1');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/quotes/by/PENDING/status?*offset=200*', async (route) => { await held; await route.continue(); });
+    await scrollTo(page, 215);
+    await expect(rowAt(page, 216)).toContainText('Chargement en cours');
+    expect((await rowAt(page, 216).boundingBox())?.height).toBe(100);
+    answer();
+    await expect(rowAt(page, 216)).toContainText('Articles216');
+  });
+
+  test('filters, order and a quote go by keyboard alone; closing gives the focus back to its row', async ({ adminPage: page }) => {
+    await page.goto('/admin/quotes/pending');
+    await expect(rowAt(page, 1)).toBeVisible();
+    await page.getByLabel('Rechercher un devis').focus();
+    await page.keyboard.type(email);
+    await expect(page.getByText(`${COUNT} devis`)).toBeVisible();
+    await tabTo(page, page.getByLabel('Total HT, de'));
+    await page.keyboard.type('1');
+    await expect(page).toHaveURL(/min=1(&|$)/);
+    const number = rowAt(page, 1).getByRole('button');
+    await tabTo(page, number);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(number).toBeFocused();
+
+    await page.reload();
+    await expect(page.getByLabel('Rechercher un devis')).toHaveValue(email);
+    await expect(page.getByLabel('Total HT, de')).toHaveValue('1,00');
+  });
 });

@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '../../src/domain/days';
+import { parisDateTime } from '../../src/domain/parisTime';
 import type { Article, QuotesAndLines } from '../../src/web/api/endpoints.gen';
 import { openShop } from './openShop';
 
@@ -97,4 +99,115 @@ test('the quote names its articles and whom to answer', async () => {
   const dialog = await openQuote(user, number);
   expect(dialog.getByText(/repondre-a@labo\.example/)).toBeVisible();
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(article.conditionnement);
+});
+
+describe('the filters of a list', () => {
+  const field = (name: string) => screen.findByRole('searchbox', { name });
+  const numbers = () => screen.queryAllByRole('button', { name: /^\d{6}-\d+$/ }).map((button) => button.textContent);
+
+  test('words narrow the list down while they are typed, stand in the address, and going back shows the whole list again', async () => {
+    const number = await sendQuote('cherchee@filtre.example');
+    const other = await sendQuote('autre@filtre.example');
+    const { user, address } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
+    await screen.findByRole('button', { name: other });
+    await user.type(await field('Rechercher un devis'), 'Cherchée Bécher');
+    await waitFor(() => expect(numbers()).toEqual([number]));
+    expect(screen.getByText('1 devis')).toBeVisible();
+    expect(decodeURIComponent(address())).toBe('/admin/quotes/pending?texte=Cherchée+Bécher');
+
+    window.history.back();
+    await waitFor(() => expect(numbers()).toContain(other));
+    expect(address()).toBe('/admin/quotes/pending');
+    expect(await field('Rechercher un devis')).toHaveValue('');
+  });
+
+  test('an address shows its filters and its order', async () => {
+    const small = await sendQuote('petit@adresse.example');
+    const { user, address } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', { as: 'admin' });
+    await waitFor(() => expect(numbers()).toEqual([small]));
+    expect(await field('Rechercher un devis')).toHaveValue('adresse.example');
+    expect(screen.getByRole('spinbutton', { name: 'Total HT, de' })).toHaveValue('0,50');
+    expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveValue('TOTAL');
+
+    await user.click(screen.getByRole('button', { name: 'Total HT' }));
+    expect(address()).toContain('tri=total&ordre=decroissant');
+  });
+
+  test('a list without a match says so and lets the filters go', async () => {
+    const number = await sendQuote('sans-filtre@labo.example');
+    const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable', { as: 'admin' });
+    expect(await screen.findByText('Aucun devis ne correspond à ces critères')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1)!);
+    expect(await screen.findByRole('button', { name: number })).toBeVisible();
+    expect(address()).toBe('/admin/quotes/pending');
+  });
+
+  test('another list starts without the filters of the one before', async () => {
+    const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
+    await screen.findByText('Aucun devis ne correspond à ces critères');
+    await user.click(menu().getByRole('link', { name: /^Historique/ }));
+    expect(await heading('Devis archivés')).toBeVisible();
+    expect(address()).toBe('/admin/quotes/archived');
+    expect(await field('Rechercher un devis')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: /sans réponse/ })).not.toBeInTheDocument();
+  });
+});
+
+test('a pending quote says how long it has been waiting, one that is being answered does not', async () => {
+  const number = await sendQuote('attente@labo.example');
+  const id = Number(number.split('-')[1]);
+  const threeDaysAgo = addDays(parisDateTime(Date.now()), -3);
+  await shop.server().services.database.write((trx) => trx.updateTable('quote').set({ created_at: `${threeDaysAgo} 12:00:00` }).where('id', '=', id).execute());
+  const { user } = await shop.visit('/admin/quotes/pending?periode=waiting-2', { as: 'admin' });
+  expect(await screen.findByText('il y a 3 jours')).toBeVisible();
+  expect(screen.getByText(/une réponse est attendue/)).toBeInTheDocument();
+
+  await shop.server().call('POST', `/api/protected/update/quote/${id}/status`, { token: await shop.server().loginAs('admin'), body: { new_status: 'ON_GOING' } });
+  await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
+  expect(await screen.findByText(new RegExp(`-${id}$`))).toBeVisible();
+  expect(screen.queryByText('il y a 3 jours')).not.toBeInTheDocument();
+});
+
+describe('two administrators on one quote', () => {
+  const idOf = (number: string) => number.split('-')[1];
+  const otherChanges = async (number: string, new_status: string) =>
+    shop.server().call('POST', `/api/protected/update/quote/${idOf(number)}/status`, { token: await shop.server().loginAs('admin'), body: { new_status } });
+
+  test('the later one reads what happened, sees the present status, and may still choose', async () => {
+    const number = await sendQuote('a-deux@labo.example');
+    const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
+    const dialog = await openQuote(user, number);
+    await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
+    await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
+    await otherChanges(number, 'ON_GOING');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await dialog.findByText(/^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /)).toBeVisible();
+    await waitFor(() => expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('EN COURS'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument());
+    expect(await statusOf(number)).toBe('ON_GOING');
+
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await statusOf(number)).toBe('ARCHIVED');
+  });
+
+  test('who comes back to the window sees in the dialog that the quote has changed', async () => {
+    const number = await sendQuote('au-retour@labo.example');
+    const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
+    const dialog = await openQuote(user, number);
+    await otherChanges(number, 'ARCHIVED');
+    window.dispatchEvent(new Event('focus'));
+    expect(await dialog.findByText(/^Ce devis est passé à «.Archivé.» entre-temps\.$/)).toBeVisible();
+    expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('ARCHIVÉ');
+  });
+});
+
+test('the menu counts the waiting quotes without reading them', async () => {
+  await sendQuote('comptee@labo.example');
+  const { total } = await shop.read<{ total: number }>('/api/protected/quotes/by/PENDING/status?limit=1', 'admin');
+  await shop.visit('/admin/users/management', { as: 'admin' });
+  await waitFor(() => expect(menu().getByRole('link', { name: /^Nouveaux devis/ })).toHaveTextContent(String(total)));
+  const asked = shop.network.asked().filter((address) => address.includes('/quotes/by/'));
+  expect(asked.map((address) => new URL(address).search)).toEqual(['?limit=1']);
 });

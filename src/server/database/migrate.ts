@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator } from 'kysely';
 import type { Engine } from './engine';
 import { initialSchema } from './migrations/001_initialSchema';
 import { administration } from './migrations/002_administration';
+import { quoteLists } from './migrations/003_quoteLists';
 import type { Tables } from './tables';
 
 /** Migrations in order; a released one never changes. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '001_initialSchema': initialSchema,
   '002_administration': administration,
+  '003_quoteLists': quoteLists,
 };
 
 /** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */

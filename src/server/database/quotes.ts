@@ -1,7 +1,19 @@
 import type { Kysely } from 'kysely';
-import type { QuoteStatus } from '../../domain/quoteStatus';
+import type { QuoteSortKey } from '../../domain/quote';
+import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
+import type { SortState } from '../../domain/sorting';
 import { chunks } from './chunks';
-import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
+import { type QuoteCriteria, quoteConditions, quoteFigures, quoteOrder } from './quoteSearch';
+import type { JournalRow, NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
+
+const columns = [
+  'id', 'user_id', 'created_at', 'pipe_status', 'first_name', 'last_name', 'email', 'phone', 'comment',
+  'delivery_street', 'delivery_street_complement', 'delivery_zip_code', 'delivery_city', 'delivery_country',
+  'billing_street', 'billing_street_complement', 'billing_zip_code', 'billing_city', 'billing_country',
+] as const;
+
+/** What the shop shows of a quote. */
+export type QuoteRecord = Pick<QuoteRow, (typeof columns)[number]>;
 
 // Nine values a line: well below the parameters one statement may carry.
 const LINES_PER_STATEMENT = 90;
@@ -9,7 +21,7 @@ const QUOTES_PER_STATEMENT = 500;
 
 /** Quotes and their lines, newest quote first. */
 export interface QuotesWithLines {
-  quotes: QuoteRow[];
+  quotes: QuoteRecord[];
   lines: QuoteLineRow[];
 }
 
@@ -18,9 +30,10 @@ export type StoredQuote = Pick<QuoteRow, 'id' | 'created_at' | 'request_hash'>;
 export const findQuoteByKey = (db: Kysely<Tables>, key: string): Promise<StoredQuote | undefined> =>
   db.selectFrom('quote').select(['id', 'created_at', 'request_hash']).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Adds a quote with its lines. @returns its id. */
+/** Adds a quote with its lines, ready to be searched and sorted. @returns its id. */
 export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: readonly Omit<NewQuoteLine, 'quote_id'>[]): Promise<number> {
   const { id } = await db.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
+  await db.updateTable('quote').set(quoteFigures({ ...quote, id }, lines)).where('id', '=', id).execute();
   for (const part of chunks(lines, LINES_PER_STATEMENT)) {
     await db.insertInto('quote_line').values(part.map((line) => ({ ...line, quote_id: id }))).execute();
   }
@@ -28,18 +41,51 @@ export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: re
 }
 
 export async function listQuotesOfUser(db: Kysely<Tables>, userId: number): Promise<QuotesWithLines> {
-  const quotes = await db.selectFrom('quote').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
+  const quotes = await db.selectFrom('quote').select(columns).where('user_id', '=', userId).orderBy('id', 'desc').execute();
   return { quotes, lines: await linesOf(db, quotes) };
 }
 
-export async function listQuotesOfStatus(db: Kysely<Tables>, status: QuoteStatus): Promise<QuotesWithLines> {
-  const quotes = await db.selectFrom('quote').selectAll().where('pipe_status', '=', status).orderBy('id', 'desc').execute();
-  return { quotes, lines: await linesOf(db, quotes) };
+/** A part of a list, in an order. */
+export interface QuotePageRequest {
+  status: QuoteStatus;
+  criteria: QuoteCriteria;
+  sort: SortState<QuoteSortKey>;
+  /** Left out: all of them. */
+  limit?: number;
+  offset: number;
+}
+
+/** One page of the quotes of a status that meet the criteria, and how many they are in all. */
+export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRequest): Promise<QuotesWithLines & { total: number }> {
+  const matching = db
+    .selectFrom('quote')
+    .where('pipe_status', '=', wanted.status)
+    .where((eb) => eb.and(quoteConditions(eb, wanted.criteria)));
+  const { total } = await matching.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const ordered = quoteOrder(wanted.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
+  // An offset needs a limit: at most as many as there are.
+  const quotes = await ordered.limit(wanted.limit ?? Number(total)).offset(wanted.offset).execute();
+  return { quotes, lines: await linesOf(db, quotes), total: Number(total) };
 }
 
 /** @returns undefined when there is no such quote. */
-export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<string | undefined> {
-  return (await db.selectFrom('quote').select('pipe_status').where('id', '=', id).executeTakeFirst())?.pipe_status;
+export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<QuoteStatus | undefined> {
+  const found = await db.selectFrom('quote').select('pipe_status').where('id', '=', id).executeTakeFirst();
+  return found && statusOf(found);
+}
+
+/** Only the three statuses are ever written. */
+export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus => (isQuoteStatus(pipe_status) ? pipe_status : 'PENDING');
+
+/** Who last changed the quote's status and when, as the journal has it; undefined when it has nothing of it. */
+export function findStatusChange(db: Kysely<Tables>, target: string): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
+  return db
+    .selectFrom('journal')
+    .select(['email', 'at', 'after'])
+    .where('operation', '=', 'updateQuoteStatus')
+    .where('target', '=', target)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** @returns false when there is no such quote. */
@@ -48,7 +94,7 @@ export async function setQuoteStatus(db: Kysely<Tables>, id: number, status: Quo
   return numUpdatedRows > 0n;
 }
 
-async function linesOf(db: Kysely<Tables>, quotes: readonly QuoteRow[]): Promise<QuoteLineRow[]> {
+async function linesOf(db: Kysely<Tables>, quotes: readonly QuoteRecord[]): Promise<QuoteLineRow[]> {
   const lines: QuoteLineRow[] = [];
   for (const part of chunks(quotes, QUOTES_PER_STATEMENT)) {
     const ids = part.map((quote) => quote.id);

@@ -121,6 +121,10 @@ export interface QuoteTable {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
+  /** The three below follow from the rest (quoteSearch.ts): the lists sort and search by them. */
+  total_quantity: Generated<number>;
+  total_ht_cents: Generated<number>;
+  search_text: Generated<string>;
 }
 
 export interface QuoteLineTable {

@@ -2,9 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote';
+import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
-import { findQuoteByKey, findQuoteStatus, insertQuote, listQuotesOfStatus, listQuotesOfUser, setQuoteStatus, type StoredQuote } from '../database/quotes';
+import {
+  findQuoteByKey,
+  findQuoteStatus,
+  findStatusChange,
+  insertQuote,
+  listQuotesOfStatus,
+  listQuotesOfUser,
+  type QuotePageRequest,
+  setQuoteStatus,
+  type StoredQuote,
+} from '../database/quotes';
 import { queueMails } from '../database/outbox';
 import type { NewQuote, Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../httpError';
@@ -13,6 +23,7 @@ import { quoteMails } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present';
 import { priceLines, type PricedQuoteLine } from '../quotes/pricing';
+import { statusConflict } from '../quotes/statusConflict';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
@@ -34,20 +45,33 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      const found = presentQuotes(await listQuotesOfStatus(database.db, request.params.status));
-      return { ...found, total: found.quotes.length };
+      const { total, ...found } = await listQuotesOfStatus(database.db, pageOf(request));
+      return { ...presentQuotes(found), total };
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);
-      const status = request.body.new_status;
+      const { new_status: status, seen_status: seen } = request.body;
+      const target = `Devis ${id}`;
       await database.write(async (trx) => {
         const before = await findQuoteStatus(trx, id);
         if (before === undefined) throw notFound('Ce devis n’existe pas.');
+        if (seen !== undefined && seen !== before) throw conflict(statusConflict(before, await findStatusChange(trx, target)));
         await setQuoteStatus(trx, id, status);
-        await record(trx, request, { operation: 'updateQuoteStatus', target: `Devis ${id}`, before: { status: before }, after: { status } });
+        await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before }, after: { status } });
       });
       return { message: 'Devis modifié' };
     },
+  };
+}
+
+/** What the query asks for; by number, newest first, when it names no order. */
+function pageOf({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRequest {
+  return {
+    status: params.status,
+    criteria: { text: query.text, minAmount: query.min_amount, maxAmount: query.max_amount, from: query.from, to: query.to },
+    sort: query.sort || query.descending ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' } : DEFAULT_QUOTE_SORT,
+    limit: query.limit === undefined ? undefined : Number(query.limit),
+    offset: Number(query.offset ?? 0),
   };
 }
 

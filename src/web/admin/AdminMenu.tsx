@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { paths } from '../paths';
 import { type AdminSection, sectionGroups } from './sections';
+import { useReturn } from './useReturn';
 import styles from './AdminShell.module.css';
 
 /** The administration's menu; on small screens a strip that scrolls to the current entry. */
@@ -41,12 +42,13 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
   );
 }
 
-/** How many quotes nobody has answered yet. */
+/** How many quotes nobody has answered yet: the total alone is read, with the shortest page there is. */
 function WaitingCount() {
-  const { data } = useListQuotesByStatusQuery({ status: 'PENDING' });
+  const { data, refetch } = useListQuotesByStatusQuery({ status: 'PENDING', limit: '1' });
+  useReturn(() => void refetch());
   return (
     <span className={styles.count}>
-      <Badge count={data?.quotes.length ?? 0} />
+      <Badge count={data?.total ?? 0} />
     </span>
   );
 }

@@ -174,42 +174,15 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/protected/quotes/by/${encodeURIComponent(String(queryArg.status))}/status`,
           params: {
-            text:
-              queryArg.text != null
-                ? encodeURIComponent(String(queryArg.text))
-                : undefined,
-            min_amount:
-              queryArg.minAmount != null
-                ? encodeURIComponent(String(queryArg.minAmount))
-                : undefined,
-            max_amount:
-              queryArg.maxAmount != null
-                ? encodeURIComponent(String(queryArg.maxAmount))
-                : undefined,
-            from:
-              queryArg["from"] != null
-                ? encodeURIComponent(String(queryArg["from"]))
-                : undefined,
-            to:
-              queryArg.to != null
-                ? encodeURIComponent(String(queryArg.to))
-                : undefined,
-            sort:
-              queryArg.sort != null
-                ? encodeURIComponent(String(queryArg.sort))
-                : undefined,
-            descending:
-              queryArg.descending != null
-                ? encodeURIComponent(String(queryArg.descending))
-                : undefined,
-            limit:
-              queryArg.limit != null
-                ? encodeURIComponent(String(queryArg.limit))
-                : undefined,
-            offset:
-              queryArg.offset != null
-                ? encodeURIComponent(String(queryArg.offset))
-                : undefined,
+            text: queryArg.text,
+            min_amount: queryArg.minAmount,
+            max_amount: queryArg.maxAmount,
+            from: queryArg["from"],
+            to: queryArg.to,
+            sort: queryArg.sort,
+            descending: queryArg.descending,
+            limit: queryArg.limit,
+            offset: queryArg.offset,
           },
         }),
         providesTags: ["quotes"],
@@ -299,26 +272,11 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/protected/journal`,
           params: {
-            before:
-              queryArg.before != null
-                ? encodeURIComponent(String(queryArg.before))
-                : undefined,
-            text:
-              queryArg.text != null
-                ? encodeURIComponent(String(queryArg.text))
-                : undefined,
-            from:
-              queryArg["from"] != null
-                ? encodeURIComponent(String(queryArg["from"]))
-                : undefined,
-            to:
-              queryArg.to != null
-                ? encodeURIComponent(String(queryArg.to))
-                : undefined,
-            limit:
-              queryArg.limit != null
-                ? encodeURIComponent(String(queryArg.limit))
-                : undefined,
+            before: queryArg.before,
+            text: queryArg.text,
+            from: queryArg["from"],
+            to: queryArg.to,
+            limit: queryArg.limit,
           },
         }),
         providesTags: ["journal"],

@@ -16,6 +16,8 @@ export interface VirtualListProps<T> {
   renderRow: (item: T, index: number) => ReactNode;
   label: string;
   role?: 'rowgroup' | 'list';
+  /** Told which rows stand in the page, first and last included, whenever that changes. */
+  onRange?: (first: number, last: number) => void;
 }
 
 type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: undefined; index: number };
@@ -27,7 +29,7 @@ type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: u
  * window, and of as many blank rows before the first and after the last; the style cuts window and blanks back.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup' } = props;
+  const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup', onRange } = props;
   const length = items.length * rowHeight;
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
@@ -47,6 +49,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           fullHeight={false}
           showScrollBar={false}
           innerProps={presentation}
+          onVisibleChange={onRange && ((shown) => tellRange(shown, onRange))}
         >
           {(slot: Slot<T>) =>
             slot.item === undefined ? (
@@ -66,6 +69,12 @@ const presentation = { role: 'presentation' };
 function slotsOf<T>(items: readonly T[], itemKey: (item: T) => string | number, blanks: number): Slot<T>[] {
   const blank = (side: string): Slot<T>[] => Array.from({ length: blanks }, (_, index) => ({ key: `${side} ${index}`, index: -1 }));
   return [...blank('before'), ...items.map((item, index) => ({ key: `item ${itemKey(item)}`, item, index })), ...blank('after')];
+}
+
+function tellRange<T>(shown: readonly Slot<T>[], onRange: (first: number, last: number) => void): void {
+  const rows = shown.filter((slot) => slot.item !== undefined);
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  if (first && last) onRange(first.index, last.index);
 }
 
 const HolderFacts = createContext({ role: 'rowgroup', label: '', height: 0, scrolls: false });
@@ -104,14 +113,16 @@ function useKeptFocus() {
     if (!element) return undefined;
     let inside = false;
     const follow = (event: Event) => (inside = element.contains(event.target as Node));
+    // A press beside the focused row takes the focus away on purpose.
+    const followPress = ({ target }: Event) => (inside &&= document.activeElement?.contains(target as Node) ?? false);
     const watcher = new MutationObserver(() => {
       if (inside && document.activeElement === document.body) element.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
     });
-    document.addEventListener('pointerdown', follow);
+    document.addEventListener('pointerdown', followPress);
     document.addEventListener('focusin', follow);
     watcher.observe(element, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener('pointerdown', follow);
+      document.removeEventListener('pointerdown', followPress);
       document.removeEventListener('focusin', follow);
       watcher.disconnect();
     };

@@ -1,10 +1,7 @@
-import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { attachLines, presentQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
-import { useListQuotesByStatusQuery, useListStaffQuery } from '../../api/adminEndpoints.gen';
-import { QuoteList } from '../../features/quote/QuoteList';
-import { ChangeStatus } from './ChangeStatus';
+import { useListStaffQuery } from '../../api/adminEndpoints.gen';
+import { AdminQuotes } from './AdminQuotes';
 import styles from './AdminQuotesScreen.module.css';
 
 interface List {
@@ -25,20 +22,9 @@ const lists: Record<string, List> = {
 export default function AdminQuotesScreen() {
   const { list = 'pending' } = useParams();
   const { status, title } = lists[list] ?? PENDING;
-  const { currentData, isFetching } = useListQuotesByStatusQuery({ status }, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
-  const quotes = useMemo(
-    () => (currentData ? attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)) : []),
-    [currentData],
-  );
   return (
     <>
-      <QuoteList
-        key={status}
-        title={title}
-        quotes={quotes}
-        loading={isFetching}
-        adminActions={(quote, close) => <ChangeStatus quote={quote} onChanged={close} />}
-      />
+      <AdminQuotes key={status} status={status} title={title} />
       <NotifiedStaff />
     </>
   );

@@ -9,11 +9,13 @@ interface QuoteRowProps {
   quote: PresentedQuote;
   /** Place in the whole list, the head being 1: only some rows stand in the page. */
   rowIndex: number;
+  /** A word below the date. */
+  note?: ReactNode;
   onOpen: () => void;
 }
 
 /** One quote: the number is the button and its target covers the whole row. */
-export function QuoteRow({ quote, rowIndex, onOpen }: QuoteRowProps) {
+export function QuoteRow({ quote, rowIndex, note, onOpen }: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
       <div role="cell" className={styles.first}>
@@ -21,7 +23,10 @@ export function QuoteRow({ quote, rowIndex, onOpen }: QuoteRowProps) {
           {quote.sort_number}
         </button>
       </div>
-      <Cell label="Date">{quote.pretty_creation_date_time}</Cell>
+      <Cell label="Date">
+        {quote.pretty_creation_date_time}
+        {note}
+      </Cell>
       <Cell label="État">
         <QuoteStatusDot quote={quote} />
       </Cell>

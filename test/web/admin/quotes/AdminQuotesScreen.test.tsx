@@ -12,7 +12,7 @@ const LIST = 'GET /protected/quotes/by/PENDING/status';
 const CHANGE = 'POST /protected/update/quote/42/status';
 
 async function openQuote(table: Record<string, unknown>) {
-  const page = await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote], lines: [] }, ...table });
+  const page = await openAdmin('/admin/quotes/pending', { [LIST]: { quotes: [quote], lines: [], total: 1 }, ...table });
   await page.user.click(await screen.findByRole('button', { name: '202611-42' }));
   const dialog = within(await screen.findByRole('dialog'));
   await page.user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
@@ -21,12 +21,12 @@ async function openQuote(table: Record<string, unknown>) {
 
 test.each([['EN COURS', 'ON_GOING'], ['ARCHIVÉ', 'ARCHIVED']])('QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and reads the list again', async (label, status) => {
   const quotes = [quote];
-  const { user, dialog, sent, address } = await openQuote({ [LIST]: () => ({ quotes, lines: [] }), [CHANGE]: () => quotes.splice(0) && { message: 'ok' } });
+  const { user, dialog, sent, address } = await openQuote({ [LIST]: () => ({ quotes, lines: [], total: quotes.length }), [CHANGE]: () => quotes.splice(0) && { message: 'ok' } });
   await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
   await user.click(dialog.getByRole('radio', { name: label }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await sent(CHANGE)).toEqual({ new_status: status });
+  expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
   await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
   expect(address()).toBe('/admin/quotes/pending');
 });

@@ -1,0 +1,51 @@
+// The administrators' list of 10,000 quotes: a page, filters, the last page.
+import autocannon from 'autocannon';
+import { line, spread, timed } from './figures.mjs';
+
+const QUOTES = 10_000;
+const json = { 'content-type': 'application/json' };
+const names = ['Lefèvre', 'Morel', 'Dupont', 'Martin', 'Nuñez', 'Œuvrard', 'Bernard', 'Petit', 'Roux', 'Girard'];
+
+export async function measureQuoteLists(server, token, rounds = 30) {
+  await fill(server, token);
+  const last = String((await page(server, token)).total - 100);
+  const pages = {
+    'first page': {},
+    'last page': { offset: last },
+    'by total, last page': { sort: 'TOTAL', descending: '1', offset: last },
+    'two words of the text': { text: 'lefevre verre' },
+    'a text nobody has': { text: 'introuvable' },
+    'amounts and days': { min_amount: '10', max_amount: '500', from: '2026-01-01' },
+  };
+  for (const [name, query] of Object.entries(pages)) {
+    const times = [];
+    for (let round = 0; round < rounds; round += 1) times.push((await timed(() => page(server, token, query))).took);
+    line(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}`, spread(times));
+  }
+}
+
+/** The quotes that are still missing, sent as customers do. */
+async function fill(server, token) {
+  const { total } = await page(server, token);
+  if (total >= QUOTES) return;
+  const found = await fetch(`${server.address}/api/exposed/search/articles`, { method: 'POST', headers: json, body: JSON.stringify({ query: 'verre' }) });
+  const articles = (await found.json()).match_full_sequence.slice(0, 40);
+  const requests = names.map((lastName, index) => ({
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      email: `mesure${index}@paillasse.example`,
+      lastName,
+      env: 'production',
+      lines: articles.slice(index * 4, index * 4 + 4).map(({ id }) => ({ article_id: id, quantity: index + 1 })),
+    }),
+  }));
+  await autocannon({ url: `${server.address}/api/exposed/post/quote`, connections: 20, amount: QUOTES - total, requests });
+}
+
+async function page({ address }, token, query = {}) {
+  const answer = await fetch(`${address}/api/protected/quotes/by/PENDING/status?${new URLSearchParams({ limit: '100', ...query })}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.json();
+}

@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { PresentedQuote } from '../../../domain/quote';
+import type { QuoteStatus } from '../../../domain/quoteStatus';
+import { QuoteTable } from '../../features/quote/QuoteTable';
+import { EmptyState } from '../../ui/EmptyState';
+import noQuote from '../../assets/articles/no-picture.svg';
+import { OpenedQuote } from './OpenedQuote';
+import { QuoteAge } from './QuoteAge';
+import { askFor, isFiltered, NO_FILTER } from './quoteAddress';
+import { QuoteFilters } from './QuoteFilters';
+import { useParisNow } from './useParisNow';
+import { useQuotePages } from './useQuotePages';
+import { useQuoteView } from './useQuoteView';
+
+/** One of the three lists: filtered, sorted and cut in pages by the server, as its address says. */
+export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
+  const now = useParisNow();
+  const [view, goTo] = useQuoteView();
+  const { rows, isFetching, onRange } = useQuotePages(askFor(status, view, now));
+  const [opened, setOpened] = useState<PresentedQuote>();
+  const clear = () => goTo({ ...view, filter: NO_FILTER });
+  return (
+    <>
+      <QuoteTable
+        title={title}
+        count={rows.total}
+        quotes={rows.quotes}
+        listKey={rows.key}
+        sort={view.sort}
+        onSort={(sort) => goTo({ ...view, sort })}
+        loading={isFetching}
+        onOpen={setOpened}
+        onRange={onRange}
+        filters={<QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />}
+        empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        note={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
+      />
+      {opened && (
+        <OpenedQuote
+          quote={opened}
+          listed={rows.quotes.find((quote) => quote?.id === opened.id)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    drawing={noQuote}
+    title="Aucun devis ne correspond à ces critères"
+    action={<Button onClick={onClear}>Effacer les filtres</Button>}
+  />
+);

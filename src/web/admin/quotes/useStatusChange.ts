@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { PresentedQuote } from '../../../domain/quote';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
+import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+
+/**
+ * Changes the status of a quote, telling the server which one was on the screen. When another administrator was faster,
+ * nothing is written: `notice` says so, and the lists are read again as after any change.
+ */
+export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
+  const dispatch = useAppDispatch();
+  const [opened] = useState(quote.pipe_status);
+  const [refusal, setRefusal] = useState<string>();
+  const [updateStatus, { isLoading }] = useUpdateQuoteStatusMutation();
+  const change = async (new_status: QuoteStatus) => {
+    setRefusal(undefined);
+    const { error } = await updateStatus({ id: String(quote.id), quoteStatusChange: { new_status, seen_status: quote.pipe_status } });
+    if (!error) onChanged();
+    else if (isConflict(error)) setRefusal(error.data.message);
+    else dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
+  };
+  const moved = quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
+  return { change, isChanging: isLoading, notice: refusal ?? moved };
+}
+
+interface Conflict {
+  status: 409;
+  data: { message: string };
+}
+
+const isConflict = (error: unknown): error is Conflict =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;

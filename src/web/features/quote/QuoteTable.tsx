@@ -1,0 +1,95 @@
+import { useMemo, type ReactNode } from 'react';
+import { OVERSCAN, ROW_HEIGHT_PX } from '../../../domain/limits';
+import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote';
+import { nextSort, type SortState } from '../../../domain/sorting';
+import { PageTitle } from '../../ui/PageTitle';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { SortBar } from '../../ui/SortBar';
+import { useRowHeight } from '../../ui/useRowHeight';
+import { VirtualList } from '../../ui/VirtualList';
+import { QuoteListHead } from './QuoteListHead';
+import { QuoteRow } from './QuoteRow';
+import { QuoteRowSkeleton } from './QuoteRowSkeleton';
+import styles from './QuoteList.module.css';
+
+const FULL_HEIGHT_PX = 1000;
+
+const SORT_OPTIONS: readonly { value: QuoteSortKey; label: string }[] = [
+  { value: 'NUMBER', label: 'Numéro' },
+  { value: 'DATE', label: 'Date' },
+  { value: 'STATUS', label: 'État' },
+  { value: 'ARTICLES', label: 'Nbr articles' },
+  { value: 'TOTAL', label: 'Total HT' },
+];
+
+interface QuoteTableProps {
+  title: string;
+  /** How many quotes there are; left out while nobody knows. */
+  count?: number;
+  /** In their order; undefined holds the place of one that is still to be read. */
+  quotes: readonly (PresentedQuote | undefined)[];
+  sort: SortState<QuoteSortKey>;
+  onSort: (sort: SortState<QuoteSortKey>) => void;
+  loading: boolean;
+  onOpen: (quote: PresentedQuote) => void;
+  /** What stands in the place of a list without quotes. */
+  empty: ReactNode;
+  /** What narrows the list down, above it. */
+  filters?: ReactNode;
+  /** A word below the date of a quote. */
+  note?: (quote: PresentedQuote) => ReactNode;
+  /** Another one starts again at the top. */
+  listKey?: string;
+  onRange?: (first: number, last: number) => void;
+}
+
+/** Spec §9: 1000 px from 10 quotes on, else 100 px per quote; at least one whole row (OPEN-24). */
+export function quoteListHeight(count: number, rowHeight: number): number {
+  return count >= 10 ? FULL_HEIGHT_PX : Math.max(count * ROW_HEIGHT_PX, rowHeight);
+}
+
+/** The table of quotes of customers and administrators: title, sorts, virtual rows. */
+export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty, filters, ...rest }: QuoteTableProps) {
+  return (
+    <section className={styles.section} aria-busy={loading}>
+      {loading && <ProgressBar />}
+      <div className={filters ? `${styles.head} ${styles.counted}` : styles.head}>
+        <PageTitle>{title}</PageTitle>
+        <SortBar
+          count={<span role="status">{count === undefined ? '' : `${count.toLocaleString('fr-FR')} devis`}</span>}
+          label="Trier par"
+          options={SORT_OPTIONS}
+          sort={sort}
+          onSort={(chosen) => onSort(nextSort(sort, chosen))}
+          onToggle={() => onSort({ ...sort, descending: !sort.descending })}
+        />
+      </div>
+      {filters}
+      <div className={styles.quotes} role="table" aria-label={title} aria-rowcount={quotes.length + 1}>
+        <QuoteListHead sort={sort} onSort={(chosen) => onSort(nextSort(sort, chosen))} />
+        <Rows {...rest} title={title} quotes={quotes} />
+      </div>
+      {quotes.length === 0 && !loading && empty}
+    </section>
+  );
+}
+
+function Rows({ title, quotes, onOpen, note, listKey, onRange }: Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'note' | 'listKey' | 'onRange'>) {
+  const rowHeight = useRowHeight();
+  const places = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
+  return (
+    <VirtualList
+      key={listKey}
+      items={places}
+      itemKey={(place) => place.index}
+      height={quoteListHeight(quotes.length, rowHeight)}
+      rowHeight={rowHeight}
+      overscan={OVERSCAN}
+      label={title}
+      onRange={onRange}
+      renderRow={({ quote, index }) =>
+        quote ? <QuoteRow quote={quote} rowIndex={index + 2} note={note?.(quote)} onOpen={() => onOpen(quote)} /> : <QuoteRowSkeleton rowIndex={index + 2} />
+      }
+    />
+  );
+}
