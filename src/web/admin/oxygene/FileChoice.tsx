@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
 import { isCsv } from './importMachine';
+import { saySize } from './words';
 import styles from './OxygeneScreen.module.css';
 
 interface FileChoiceProps {
@@ -38,7 +39,7 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
         <p className={styles.file}>
           <Icon name="pdf" size={16} />
           <span>{file.name}</span>
-          <span className={styles.hint}>{readableSize(file.size)}</span>
+          <span className={styles.hint}>{saySize(file.size)}</span>
           <IconButton label="Retirer le fichier" icon="close" onClick={onForget} disabled={disabled} />
         </p>
       )}
@@ -46,9 +47,3 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
   );
 }
 
-/** Bytes as a person reads them: 115 ko, 12,4 Mo. */
-function readableSize(bytes: number): string {
-  const megabytes = bytes / 1e6;
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1000))} ko`;
-  return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`;
-}

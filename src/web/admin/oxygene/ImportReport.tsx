@@ -1,29 +1,62 @@
 import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { typo } from '../../../domain/typo';
 import { Icon } from '../../ui/Icon';
-import styles from './OxygeneScreen.module.css';
+import styles from './ImportReport.module.css';
+import type { Task } from './importMachine';
 
 /** The server's lines in reverse order, so that the totals stand on top (spec §2, Stock import). */
-export function ImportReport({ lines }: { lines: string[] }) {
+export function ReportLines({ lines, label }: { lines: string[]; label: string }) {
   return (
-    <Alert
-      className={styles.report}
-      type="info"
-      showIcon
-      icon={<Icon name="info" />}
-      title={<b>L’import est terminé</b>}
-      description={
-        <ol className={styles.lines} aria-label="Compte rendu de l’import" tabIndex={0}>
-          {lines.toReversed().map((line, position) => (
-            <li key={`${position} ${line}`}>{line}</li>
-          ))}
-        </ol>
-      }
-    />
+    <ol className={styles.lines} aria-label={label} tabIndex={0}>
+      {lines.toReversed().map((line, position) => (
+        <li key={`${position} ${line}`}>{line}</li>
+      ))}
+    </ol>
   );
 }
 
-/** What to do when the file was not taken (spec §8). */
-export function ImportFailure({ reason }: { reason: string }) {
+// Whoever waited for the end reads on here. Not scrolled under the fixed bar: the page leaves room above what it scrolls to.
+const takeFocus = (box: HTMLElement | null): void => box?.focus();
+
+interface ImportReportProps {
+  task: Task;
+  lines: string[];
+  actions?: ReactNode;
+}
+
+/** The end of an import or of a return. */
+export function ImportReport({ task, lines, actions }: ImportReportProps) {
+  const returned = task === 'return';
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={styles.report}>
+      <Alert
+        type="info"
+        showIcon
+        role="group"
+        icon={<Icon name="info" />}
+        title={<b>{returned ? 'Le retour est terminé' : 'L’import est terminé'}</b>}
+        description={
+          <>
+            {lines.length > 0 && <ReportLines lines={lines} label={returned ? 'Compte rendu du retour' : 'Compte rendu de l’import'} />}
+            {actions}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+interface ImportFailureProps {
+  task: Task;
+  reason: string;
+  /** The server may have done the work all the same: it is being asked. */
+  asking?: boolean;
+}
+
+/** What to do when the file was not taken (spec §8), or when nothing was undone. */
+export function ImportFailure({ task, reason, asking = false }: ImportFailureProps) {
+  const returned = task === 'return';
   return (
     <Alert
       className={styles.report}
@@ -31,16 +64,16 @@ export function ImportFailure({ reason }: { reason: string }) {
       showIcon
       icon={<Icon name="error" />}
       role="alert"
-      title={<b>Le fichier n’a pas pu être téléversé</b>}
+      title={<b>{returned ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
       description={
         <>
-          {reason && <p>{reason}</p>}
-          <p>
-            Vérifiez que ce fichier est bien l’export d’Oxygène, sans aucune modification. Si l’erreur persiste,
-            contactez votre prestataire.
-          </p>
+          {reason && <p>{typo(reason)}</p>}
+          {!returned && <p>{typo(ADVICE)}</p>}
+          {asking && <p>Le serveur a peut-être reçu la demande : on l’interroge…</p>}
         </>
       }
     />
   );
 }
+
+const ADVICE = "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur persiste, contactez votre prestataire.";

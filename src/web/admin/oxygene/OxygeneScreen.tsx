@@ -1,22 +1,27 @@
-import { useMachine } from '@xstate/react';
-import { Button, Progress } from 'antd';
-import { fromPromise } from 'xstate';
+import { Button } from 'antd';
+import { useEffect } from 'react';
 import { typo } from '../../../domain/typo';
-import { useImportCatalogueMutation } from '../../api/adminEndpoints.gen';
+import { useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { FileChoice } from './FileChoice';
+import { ImportHistory } from './ImportHistory';
 import { ImportFailure, ImportReport } from './ImportReport';
-import { importMachine } from './importMachine';
+import type { ImportState, Task } from './importMachine';
+import { RunActions } from './RunActions';
+import { useImport } from './useImport';
+import { Verdict } from './Verdict';
+import { WarnedDialog } from './Warnings';
+import { WorkProgress } from './WorkProgress';
 import styles from './OxygeneScreen.module.css';
 
 /** The update of the catalogue from Oxygène's article export (spec §2, Stock import). */
 export default function OxygeneScreen() {
-  const [importCatalogue] = useImportCatalogueMutation();
-  const importFile = fromPromise<string[], { file: File }>(({ input }) =>
-    importCatalogue({ upload: { file: input.file } }).unwrap(),
-  );
-  const [state, send] = useMachine(importMachine.provide({ actors: { importFile } }));
-  const loading = state.matches('loading');
+  const [state, send] = useImport();
+  const { file, simulation, task } = state.context;
+  const atWork = state.hasTag('atWork');
+  const onReturn = () => send({ type: 'return.start' });
+  const shown = simulation && file && (state.matches('simulated') || state.matches('warned'));
+  useDropsStayHere();
   return (
     <>
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
@@ -25,30 +30,67 @@ export default function OxygeneScreen() {
       </p>
       <div className={styles.card}>
         <FileChoice
-          file={state.context.file}
-          disabled={loading}
-          onChoose={(file) => send({ type: 'file.choose', file })}
+          file={file}
+          disabled={atWork}
+          onChoose={(chosen) => send({ type: 'file.choose', file: chosen })}
           onForget={() => send({ type: 'file.forget' })}
         />
-        <Button type="primary" disabled={!state.context.file} loading={loading} onClick={() => send({ type: 'import.start' })}>
-          Mettre à jour
-        </Button>
-        {loading && <Loader />}
+        <div className={styles.buttons}>
+          <Button type="primary" disabled={!file || atWork} loading={state.matches('loading') || state.matches('checking')} onClick={() => send({ type: 'import.start' })}>
+            Mettre à jour
+          </Button>
+          <Button disabled={!file || atWork} loading={state.matches('simulating')} onClick={() => send({ type: 'simulation.start' })}>
+            Simuler
+          </Button>
+          <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>
+        </div>
+        {atWork && <WorkProgress own={state.matches('followed') ? undefined : { task, checking: state.matches('checking'), file }} />}
       </div>
-      <div aria-live="polite">
-        {state.matches('done') && <ImportReport lines={state.context.lines} />}
-        {state.matches('failed') && <ImportFailure reason={state.context.reason} />}
-      </div>
+      {shown && <Verdict simulation={simulation} fileName={file.name} />}
+      <Outcome state={state} onReturn={onReturn} />
+      <ImportHistory atWork={atWork} onReturn={onReturn} />
+      {state.matches('warned') && simulation && (
+        <WarnedDialog
+          warnings={simulation.warnings}
+          fileName={file?.name ?? ''}
+          onConfirm={() => send({ type: 'import.confirm' })}
+          onCancel={() => send({ type: 'import.cancel' })}
+        />
+      )}
+      <p className="sr" role="status">
+        {state.matches('done') ? ENDS[task] : shown ? ENDS.simulation : ''}
+      </p>
     </>
   );
 }
 
-/** The server tells nothing before its report: the bar says only that work goes on. */
-function Loader() {
-  return (
-    <div className={styles.loader} role="status">
-      <Progress percent={100} status="active" showInfo={false} aria-hidden />
-      Import en cours : la boutique reste ouverte, ne fermez pas cette page pour lire le compte rendu.
-    </div>
-  );
+/** How what was last at work ended. */
+function Outcome({ state, onReturn }: { state: ImportState; onReturn: () => void }) {
+  const { task, lines, reason, importId } = state.context;
+  if (state.matches('done')) return <ImportReport task={task} lines={lines} actions={<EndedImport id={importId} onReturn={onReturn} />} />;
+  const asking = state.matches('unanswered');
+  return asking || state.matches('failed') ? <ImportFailure task={task} reason={reason} asking={asking} /> : null;
+}
+
+/** What can be done with the import that has just ended. */
+function EndedImport({ id, onReturn }: { id: number | undefined; onReturn: () => void }) {
+  const { data } = useListImportsQuery();
+  const run = data?.imports.find((one) => one.id === id);
+  return run ? <RunActions run={run} onReturn={run.id === data?.returnable_id ? onReturn : undefined} /> : null;
+}
+
+/** The ends of the work, for those who do not see the page change. */
+const ENDS: Record<Task, string> = { import: 'Import terminé.', return: 'Retour terminé.', simulation: 'Simulation terminée.' };
+
+/** A file dropped beside its place, or while the place takes none, would replace the page. */
+function useDropsStayHere(): void {
+  useEffect(function keepThePage() {
+    const stay = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', stay);
+    window.addEventListener('drop', stay);
+    return () => {
+      window.removeEventListener('dragover', stay);
+      window.removeEventListener('drop', stay);
+    };
+  }, []);
 }

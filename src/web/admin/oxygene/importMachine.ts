@@ -1,64 +1,213 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
+import { isUnanswered, reasonOf, statusOf, whyNotDone } from './importFailures';
+
+export type Task = NonNullable<ImportProgress['task']>;
 
 interface ImportContext {
   file: File | undefined;
+  /** What the chosen file would do; it goes with the file, and with whatever changes the catalogue. */
+  simulation: Simulation | undefined;
+  /** What was last at work: lines and reason speak of it. */
+  task: Task;
   /** What the server did, in its order. */
   lines: string[];
-  /** Why it refused, in its words; empty when it gave none. */
+  /** The import that has just ended, in the history. */
+  importId: number | undefined;
+  /** Why the server refused, in its words; empty when it gave none. */
   reason: string;
+  /** The newest import when the file was sent: a newer one is the one whose answer was lost. */
+  newestBefore: number | undefined;
 }
 
 type ImportEvent =
   | { type: 'file.choose'; file: File }
   | { type: 'file.forget' }
-  | { type: 'import.start' };
+  | { type: 'simulation.start' }
+  | { type: 'import.start' }
+  | { type: 'import.confirm' }
+  | { type: 'import.cancel' }
+  | { type: 'return.start' };
+
+/** An import that was answered. */
+export interface Imported {
+  lines: string[];
+  importId?: number;
+}
+
+/** What was found on the server once nothing worked there any more; no task: nothing had been at work. */
+export interface Ended {
+  task: Task | null;
+  run?: DetailedImportRun;
+}
 
 /** Spec §5: only a CSV file is accepted. */
 export const isCsv = (file: { name: string }): boolean => /\.csv$/i.test(file.name);
 
-/** The Oxygène import (FLOW-12): file selection, loading, done with the server's lines, or error. */
+/** Many withdrawals or prices that move far ask for a second look. A file that covers little withdraws nothing: its report says so. */
+const isQuestionable = (simulation: Simulation | undefined): boolean => simulation?.warnings.some(({ kind }) => kind !== 'coverage') ?? false;
+
+const notProvided = async (): Promise<never> => {
+  throw new Error('provided by the screen');
+};
+
+const error = ({ event }: { event: { error: unknown } }): unknown => event.error;
+const output = <T>({ event }: { event: { output: T } }): T => event.output;
+
+/** What follows on a call that failed. */
+const onFailure = {
+  busy: { guard: { type: 'isBusy', params: error }, target: 'followed', actions: { type: 'keepReason', params: error } },
+  unanswered: { guard: { type: 'isUnanswered', params: error }, target: 'unanswered', actions: { type: 'keepReason', params: error } },
+  otherwise: { target: 'failed', actions: { type: 'keepReason', params: error } },
+} as const;
+
+/** While something works no other file is taken and nothing else starts: it would change what is under way. */
+const atWork = {
+  'file.choose': undefined, 'file.forget': undefined, 'simulation.start': undefined, 'import.start': undefined, 'return.start': undefined,
+};
+
+/**
+ * The Oxygène import (FLOW-12): file selection, loading, done with the server's lines, or error. Around it: the simulation, asked for
+ * or made before an import (checking), the question when it warns, the return, and work found on the server, whoever started it.
+ */
 export const importMachine = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent },
+  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'atWork' },
   actors: {
-    importFile: fromPromise<string[], { file: File }>(async () => {
-      throw new Error('importFile is provided by the screen');
-    }),
+    simulateFile: fromPromise<Simulation, { file: File }>(notProvided),
+    importFile: fromPromise<Imported, { file: File }>(notProvided),
+    returnToBefore: fromPromise<string[]>(notProvided),
+    /** Ends when something is at work on the server. */
+    awaitWork: fromPromise<void>(notProvided),
+    /** Ends when nothing is at work on the server. */
+    awaitEnd: fromPromise<Ended, { newestBefore: number | undefined }>(notProvided),
   },
   guards: {
     isCsv: ({ event }) => event.type === 'file.choose' && isCsv(event.file),
     hasFile: ({ context }) => context.file !== undefined,
+    isSimulated: ({ context }) => context.simulation !== undefined,
+    isQuestionable: ({ context }) => isQuestionable(context.simulation),
+    turnsOutQuestionable: (_, simulation: Simulation) => isQuestionable(simulation),
+    isBusy: (_, error: unknown) => statusOf(error) === 409,
+    isLeftToImport: (_, error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500,
+    isUnanswered: (_, error: unknown) => isUnanswered(error),
+    foundNothing: (_, { task }: Ended) => task === null,
+    endedWell: (_, { task, run }: Ended) => task === 'return' || run?.state === 'done' || run?.state === 'returned',
+    endedBadly: (_, { run }: Ended) => run !== undefined,
   },
   actions: {
-    keepFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined) }),
-    forgetFile: assign({ file: undefined }),
+    keepFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined), simulation: undefined }),
+    forgetFile: assign({ file: undefined, simulation: undefined }),
+    keepSimulation: assign((_, simulation: Simulation) => ({ simulation })),
+    keepImport: assign((_, { lines, importId }: Imported) => ({ lines, importId, file: undefined, simulation: undefined })),
+    keepReturn: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
+    keepReason: assign((_, error: unknown) => ({ reason: reasonOf(error), newestBefore: newestBefore(error) })),
+    keepEnd: assign((_, { task, run }: Ended) => ({ task: task ?? 'import', lines: run?.lines ?? [], importId: run?.id, simulation: undefined })),
+    keepBadEnd: assign((_, { run }: Ended) => ({ task: 'import' as const, reason: whyNotDone(run), importId: run?.id })),
+    nowAt: assign((_, task: Task) => ({ task, reason: '', lines: [], importId: undefined, newestBefore: undefined })),
   },
 }).createMachine({
   id: 'oxygeneImport',
-  context: { file: undefined, lines: [], reason: '' },
+  context: { file: undefined, simulation: undefined, task: 'import', lines: [], importId: undefined, reason: '', newestBefore: undefined },
   initial: 'choosing',
   on: {
     'file.choose': { guard: 'isCsv', target: '.choosing', actions: 'keepFile' },
     'file.forget': { target: '.choosing', actions: 'forgetFile' },
+    'simulation.start': { guard: 'hasFile', target: '.simulating' },
+    'import.start': [
+      { guard: 'isQuestionable', target: '.warned' },
+      { guard: 'isSimulated', target: '.loading' },
+      { guard: 'hasFile', target: '.checking' },
+    ],
+    'return.start': { target: '.returning' },
   },
   states: {
-    choosing: { on: { 'import.start': { guard: 'hasFile', target: 'loading' } } },
+    choosing: { invoke: { src: 'awaitWork', onDone: 'followed' } },
+    simulating: {
+      tags: 'atWork',
+      on: atWork,
+      entry: { type: 'nowAt', params: 'simulation' },
+      invoke: {
+        src: 'simulateFile',
+        input: ({ context }) => ({ file: context.file as File }),
+        onDone: { target: 'simulated', actions: { type: 'keepSimulation', params: output } },
+        onError: [onFailure.busy, onFailure.otherwise],
+      },
+    },
+    simulated: {},
+    checking: {
+      tags: 'atWork',
+      on: atWork,
+      entry: { type: 'nowAt', params: 'import' },
+      invoke: {
+        src: 'simulateFile',
+        input: ({ context }) => ({ file: context.file as File }),
+        onDone: [
+          { guard: { type: 'turnsOutQuestionable', params: output }, target: 'warned', actions: { type: 'keepSimulation', params: output } },
+          { target: 'loading', actions: { type: 'keepSimulation', params: output } },
+        ],
+        onError: [
+          // A file that is refused, a server that is busy or that knows no simulation: the import itself says so, on record.
+          { guard: { type: 'isLeftToImport', params: error }, target: 'loading' },
+          onFailure.otherwise,
+        ],
+      },
+    },
+    warned: { on: { 'import.confirm': 'loading', 'import.cancel': 'simulated' } },
     loading: {
-      // A file chosen meanwhile would change what is being sent.
-      on: { 'file.choose': undefined, 'file.forget': undefined },
+      tags: 'atWork',
+      on: atWork,
+      entry: { type: 'nowAt', params: 'import' },
       invoke: {
         src: 'importFile',
         input: ({ context }) => ({ file: context.file as File }),
-        onDone: { target: 'done', actions: assign({ lines: ({ event }) => event.output, file: undefined }) },
-        onError: { target: 'failed', actions: assign({ reason: ({ event }) => reasonOf(event.error) }) },
+        onDone: { target: 'done', actions: { type: 'keepImport', params: output } },
+        onError: [onFailure.busy, onFailure.unanswered, onFailure.otherwise],
+      },
+    },
+    returning: {
+      tags: 'atWork',
+      on: atWork,
+      entry: { type: 'nowAt', params: 'return' },
+      invoke: {
+        src: 'returnToBefore',
+        onDone: { target: 'done', actions: { type: 'keepReturn', params: output } },
+        // Busy is also how "nothing to undo" is told: then nothing is found at work, and the reason stands.
+        onError: [onFailure.busy, onFailure.unanswered, onFailure.otherwise],
+      },
+    },
+    // Work on the server that this page did not start, or whose answer it will not get.
+    followed: {
+      tags: 'atWork',
+      on: atWork,
+      invoke: {
+        src: 'awaitEnd',
+        input: { newestBefore: undefined },
+        onDone: [
+          { guard: { type: 'foundNothing', params: output }, target: 'failed' },
+          { guard: { type: 'endedWell', params: output }, target: 'done', actions: { type: 'keepEnd', params: output } },
+          { guard: { type: 'endedBadly', params: output }, target: 'failed', actions: { type: 'keepBadEnd', params: output } },
+          { guard: 'isSimulated', target: 'simulated' },
+          { target: 'choosing' },
+        ],
+      },
+    },
+    // Failed as far as this page knows: the server may have done it all the same, and says so when it can be reached.
+    unanswered: {
+      invoke: {
+        src: 'awaitEnd',
+        input: ({ context }) => ({ newestBefore: context.newestBefore }),
+        onDone: [
+          { guard: { type: 'endedWell', params: output }, target: 'done', actions: [{ type: 'keepEnd', params: output }, 'forgetFile'] },
+          { guard: { type: 'endedBadly', params: output }, target: 'failed', actions: { type: 'keepBadEnd', params: output } },
+          { target: 'failed' },
+        ],
       },
     },
     done: {},
-    failed: { on: { 'import.start': { guard: 'hasFile', target: 'loading' } } },
+    failed: {},
   },
 });
 
-/** The French sentence the server gave with its refusal, if any. */
-function reasonOf(error: unknown): string {
-  const data = (error as { data?: { message?: unknown } } | undefined)?.data;
-  return typeof data?.message === 'string' ? data.message : '';
-}
+export type ImportState = SnapshotFrom<typeof importMachine>;
+
+const newestBefore = (error: unknown): number | undefined => (error as { newestBefore?: number } | undefined)?.newestBefore;

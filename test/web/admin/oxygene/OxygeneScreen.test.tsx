@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAdmin } from '../openAdmin';
+import { aSimulation } from './simulations';
 
 const start = () => screen.getByRole('button', { name: 'Mettre à jour' });
 const csv = () => new File(['a;b'], 'ARTICLES.csv', { type: 'text/csv' });
 
-async function openImport(answer: unknown) {
-  const page = await openAdmin('/admin/oxygene', { 'POST /oxygene/perform/import': answer });
+/** A server on which nothing is at work, nothing was imported yet, and every file is harmless. */
+const quiet = {
+  'GET /protected/oxygene/progress': { state: 'idle', task: null },
+  'GET /protected/oxygene/imports': { imports: [], returnable_id: null },
+  'POST /oxygene/simulate/import': aSimulation(),
+};
+
+async function openImport(answer: unknown, over: Record<string, unknown> = {}) {
+  const page = await openAdmin('/admin/oxygene', { ...quiet, 'POST /oxygene/perform/import': answer, ...over });
   await screen.findByRole('heading', { level: 1, name: /Mise à jour du fichier des références Oxygène/ });
   const input = document.querySelector<HTMLInputElement>('main input[type=file]')!;
   return { ...page, choose: (file: File) => page.user.upload(input, file), input };
@@ -49,4 +57,14 @@ test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to a
   expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
   expect(box).toHaveTextContent(/sans aucune modification/);
   expect(box).toHaveTextContent(/contactez votre prestataire/);
+});
+
+test('OXY-07 a server that keeps only the documented calls imports all the same', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed readings are logged (spec §8)
+  const unknown = { 'GET /protected/oxygene/progress': 404, 'GET /protected/oxygene/imports': 404, 'POST /oxygene/simulate/import': 404 };
+  const { user, choose } = await openImport(['lu', 'fini'], unknown);
+  await choose(csv());
+  await user.click(start());
+  const lines = await screen.findByRole('list', { name: /Compte rendu/ });
+  expect(within(lines).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['fini', 'lu']);
 });

@@ -1,0 +1,30 @@
+import { Alert, Button, Spin } from 'antd';
+import { useReadImportQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import styles from './ImportHistory.module.css';
+import { ReportLines } from './ImportReport';
+import { RunActions } from './RunActions';
+import { sayMoment } from './words';
+
+interface PastReportProps {
+  run: ImportRun;
+  onReturn: (() => void) | undefined;
+  disabled: boolean;
+}
+
+/** The report of an import of the history, under its line. */
+export function PastReport({ run, onReturn, disabled }: PastReportProps) {
+  const { data, isError, refetch } = useReadImportQuery({ id: String(run.id) });
+  if (!data && isError) return <Alert type="error" role="status" showIcon title="Le compte rendu n’a pas pu être lu." action={<Button onClick={() => void refetch()}>Réessayer</Button>} />;
+  if (!data) return <Spin />;
+  return (
+    <div className={styles.report}>
+      {data.lines.length > 0 ? <ReportLines lines={data.lines} label={`Compte rendu du ${sayMoment(run.date_time)}`} /> : <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>}
+      <RunActions run={run} onReturn={onReturn} disabled={disabled} />
+    </div>
+  );
+}
+
+const NO_LINES: Partial<Record<ImportRun['state'], string>> = {
+  running: 'L’import n’est pas encore terminé.',
+  interrupted: 'Le serveur s’est arrêté pendant l’import : rien n’a été changé.',
+};

@@ -1,0 +1,89 @@
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { typo } from '../../../domain/typo';
+import { useLazyDownloadRefusedLinesQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { Icon } from '../../ui/Icon';
+import { messageShown } from '../../ui/messages';
+import { saveFile } from './saveFile';
+import styles from './ImportReport.module.css';
+import { counted, sayMoment } from './words';
+
+interface RunActionsProps {
+  run: ImportRun;
+  /** Absent where this import cannot be undone. */
+  onReturn?: () => void;
+  disabled?: boolean;
+}
+
+/** What can be done with an import that has ended: keep its refused lines, undo it. */
+export function RunActions({ run, onReturn, disabled }: RunActionsProps) {
+  const [asking, setAsking] = useState(false);
+  if (run.counts.refused === 0 && !onReturn) return null;
+  return (
+    <div className={styles.actions}>
+      {run.counts.refused > 0 && <DownloadRefused run={run} />}
+      {onReturn && (
+        <Button danger disabled={disabled} onClick={() => setAsking(true)}>
+          {typo("Revenir à l'état d'avant cet import")}
+        </Button>
+      )}
+      {asking && onReturn && (
+        <ReturnQuestion
+          run={run}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            onReturn();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The mark that tells spreadsheets the encoding: reading the answer as text drops it. */
+const MARK = '\uFEFF';
+
+function DownloadRefused({ run }: { run: ImportRun }) {
+  const dispatch = useAppDispatch();
+  const [download, { isFetching }] = useLazyDownloadRefusedLinesQuery();
+  const save = async () => {
+    const { data, isError } = await download({ id: String(run.id) });
+    if (isError || data === undefined) dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
+    else saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', MARK + data);
+  };
+  return (
+    <Button icon={<Icon name="download" size={16} />} loading={isFetching} onClick={() => void save()}>
+      Télécharger les lignes refusées (CSV)
+    </Button>
+  );
+}
+
+function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm: () => void; onCancel: () => void }) {
+  const { created, changed, withdrawn, restored } = run.counts;
+  const effects = [
+    changed > 0 && counted(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
+    created > 0 && counted(created, 'article créé est retiré de la vente', 'articles créés sont retirés de la vente'),
+    withdrawn > 0 && counted(withdrawn, 'article retiré revient en vente', 'articles retirés reviennent en vente'),
+    restored > 0 && counted(restored, 'article remis en vente est retiré de nouveau', 'articles remis en vente sont retirés de nouveau'),
+  ].filter((effect) => effect !== false);
+  return (
+    <Modal
+      open
+      title={typo("Revenir à l'état d'avant cet import")}
+      okText="Revenir en arrière"
+      okButtonProps={{ danger: true }}
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>{typo(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${sayMoment(run.date_time)} :`)}</p>
+      <ul className={styles.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p>{typo("Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, et le compte rendu en donne la liste.")}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,69 @@
+import { Alert, Modal } from 'antd';
+import { formatPrice } from '../../../domain/price';
+import { typo } from '../../../domain/typo';
+import type { SimulationWarning } from '../../api/adminEndpoints.gen';
+import { Icon } from '../../ui/Icon';
+import styles from './Verdict.module.css';
+import { sayNumber } from './words';
+
+/** What to look at before the file is imported, with examples. */
+export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {
+  return warnings.map((warning) => (
+    <Alert
+      key={warning.kind}
+      className={styles.warning}
+      type="warning"
+      showIcon
+      icon={<Icon name="warn" />}
+      role="group"
+      title={<b>{typo(warning.message)}</b>}
+      description={warning.examples.length > 0 && <Examples warning={warning} />}
+    />
+  ));
+}
+
+function Examples({ warning: { examples, count } }: { warning: SimulationWarning }) {
+  return (
+    <>
+      {count > examples.length && <p>Les {sayNumber(examples.length)} premiers sur {sayNumber(count)} :</p>}
+      <ul className={styles.examples} aria-label="Prix qui changeraient de plus de 30 %" tabIndex={0}>
+        {examples.map(({ reference, label, before, after }) => (
+          <li key={reference}>
+            <span>
+              {reference}, {label}
+            </span>
+            <span className={styles.prices}>
+              {formatPrice(before)} → {formatPrice(after)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface WarnedDialogProps {
+  warnings: SimulationWarning[];
+  fileName: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** The question before a file that would change much. */
+export function WarnedDialog({ warnings, fileName, onConfirm, onCancel }: WarnedDialogProps) {
+  return (
+    <Modal
+      open
+      width={640}
+      title="Ce fichier change beaucoup le catalogue"
+      okText="Importer quand même"
+      okButtonProps={{ danger: true }}
+      cancelText="Annuler"
+      onOk={onConfirm}
+      onCancel={onCancel}
+    >
+      <p>« {fileName} » n’est pas encore importé. À vérifier d’abord :</p>
+      <Warnings warnings={warnings} />
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { graveViolations } from './support/axe';
+import { expect, test, type Page } from './support/shop';
+
+/** Suspended articles: the shop of the other tests stays as it is. The last line is refused. */
+const csv = (reference: string): string =>
+  ['CODE;DESIG;COND;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', `${reference};Article suspendu;Unité;10,00;20101;1`, `${reference}-X;Sans prix;Unité;x;20101;1`].join('\r\n');
+
+/** Drops a file where files are dropped, as from the desktop. */
+async function drop(page: Page, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], fileName, { type: 'text/csv' }));
+      return transfer;
+    },
+    [name, content] as const,
+  );
+  const place = page.getByText('Déposer le fichier CSV ici');
+  await place.dispatchEvent('dragover', { dataTransfer });
+  await place.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Another program holds the database's write lock: an import waits before its first writing. */
+function holdWrites(): () => void {
+  const holder = new SqliteDatabase(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'));
+  holder.exec('begin immediate');
+  return () => holder.close();
+}
+
+const startImport = (page: Page) => page.getByRole('button', { name: 'Mettre à jour' }).click();
+const report = (page: Page) => page.getByRole('list', { name: 'Compte rendu de l’import' });
+const history = (page: Page) => page.getByRole('region', { name: 'Historique des imports' });
+
+// One import at a time: the server refuses a second one.
+test.describe.configure({ mode: 'serial' });
+
+test('a dropped file is simulated, imported, listed, and its refused lines are saved', async ({ adminPage: page }) => {
+  await page.goto('/admin/oxygene');
+  await drop(page, 'novembre.csv', csv('E2E-1'));
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  const verdict = page.getByRole('region', { name: 'Simulation' });
+  await expect(verdict).toBeFocused();
+  await expect(verdict.getByRole('tab', { name: 'Créés (1)' })).toBeVisible();
+  expect(await graveViolations(page)).toEqual([]);
+
+  await startImport(page);
+  await expect(report(page)).toContainText('1 article créé');
+  await expect(history(page).getByRole('row').nth(1)).toContainText('novembre.csv');
+  expect(await graveViolations(page)).toEqual([]);
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^lignes-refusees-[\d-]+\.csv$/);
+  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFLigne;Code;Motif\r\n3;"E2E-1-X";"prix hors taxes illisible/);
+});
+
+test('the page that is left while an import runs shows it again, then its report', async ({ adminPage: page }) => {
+  await page.goto('/admin/oxygene');
+  await drop(page, 'longue.csv', csv('E2E-2'));
+  const release = holdWrites();
+  try {
+    await startImport(page);
+    await expect(page.getByText('Import en cours')).toBeVisible();
+    await expect(page.getByText(/^(Lecture|Comparaison|Écriture)/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('« longue.csv », lancé par vous')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Simuler' })).toBeDisabled();
+  } finally {
+    release();
+  }
+  await expect(report(page)).toContainText('1 article créé');
+});
+
+test('a past report opens by the keyboard, and the last import is undone', async ({ adminPage: page }) => {
+  await page.goto('/admin/oxygene');
+  const [newest, older] = [history(page).getByRole('row').nth(1), history(page).getByRole('row').nth(2)];
+  await older.getByRole('button', { name: /Compte rendu/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toContainText('Durée de l\'import');
+  await expect(history(page).getByRole('button', { name: /Revenir/ })).toHaveCount(0);
+
+  await newest.getByRole('button', { name: /Compte rendu/ }).click();
+  await history(page).getByRole('button', { name: /Revenir/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revenir en arrière' }).click();
+  await expect(page.getByText('Le retour est terminé')).toBeVisible();
+  await expect(newest).toContainText('Annulé par un retour');
+});
+
+test('a file dropped beside its place leaves the page as it is', async ({ adminPage: page }) => {
+  await page.goto('/admin/oxygene');
+  const prevented = await page.evaluate(() => {
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+    document.querySelector('h1')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(prevented).toBe(true);
+});
+
+for (const width of [1280, 768, 375]) {
+  test(`at ${width} px nothing is wider than the window`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/oxygene');
+    await drop(page, 'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv', csv('E2E-3'));
+    await page.getByRole('button', { name: 'Simuler' }).click();
+    await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
+    await history(page).getByRole('button', { name: /Compte rendu/ }).first().click();
+    await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
