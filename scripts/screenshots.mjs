@@ -50,6 +50,10 @@ const screens = [
   { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', act: openCampaign },
   { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
   { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
+  { name: 'admin-devis-cherches', title: 'Administration : devis cherchés par leurs articles et leur montant', path: '/admin/quotes/pending?texte=becher&min=5', who: 'admin' },
+  { name: 'admin-promotion', title: 'Administration : nouvelle promotion', path: '/admin/sales/campaigns', who: 'admin', act: writeCampaign },
+  { name: 'admin-simulation', title: 'Administration : ce qu’un import changerait', path: '/admin/oxygene', who: 'admin', act: simulate },
+  { name: 'admin-journal', title: 'Administration : journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
 ];
 
@@ -145,8 +149,24 @@ async function openQuote(page) {
 }
 
 async function openCampaign(page) {
-  await page.getByText('Mesure de précision', { exact: true }).click();
+  await page.getByRole('button', { name: /Mesure de précision/ }).first().click();
   await page.getByText('Retirer').or(page.getByRole('button', { name: /^Retirer/ })).first().waitFor();
+}
+
+async function writeCampaign(page) {
+  const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('fr-FR');
+  await page.getByLabel('Titre').fill('Rentrée des laboratoires');
+  await page.getByLabel('Remise').fill('10');
+  for (const [label, ahead] of [['Début', 20], ['Fin', 50]]) {
+    await page.getByLabel(label, { exact: true }).fill(day(ahead));
+    await page.keyboard.press('Enter');
+  }
+}
+
+async function simulate(page) {
+  await page.locator('input[type="file"]').setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
 }
 
 function newContext(options) {

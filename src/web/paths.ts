@@ -25,6 +25,7 @@ export const patterns = {
   adminCampaigns: '/admin/sales/campaigns',
   adminUsers: '/admin/users/management',
   adminOxygene: '/admin/oxygene',
+  adminJournal: '/admin/journal',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
@@ -51,6 +52,9 @@ export const paths = {
   admin: () => patterns.admin,
   adminQuotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
   adminCampaigns: () => patterns.adminCampaigns,
+  /** The promotions, with one of them open. */
+  adminCampaign: (id: Id) => `${patterns.adminCampaigns}?promotion=${id}`,
   adminUsers: () => patterns.adminUsers,
   adminOxygene: () => patterns.adminOxygene,
+  adminJournal: () => patterns.adminJournal,
 };

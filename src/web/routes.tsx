@@ -29,6 +29,7 @@ const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
+const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
 
 /** The route table of spec §2, inside the frame every page wears. */
@@ -66,6 +67,7 @@ export function ShopRoutes() {
             <Route path={patterns.adminCampaigns} element={<CampaignsScreen />} />
             <Route path={patterns.adminUsers} element={<UsersScreen />} />
             <Route path={patterns.adminOxygene} element={<OxygeneScreen />} />
+            <Route path={patterns.adminJournal} element={<JournalScreen />} />
           </Route>
         </Route>
 

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from './support/shop';
+import { ADMIN, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
 
 test('ADMIN-04 the screen of each section stands right of the menu', async ({ adminPage: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });
-  for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene']) {
+  for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
     await page.goto(path);
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(title).toBeVisible();
@@ -14,7 +14,7 @@ test('ADMIN-04 the screen of each section stands right of the menu', async ({ ad
 
 async function articlesListHeight(page: Page, campaign: string): Promise<number | undefined> {
   await page.goto('/admin/sales/campaigns');
-  await page.getByText(campaign, { exact: true }).click();
+  await page.locator('[aria-expanded]').filter({ hasText: campaign }).click();
   const list = page.locator(`[aria-label="Articles de ${campaign}"]`);
   await expect(list).toBeVisible();
   return (await list.boundingBox())?.height;
@@ -26,4 +26,52 @@ test('PROMO-09 the list of the 12 articles of a campaign stops at 1000 px', asyn
 
 test('PROMO-10 the list of the 6 articles of a campaign has 100 px for each', async ({ adminPage: page }) => {
   expect(await articlesListHeight(page, 'Mesure de précision')).toBe(600);
+});
+
+for (const width of [1280, 768, 375]) {
+  test(`${width} px wide, the time line shows a typed promotion beside the others, every bar in its place`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/sales/campaigns');
+    const form = page.getByRole('region', { name: 'Nouvelle promotion' });
+    const rows = form.getByRole('listitem');
+    await expect(rows.filter({ hasText: 'Verrerie de saison' })).toBeVisible();
+    const before = await rows.count();
+    const [first = '', last = ''] = [30, 40].map((days) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('fr-FR'));
+    await form.getByLabel('Début').fill(first);
+    await page.keyboard.press('Enter');
+    await form.getByLabel('Fin').fill(last);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(before + 1);
+    await expect(rows.first()).toContainText('Nouvelle promotion');
+    await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
+    const bars = await form.locator('[data-look]').evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+    expect(bars).toHaveLength(before + 1);
+    for (const bar of bars) expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test('Escape in a changed promotion asks first, and gives the focus back to the field', async ({ adminPage: page }) => {
+  await page.goto('/admin/sales/campaigns');
+  await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
+  await page.getByRole('button', { name: 'Modifier' }).click();
+  const title = page.getByRole('dialog').getByLabel('Titre');
+  await title.fill('Pipetage très malin');
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Continuer la saisie' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(title).toBeFocused();
+    await expect(title).toHaveValue('Pipetage très malin');
+  }
+});
+
+test('the journal tells what was just done, and goes there', async ({ adminPage: page }) => {
+  const [article] = await articlesOf(20101);
+  await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
+  await page.goto('/admin/journal');
+  const newest = page.getByRole('main').getByRole('listitem').filter({ has: page.locator('time') }).first();
+  await expect(newest).toContainText(ADMIN.email);
+  await newest.getByRole('link').click();
+  await expect(page).toHaveURL(`/a/${article?.id}`);
 });

@@ -6,6 +6,8 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 const QUESTION = printed("Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui");
+/** In the head of a campaign's item, not on the time line. */
+const ITEM = { selector: '[aria-expanded] b' };
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const campaigns = () => shop.read<Campaign[]>('/api/protected/all/sales/campaigns', 'admin');
 const find = async (title: string) => (await campaigns()).find((campaign) => campaign.title === title);
@@ -27,13 +29,13 @@ async function addCampaign(title: string, from: number, to: number, articles: Ar
 
 async function openCampaigns() {
   const page = await shop.visit('/admin/sales/campaigns', { as: 'admin' });
-  await screen.findByText('Verrerie de saison');
+  await screen.findByText('Verrerie de saison', ITEM);
   return page;
 }
 
 /** The opened item of a campaign: its actions and articles. */
 async function open(user: UserEvent, title: string) {
-  const head = (await screen.findByText(title)).closest<HTMLElement>('[role=button], button, [aria-expanded]')!;
+  const head = (await screen.findByText(title, ITEM)).closest<HTMLElement>('[role=button], button, [aria-expanded]')!;
   await user.click(head);
   return within(head.parentElement!);
 }
@@ -79,6 +81,7 @@ test('PROMO-03, PROMO-07 a campaign opens on its articles, and one can be taken 
   await user.click(item.getByRole('button', { name: printed(`Retirer ${articles[0]!.label}`) }));
   await waitFor(() => expect(item.queryByText(articles[0]!.label)).not.toBeInTheDocument());
   expect(item.getByText(articles[1]!.label)).toBeVisible();
+  await waitFor(() => expect(item.getByRole('button', { name: printed(`Retirer ${articles[1]!.label}`) })).toHaveFocus());
   expect(await find('Deux béchers')).toMatchObject({ articlesCnt: 1 });
 });
 
@@ -131,6 +134,88 @@ test('a failed deletion says so and keeps the campaign', async () => {
   await confirm(user, 'Supprimer la promotion');
   expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
   expect(await find('Tenace')).toBeDefined();
+});
+
+describe('what was typed', () => {
+  async function typePromotion(user: UserEvent, title: string, from = 40) {
+    const form = within(screen.getByRole('region', { name: 'Nouvelle promotion' }));
+    await user.type(form.getByLabelText('Titre'), title);
+    await user.type(form.getByLabelText('Remise'), '5');
+    await user.type(form.getByLabelText('Début'), `${day(from).typed}{Enter}`);
+    await user.type(form.getByLabelText('Fin'), `${day(from + 7).typed}{Enter}`);
+    return { ...form, send: () => user.click(form.getByRole('button', { name: 'Créer la promotion' })) };
+  }
+
+  test('stays when the promotion cannot be saved, and can be sent again', async () => {
+    const { user } = await openCampaigns();
+    const form = await typePromotion(user, 'Hors ligne');
+    shop.network.breaks('POST /protected/create/');
+    await form.send();
+    expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
+    expect(await form.findByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/)).toBeVisible();
+    expect([form.getByLabelText('Titre'), form.getByLabelText('Fin')].map((field) => (field as HTMLInputElement).value)).toEqual(['Hors ligne', day(47).typed]);
+    shop.network.mends();
+    await form.send();
+    expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
+    expect(await find('Hors ligne')).toBeDefined();
+    expect(form.getByLabelText('Titre')).toHaveValue('');
+  });
+
+  test('stands beside the other promotions, which it overlaps or not', async () => {
+    await addCampaign('Mois du verre', 205, 220);
+    const { user } = await openCampaigns();
+    const form = await typePromotion(user, 'Semaine du verre', 200);
+    expect(await form.findByText(printed('Elle chevauche « Mois du verre » : un même article ne peut être que dans l’une des deux.'))).toBeInTheDocument();
+    const rows = form.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Semaine du verre -5%.*, à venir Chevauche du /);
+    expect(rows.find((row) => row?.startsWith('Mois du verre'))).toMatch(/Chevauche du/);
+    expect(rows.find((row) => row?.startsWith('Verrerie de saison'))).not.toMatch(/Chevauche/);
+  });
+
+  test('is not thrown away by Escape without a question, in an update', async () => {
+    await addCampaign('À garder', -1, 3);
+    const { user } = await openCampaigns();
+    const item = await open(user, 'À garder');
+    await user.click(item.getByRole('button', { name: 'Modifier' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Titre'), ' en tête');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Continuer la saisie' }));
+    expect(form.getByLabelText('Titre')).toHaveValue('À garder en tête');
+    await user.click(form.getByRole('button', { name: 'Annuler' }));
+    await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+    await waitFor(() => expect(screen.queryByLabelText('Titre', { selector: '#update_title' })).not.toBeInTheDocument());
+    expect(await find('À garder')).toBeDefined();
+  });
+
+  test('stays in an update that is refused, with the reason', async () => {
+    const { id } = await addCampaign('Bientôt partie', -1, 3);
+    const { user } = await openCampaigns();
+    const item = await open(user, 'Bientôt partie');
+    await user.click(item.getByRole('button', { name: 'Modifier' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByLabelText('Titre'), ' ?');
+    shop.network.breaks(`PUT /protected/update/${id}/`);
+    await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+    expect(await form.findByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible();
+    expect(form.getByLabelText('Titre')).toHaveValue('Bientôt partie ?');
+  });
+});
+
+test('an address that names a promotion shows it open', async () => {
+  const { id } = await addCampaign('Celle du journal', -1, 3);
+  await shop.visit(`/admin/sales/campaigns?promotion=${id}`, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: /Celle du journal/, expanded: true })).toBeVisible();
+});
+
+test('promotions that cannot be read are not said to be none, and can be asked for again', async () => {
+  shop.network.breaks('GET /protected/all/sales/campaigns');
+  const { user } = await shop.visit('/admin/sales/campaigns', { as: 'admin' });
+  expect(await screen.findByText('Les promotions n’ont pas pu être lues.')).toBeVisible();
+  expect(screen.queryByText('Aucune campagne de promotion disponible')).not.toBeInTheDocument();
+  shop.network.mends();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Verrerie de saison', ITEM)).toBeVisible();
 });
 
 test('ERR-36 groups without campaign say so', async () => {

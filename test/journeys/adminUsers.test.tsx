@@ -57,6 +57,7 @@ test('ERR-40, USERS-07 a deletion asks first, then takes the account away; a giv
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
   await waitFor(() => expect(emails()).not.toContain('other@labo.example'));
   expect(await accounts()).not.toContain('other@labo.example');
+  await waitFor(() => expect(searchBox()).toHaveFocus());
 });
 
 test('a deletion that fails says so and keeps the account', async () => {
@@ -66,6 +67,18 @@ test('a deletion that fails says so and keeps the account', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
   expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
   expect(emails()).toContain('customer@labo.example');
+});
+
+test('an account another administrator has deleted meanwhile: the question says so, and the list is read again', async () => {
+  await shop.server().call('POST', '/api/exposed/create/account', { body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' } });
+  const { user } = await openUsers();
+  await user.click(within(await rowOf('partie@labo.example')).getByRole('button', { name: /Supprimer/ }));
+  await shop.server().services.database.write((trx) => trx.deleteFrom('user_account').where('email', '=', 'partie@labo.example').execute());
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
+  expect(await dialog.findByText('Ce compte n’existe pas.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(emails()).not.toContain('partie@labo.example'));
 });
 
 test('SCOPE-01 no screen of the administration adds an administrator or changes who is one', async () => {

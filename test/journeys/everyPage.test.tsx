@@ -5,7 +5,7 @@ import { openShop, printed } from './openShop';
 const shop = openShop();
 const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/contact/us', '/cart', '/cart/validate', '/quote', '/login'];
 const ACCOUNT = ['/my/account/infos', '/my/account/quotes'];
-const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene'];
+const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal'];
 // Words an untranslated part of the page, or of a library, would show.
 const ENGLISH = /\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign in|password|select|please|required|next page|home)\b/i;
 

@@ -105,6 +105,7 @@ describe('the administration', () => {
     '/admin/sales/campaigns',
     '/admin/users/management',
     '/admin/oxygene',
+    '/admin/journal',
   ];
 
   test.each(everyPlace)('ROUTE-25 %s sends visitors and customers to /', async (path) => {

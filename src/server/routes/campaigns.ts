@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { classify, findOverlap, isValidPercentage } from '../../domain/campaign';
+import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listOfCampaign } from '../database/articles';
@@ -27,7 +28,6 @@ type CampaignOperations = Pick<
 >;
 
 const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
-const SECOND_MS = 1000;
 
 /** Sales campaigns, for administrators (spec §7 Sales campaigns). All times are Paris wall-clock texts. */
 export function campaignsHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CampaignOperations {
@@ -128,10 +128,9 @@ async function link(
   return { linked: article.id, answer: {} };
 }
 
-/** The end becomes the second just gone, so that the campaign is finished at once (OPEN-14). */
 async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {
   if (classify(presentCampaign(campaign), parisDateTime(instant)) === 'finished') throw conflict('Cette promotion est déjà terminée.');
-  const ends_at = parisDateTime(instant - SECOND_MS);
+  const ends_at = closingTime(instant);
   // One that had not begun starts and ends together: a period never ends before it starts.
   const starts_at = campaign.starts_at < ends_at ? campaign.starts_at : ends_at;
   await changeCampaign(trx, campaign.id, { starts_at, ends_at });

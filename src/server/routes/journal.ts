@@ -9,10 +9,11 @@ const PAGE = 50;
 export function journalHandlers({ database }: Pick<Services, 'database'>): Pick<Operations, 'listJournal'> {
   return {
     async listJournal(request) {
-      const { before, limit } = request.query;
+      const { before, limit, text, from, to } = request.query;
       const wanted = limit === undefined ? PAGE : Number(limit);
+      const criteria = { beforeId: before === undefined ? undefined : Number(before), text, from, to };
       // One more than asked for tells whether others follow.
-      const rows = await listJournalEntries(database.db, before === undefined ? undefined : Number(before), wanted + 1);
+      const rows = await listJournalEntries(database.db, criteria, wanted + 1);
       const entries = rows.slice(0, wanted);
       return { entries: entries.map(presentEntry), next_before: rows.length > wanted ? (entries.at(-1)?.id ?? null) : null };
     },

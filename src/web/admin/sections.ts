@@ -30,6 +30,7 @@ export const sectionGroups: AdminSectionGroup[] = [
       { path: paths.adminUsers(), label: 'Utilisateurs', icon: 'users', title: 'Utilisateurs' },
       { path: paths.adminCampaigns(), label: 'Promotions', icon: 'percent', title: 'Promotions' },
       { path: paths.adminOxygene(), label: 'Import Oxygène', icon: 'upload', title: 'Import Oxygène' },
+      { path: paths.adminJournal(), label: 'Journal', icon: 'pdf', title: 'Journal' },
     ],
   },
 ];

@@ -24,5 +24,6 @@ export const adminRoutes = {
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
   oxygene: '/admin/oxygene',
+  journal: '/admin/journal',
   article: '/a/3',
 };

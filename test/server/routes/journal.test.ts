@@ -133,3 +133,72 @@ test('an act whose record cannot be kept is not done', async () => {
   const row = await shop.services.database.db.selectFrom('article').select('featured').where('id', '=', article).executeTakeFirstOrThrow();
   expect(row.featured).toBe(0);
 });
+
+describe('searching', () => {
+  const ids = async (query: string) => (await read(query)).entries.map(({ id }) => id);
+  const found = (text: string) => ids(`?text=${encodeURIComponent(text)}`);
+
+  /** Entries 1 to 4: an article, a promotion, an account, and an act of the command line. */
+  async function fillJournal() {
+    const article = await addArticle(shop, { reference: 'BEC-50%', label: 'Bécher Été_1' });
+    const entry = { user_id: 1, email: 'Anne@labo.example', operation: 'toggleFeatured', before: null, after: null };
+    await shop.services.database.write((trx) =>
+      trx
+        .insertInto('journal')
+        .values([
+          { ...entry, at: '2026-11-19 23:59:59', target: `Article ${article}`, article_id: article },
+          { ...entry, at: '2026-11-20 00:00:00', target: 'Promotion 3 (Été/Hiver 50)', article_id: null },
+          { ...entry, at: '2026-11-20 23:59:59', target: 'Compte 9 (BOB\\x@labo.example)', article_id: null },
+          { ...entry, at: '2026-11-21 00:00:00', target: 'Import 1 (a_b.csv)', article_id: null, user_id: null, email: '' },
+        ])
+        .execute(),
+    );
+  }
+
+  test('looks in the e-mail, in what was changed, and in the article it concerns, whatever the case', async () => {
+    await fillJournal();
+    expect(await found('ANNE@')).toEqual([3, 2, 1]);
+    expect(await found('promotion')).toEqual([2]);
+    expect(await found('bob')).toEqual([3]);
+    expect(await found('bec-50')).toEqual([1]);
+    expect(await found('BÉCHER')).toEqual([1]);
+    expect(await found('été/hiver')).toEqual([2]);
+  });
+
+  test('wants every word, in whichever order', async () => {
+    await fillJournal();
+    expect(await found('  article  anne ')).toEqual([1]);
+    expect(await found('anne import')).toEqual([]);
+    expect(await found('   ')).toEqual([4, 3, 2, 1]);
+  });
+
+  test('takes the signs of a pattern as they stand', async () => {
+    await fillJournal();
+    expect(await found('%')).toEqual([1]);
+    expect(await found('50%')).toEqual([1]);
+    expect(await found('_')).toEqual([4, 1]);
+    expect(await found('\\')).toEqual([3]);
+    expect(await found('/')).toEqual([2]);
+    expect(await found("' or 1=1 --")).toEqual([]);
+  });
+
+  test('the two days are Paris days, both included', async () => {
+    await fillJournal();
+    expect(await ids('?from=2026-11-20&to=2026-11-20')).toEqual([3, 2]);
+    expect(await ids('?from=2026-11-21')).toEqual([4]);
+    expect(await ids('?to=2026-11-19')).toEqual([1]);
+    expect(await ids('?from=2026-11-21&to=2026-11-19')).toEqual([]);
+  });
+
+  test('goes page by page among what it finds', async () => {
+    await fillJournal();
+    const first = await read('?text=anne&to=2026-11-20&limit=2');
+    expect([first.entries.map(({ id }) => id), first.next_before]).toEqual([[3, 2], 2]);
+    const second = await read(`?text=anne&to=2026-11-20&limit=2&before=${first.next_before}`);
+    expect([second.entries.map(({ id }) => id), second.next_before]).toEqual([[1], null]);
+  });
+
+  test.each(['?from=21/11/2026', '?to=2026-11', '?from=', `?text=${'a'.repeat(101)}`])('API-05 %s is refused with 400', async (query) => {
+    expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(400);
+  });
+});

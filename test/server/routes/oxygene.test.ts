@@ -107,6 +107,13 @@ describe('the history', () => {
     expect((await imports()).imports[0]?.state).toBe('interrupted');
   });
 
+  test('an import killed before its report was written says so instead of it', async () => {
+    await send(IMPORT, csv(line({})));
+    await shop.services.database.write((trx) => trx.updateTable('import_run').set({ lines: '[]' }).execute());
+    const run = await read<Schemas['DetailedImportRun']>(`${IMPORTS}/1`);
+    expect([run.state, run.lines]).toEqual(['done', ['Le serveur s’est arrêté avant la fin du rapport de cet import.']]);
+  });
+
   test('API-05 an unknown import is 404, a malformed one 400', async () => {
     for (const end of ['', '/refused']) {
       expect((await shop.call('GET', `${IMPORTS}/99${end}`, { token: shop.admin })).statusCode).toBe(404);

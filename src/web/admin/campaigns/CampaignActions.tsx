@@ -1,12 +1,11 @@
-import { Button, Form, Input, InputNumber, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useRef, useState, type MouseEvent } from 'react';
-import { useCloseCampaignMutation, useDeleteCampaignMutation, useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
+import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
-import { messageShown } from '../../ui/messages';
+import { reasonOf, useOutcome } from '../refusal';
 import { deletionOf } from './CampaignArticles';
-import { percentageRules, titleRules } from './CampaignForm';
+import { UpdateCampaign } from './UpdateCampaign';
 import styles from './CampaignsScreen.module.css';
 
 type Act = 'update' | 'close' | 'delete';
@@ -15,8 +14,16 @@ type Act = 'update' | 'close' | 'delete';
 const QUESTION =
   "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
 
+interface CampaignActionsProps {
+  campaign: Campaign;
+  /** All of them: an update is shown beside the others. */
+  campaigns: readonly Campaign[];
+  now: string;
+  closable: boolean;
+}
+
 /** Update, close and delete one campaign. */
-export function CampaignActions({ campaign, closable }: { campaign: Campaign; closable: boolean }) {
+export function CampaignActions({ closable, ...shown }: CampaignActionsProps) {
   const [act, setAct] = useState<Act>();
   const actions = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -47,47 +54,34 @@ export function CampaignActions({ campaign, closable }: { campaign: Campaign; cl
       <Button danger icon={<Icon name="trash" size={16} />} onClick={(event) => ask('delete', event)}>
         Supprimer
       </Button>
-      {act === 'update' && <UpdateCampaign campaign={campaign} onDone={stop} onCancel={stop} />}
-      {act === 'close' && <CloseCampaign campaign={campaign} onDone={leave} onCancel={stop} />}
-      {act === 'delete' && <DeleteCampaign campaign={campaign} onDone={leave} onCancel={stop} />}
+      {act === 'update' && <UpdateCampaign {...shown} onDone={stop} onCancel={stop} />}
+      {act === 'close' && <CloseCampaign {...shown} onDone={leave} onCancel={stop} />}
+      {act === 'delete' && <DeleteCampaign {...shown} onDone={leave} onCancel={stop} />}
     </div>
   );
 }
 
-interface ActProps {
-  campaign: Campaign;
+export interface ActProps extends Omit<CampaignActionsProps, 'closable'> {
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Tells how the act went, then closes its dialog. */
-function useOutcome(onDone: () => void) {
-  const dispatch = useAppDispatch();
-  return (answer: { error?: unknown }, success: string) => {
-    dispatch(
-      answer.error
-        ? messageShown({ kind: 'error', text: 'Une erreur est survenue' })
-        : messageShown({ kind: 'success', text: success }),
-    );
-    if (!answer.error) onDone();
-  };
-}
-
 function CloseCampaign({ campaign, onDone, onCancel }: ActProps) {
-  const [closeCampaign, { isLoading }] = useCloseCampaignMutation();
-  const tell = useOutcome(onDone);
-  const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée');
+  const [closeCampaign, { isLoading, error }] = useCloseCampaignMutation();
+  const tell = useOutcome();
+  const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
   return (
     <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onCancel}>
+      <Failure error={error} />
       {QUESTION}
     </Modal>
   );
 }
 
 function DeleteCampaign({ campaign, onDone, onCancel }: ActProps) {
-  const [deleteCampaign, { isLoading }] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
-  const tell = useOutcome(onDone);
-  const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée');
+  const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
+  const tell = useOutcome();
+  const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') && onDone();
   return (
     <Modal
       open
@@ -98,27 +92,10 @@ function DeleteCampaign({ campaign, onDone, onCancel }: ActProps) {
       onOk={() => void confirm()}
       onCancel={onCancel}
     >
+      <Failure error={error} />
       {QUESTION}
     </Modal>
   );
 }
 
-function UpdateCampaign({ campaign, onDone, onCancel }: ActProps) {
-  const [form] = Form.useForm<{ title: string; percentage: number }>();
-  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
-  const tell = useOutcome(onDone);
-  const save = async ({ title, percentage }: { title: string; percentage: number }) =>
-    tell(await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } }), 'Modifications effectuées');
-  return (
-    <Modal open title="Modifier la promotion" okText="Enregistrer" confirmLoading={isLoading} onOk={form.submit} onCancel={onCancel}>
-      <Form form={form} name="update" layout="vertical" requiredMark={false} initialValues={campaign} onFinish={(fields) => void save(fields)}>
-        <Form.Item name="title" label="Titre" rules={titleRules}>
-          <Input maxLength={200} autoFocus />
-        </Form.Item>
-        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
-          <InputNumber suffix="%" decimalSeparator="," controls={false} />
-        </Form.Item>
-      </Form>
-    </Modal>
-  );
-}
+const Failure = ({ error }: { error: unknown }) => (error ? <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} /> : null);

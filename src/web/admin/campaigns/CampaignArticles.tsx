@@ -41,9 +41,11 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
 function CampaignArticle({ article, campaign }: { article: Article; campaign: Campaign }) {
   const dispatch = useAppDispatch();
   const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
-  const remove = async () => {
+  const remove = async (button: HTMLElement) => {
+    const next = nextAfter(button);
     const answer = await unlink({ articleId: String(article.id), campaignId: String(campaign.id) });
     if (answer.error) dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
+    else setTimeout(() => next?.focus({ preventScroll: true }));
   };
   return (
     <div className={styles.row}>
@@ -58,7 +60,15 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
       <span className={styles.prices}>
         <s>{formatPrice(article.basePrice)}</s> <b>{formatPrice(salePrice(article.basePrice, campaign.percentage))}</b>
       </span>
-      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={() => void remove()} />
+      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={({ currentTarget }) => void remove(currentTarget)} />
     </div>
   );
+}
+
+/** Where the focus goes when the row of a button goes: the same button of a row beside it, else the group. */
+function nextAfter(button: HTMLElement): HTMLElement | null {
+  const group = button.closest('section');
+  const alike = [...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? [])];
+  const index = alike.indexOf(button);
+  return alike[index + 1] ?? alike[index - 1] ?? group;
 }

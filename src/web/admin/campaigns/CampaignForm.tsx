@@ -1,42 +1,25 @@
-import { Button, DatePicker, Form, Input, InputNumber, type DatePickerProps } from 'antd';
-import type { Dayjs } from 'dayjs';
-import type { KeyboardEvent } from 'react';
-import { isValidPercentage, toEndDateTime, toStartDateTime } from '../../../domain/campaign';
+import { Alert, Button, DatePicker, Form, Input, InputNumber, type DatePickerProps, type FormInstance } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
+import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
+import type { Drawn } from '../../../domain/campaignTimeline';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/messages';
+import type { Campaign } from '../../api/endpoints.gen';
+import { reasonOf, refusedField, useOutcome } from '../refusal';
+import { dayOf, endRules, percentageRules, startRules, titleRules, type CampaignFields } from './campaignRules';
+import { Timeline } from './Timeline';
 import styles from './CampaignsScreen.module.css';
 
-interface CampaignFields {
-  title: string;
-  percentage: number;
-  start: Dayjs;
-  end: Dayjs;
+interface CampaignFormProps {
+  /** Those there are; undefined while they are not known. */
+  campaigns: readonly Campaign[] | undefined;
+  /** The Paris time they were read at. */
+  now: string;
 }
 
-const dayOf = (date: Dayjs): string => date.format('YYYY-MM-DD');
-
-/** A new promotion: title, percentage, first and last day. */
-export function CampaignForm() {
+/** A new promotion: title, percentage, first and last day, beside those there are. What was typed stays until it is saved. */
+export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   const [form] = Form.useForm<CampaignFields>();
-  const dispatch = useAppDispatch();
-  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
-  const save = async ({ title, percentage, start, end }: CampaignFields) => {
-    const answer = await createCampaign({
-      campaignCreation: {
-        title: title.trim(),
-        percentage,
-        startDateTime: toStartDateTime(dayOf(start)),
-        endDateTime: toEndDateTime(dayOf(end)),
-      },
-    });
-    if (answer.error) {
-      dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
-      return;
-    }
-    form.resetFields();
-    dispatch(messageShown({ kind: 'success', text: 'La nouvelle campagne a été enregistrée' }));
-  };
+  const { save, isSaving, failure } = useCreation(form);
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
@@ -53,12 +36,47 @@ export function CampaignForm() {
         <Form.Item name="end" label="Fin" dependencies={['start']} rules={endRules}>
           <Day />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isLoading}>
+        <Button type="primary" htmlType="submit" loading={isSaving}>
           Créer la promotion
         </Button>
       </Form>
+      {failure && <Alert className={styles.failure} type="error" showIcon title={`La promotion n’a pas été enregistrée. ${failure}`} />}
+      <TypedTimeline form={form} campaigns={campaigns} now={now} />
     </section>
   );
+}
+
+/** Where each field of the contract is typed. */
+const TYPED_IN: Record<string, keyof CampaignFields> = { title: 'title', percentage: 'percentage', startDateTime: 'start', endDateTime: 'end' };
+
+function useCreation(form: FormInstance<CampaignFields>) {
+  const [createCampaign, { isLoading }] = useCreateCampaignMutation();
+  const [failure, setFailure] = useState('');
+  const tell = useOutcome();
+  const save = async ({ title, percentage, start, end }: CampaignFields) => {
+    setFailure('');
+    const campaignCreation = { title: title.trim(), percentage, startDateTime: toStartDateTime(dayOf(start)), endDateTime: toEndDateTime(dayOf(end)) };
+    const answer = await createCampaign({ campaignCreation });
+    if (tell(answer, 'La nouvelle campagne a été enregistrée')) {
+      form.resetFields();
+      return;
+    }
+    const field = TYPED_IN[refusedField(answer.error) ?? ''];
+    if (field) form.setFields([{ name: field, errors: [reasonOf(answer.error)] }]);
+    else setFailure(reasonOf(answer.error));
+  };
+  return { save, isSaving: isLoading, failure };
+}
+
+/** The time line with what is being typed, as soon as it has both its days. */
+function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
+  const [title, percentage, start, end] = [Form.useWatch('title', form), Form.useWatch('percentage', form), Form.useWatch('start', form), Form.useWatch('end', form)];
+  const [first, last] = [start && dayOf(start), end && dayOf(end)];
+  const edited: Drawn | undefined =
+    first && last && first <= last
+      ? { title: title?.trim() || 'Nouvelle promotion', percentage: percentage ?? 0, startDateTime: toStartDateTime(first), endDateTime: toEndDateTime(last) }
+      : undefined;
+  return campaigns ? <Timeline campaigns={campaigns} edited={edited} now={now} /> : null;
 }
 
 const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format="DD/MM/YYYY" placeholder="JJ/MM/AAAA" className={styles.full} />;
@@ -67,29 +85,3 @@ const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false
 function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
 }
-
-const startRules = [{ required: true, message: 'Choisissez le premier jour' }];
-
-export const titleRules = [{ required: true, whitespace: true, message: 'Donnez un titre à la promotion' }];
-
-export const percentageRules = [
-  { required: true, message: 'Indiquez la remise' },
-  {
-    validator: (_rule: unknown, value: number | null | undefined) =>
-      value == null || isValidPercentage(value)
-        ? Promise.resolve()
-        : Promise.reject(new Error('La remise est comprise entre 0 et 99, sans les atteindre')),
-  },
-];
-
-const endRules = [
-  { required: true, message: 'Choisissez le dernier jour' },
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, end: Dayjs | undefined) => {
-      const start = getFieldValue('start') as Dayjs | undefined;
-      return start && end && dayOf(end) < dayOf(start)
-        ? Promise.reject(new Error('La fin précède le début'))
-        : Promise.resolve();
-    },
-  }),
-];

@@ -9,12 +9,17 @@ import styles from './CampaignsScreen.module.css';
 interface CampaignGroupProps {
   title: string;
   campaigns: Campaign[];
+  /** Those of all groups, for comparison. */
+  all: readonly Campaign[];
+  now: string;
+  /** The one to show open at first. */
+  openedId?: number;
   /** A finished campaign cannot be closed again (OPEN-14). */
   finished?: boolean;
 }
 
 /** One of the three groups; each campaign opens on its articles. */
-export function CampaignGroup({ title, campaigns, finished = false }: CampaignGroupProps) {
+export function CampaignGroup({ title, campaigns, all, now, openedId, finished = false }: CampaignGroupProps) {
   return (
     <section className={styles.group} aria-label={title} tabIndex={-1}>
       <h2>
@@ -26,12 +31,13 @@ export function CampaignGroup({ title, campaigns, finished = false }: CampaignGr
         <Collapse
           destroyOnHidden
           size="middle"
+          defaultActiveKey={openedId}
           items={campaigns.map((campaign) => ({
             key: campaign.id,
             label: <CampaignHead campaign={campaign} />,
             children: (
               <>
-                <CampaignActions campaign={campaign} closable={!finished} />
+                <CampaignActions campaign={campaign} campaigns={all} now={now} closable={!finished} />
                 <CampaignArticles campaign={campaign} />
               </>
             ),

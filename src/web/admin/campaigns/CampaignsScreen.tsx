@@ -1,24 +1,44 @@
+import { Alert, Button } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
+import type { Campaign } from '../../api/endpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup } from './CampaignGroup';
+import styles from './CampaignsScreen.module.css';
 
 /** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
 export default function CampaignsScreen() {
-  const { data = [], isFetching, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
+  const { data, isFetching, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
   // At the moment of the answer, not of the page: what was just closed is finished.
-  const { ongoing, future, finished } = groupCampaigns(data, parisDateTime(fulfilledTimeStamp));
+  const now = parisDateTime(fulfilledTimeStamp);
   return (
     <>
       {isFetching && <ProgressBar />}
       <PageTitle>Promotions</PageTitle>
-      <CampaignForm />
-      <CampaignGroup title="En cours" campaigns={ongoing} />
-      <CampaignGroup title="Futures" campaigns={future} />
-      <CampaignGroup title="Terminées" campaigns={finished} finished />
+      <CampaignForm campaigns={data} now={now} />
+      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {data && <Groups campaigns={data} now={now} />}
     </>
   );
 }
+
+function Groups({ campaigns, now }: { campaigns: Campaign[]; now: string }) {
+  const openedId = Number(useSearchParams()[0].get('promotion'));
+  const { ongoing, future, finished } = groupCampaigns(campaigns, now);
+  const shared = { all: campaigns, now, openedId };
+  return (
+    <>
+      <CampaignGroup title="En cours" campaigns={ongoing} {...shared} />
+      <CampaignGroup title="Futures" campaigns={future} {...shared} />
+      <CampaignGroup title="Terminées" campaigns={finished} {...shared} finished />
+    </>
+  );
+}
+
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert className={styles.loadFailure} type="error" showIcon title="Les promotions n’ont pas pu être lues." action={<Button onClick={onRetry}>Réessayer</Button>} />
+);

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { Icon } from '../../ui/Icon';
 import { useNarrow } from '../../ui/useNarrow';
-import { AmountField, clearing, DayField, Labelled } from './FilterFields';
+import { clearing, DayField, Labelled } from '../FilterFields';
+import { useDraft } from '../useDraft';
+import { AmountField } from './AmountField';
 import { PeriodChoices } from './PeriodChoices';
 import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteAddress';
 import styles from './QuoteFilters.module.css';
-import { useDraft } from './useDraft';
 
 /** `replace` leaves no step to go back to: typing on is not one. */
 export type FilterChange = (filter: QuoteFilter, options?: { replace: boolean }) => void;

@@ -1,26 +1,28 @@
-import { Alert, Button, Input, Modal, Table, type TableColumnsType } from 'antd';
-import { useState, type HTMLAttributes } from 'react';
+import { Alert, Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
+import { useRef, useState, type HTMLAttributes } from 'react';
 import { filterUsers } from '../../../domain/users';
-import { useDeleteUserMutation, useListUsersQuery } from '../../api/adminEndpoints.gen';
+import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
-import { messageShown } from '../../ui/messages';
 import { PageTitle } from '../../ui/PageTitle';
+import { DeleteUser } from './DeleteUser';
 import styles from './UsersScreen.module.css';
 
 /** Everybody who has an account: search, and deletion with a question first (spec §2, Admin screens). */
 export default function UsersScreen() {
   const [text, setText] = useState('');
-  const [leaving, setLeaving] = useState<User>();
-  const { data = [], isLoading, isError, refetch } = useListUsersQuery();
+  const search = useRef<InputRef>(null);
+  const { leaving, ask, stop } = useLeaving();
+  const { data = [], isLoading, isError, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const users = filterUsers(data, text);
   return (
     <>
       <PageTitle>Utilisateurs</PageTitle>
       <div className={styles.tools}>
         <Input
+          ref={search}
           type="search"
           prefix={<Icon name="search" size={16} />}
           aria-label="Rechercher un utilisateur"
@@ -37,14 +39,30 @@ export default function UsersScreen() {
         size="middle"
         loading={isLoading}
         dataSource={users}
-        columns={useColumns(setLeaving)}
+        columns={useColumns(ask)}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
         className={styles.table}
         locale={{ emptyText: 'Aucun utilisateur ne correspond à cette recherche' }}
       />
-      <DeleteUser user={leaving} onClose={() => setLeaving(undefined)} />
+      {/* The button that asked goes with its row: the focus goes to the search. */}
+      {leaving && <DeleteUser user={leaving} onCancel={() => stop()} onDone={() => stop(search.current)} />}
     </>
   );
+}
+
+/** Whose account is about to be deleted; the focus then goes back to the button that asked, or where it is told to. */
+function useLeaving() {
+  const [leaving, setLeaving] = useState<User>();
+  const opener = useRef<HTMLElement>(null);
+  const ask = (user: User, button: HTMLElement) => {
+    opener.current = button;
+    setLeaving(user);
+  };
+  const stop = (next: { focus: () => void } | null = opener.current) => {
+    setLeaving(undefined);
+    setTimeout(() => next?.focus());
+  };
+  return { leaving, ask, stop };
 }
 
 /** The head's name stands before each value where the window has no room for a head. */
@@ -54,7 +72,7 @@ interface NamedCell extends HTMLAttributes<HTMLElement> {
   'data-name': string;
 }
 
-function useColumns(onDelete: (user: User) => void): TableColumnsType<User> {
+function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
     { ...named('Prénom'), dataIndex: 'firstName' },
@@ -67,45 +85,15 @@ function useColumns(onDelete: (user: User) => void): TableColumnsType<User> {
       key: 'actions',
       align: 'right',
       render: (_, user) => (
-        <Button
-          danger
-          disabled={user.id === self?.id}
-          title={user.id === self?.id ? 'Vous ne pouvez pas supprimer votre propre compte' : undefined}
-          aria-label={`Supprimer le compte ${user.email}`}
-          onClick={() => onDelete(user)}
-        >
-          Supprimer
-        </Button>
+        <>
+          {user.id === self?.id && <span className={styles.own}>votre compte</span>}
+          <Button danger disabled={user.id === self?.id} aria-label={`Supprimer le compte ${user.email}`} onClick={({ currentTarget }) => onDelete(user, currentTarget)}>
+            Supprimer
+          </Button>
+        </>
       ),
     },
   ];
-}
-
-function DeleteUser({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  const dispatch = useAppDispatch();
-  const [deleteUser, { isLoading }] = useDeleteUserMutation();
-  const confirm = async () => {
-    if (!user) return;
-    const answer = await deleteUser({ id: String(user.id) });
-    dispatch(
-      answer.error
-        ? messageShown({ kind: 'error', text: 'Une erreur est survenue' })
-        : messageShown({ kind: 'success', text: 'Compte supprimé' }),
-    );
-    onClose();
-  };
-  return (
-    <Modal
-      open={user !== undefined}
-      title={`Supprimer le compte ${user?.email ?? ''}`}
-      okText="Supprimer le compte"
-      okButtonProps={{ danger: true, loading: isLoading }}
-      onOk={() => void confirm()}
-      onCancel={onClose}
-    >
-      Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.
-    </Modal>
-  );
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {

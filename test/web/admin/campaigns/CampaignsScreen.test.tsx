@@ -10,15 +10,17 @@ const between = (start: string, end: string) => ({ startDateTime: start, start_d
 const ONGOING = between('2020-01-01 00:00:00', '2099-12-31 23:59:59');
 const group = (name: string) => within(screen.getByRole('region', { name }));
 const heads = (name: string) => group(name).getAllByRole('button', { expanded: false }).map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
+/** In the head of a campaign's item, not on the time line. */
+const ITEM = { selector: '[aria-expanded] b' };
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function openCampaigns(campaigns: Campaign[], table = {}) {
   const page = await openAdmin('/admin/sales/campaigns', { [LIST]: campaigns, 'GET /protected/3/sales/campaign/articles': [anArticle()], ...table });
-  await screen.findByText(campaigns[0]!.title);
+  await screen.findByText(campaigns[0]!.title, ITEM);
   return page;
 }
 
-const open = (user: UserEvent, title: string) => user.click(screen.getByText(title));
+const open = (user: UserEvent, title: string) => user.click(screen.getByText(title, ITEM));
 
 test('PROMO-02, PROMO-08, ROUTE-22 three groups, each by its first day', async () => {
   await openCampaigns([

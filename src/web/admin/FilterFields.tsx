@@ -1,10 +1,8 @@
-import { DatePicker, InputNumber } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../ui/Icon';
-import { isAmount } from './quoteAddress';
-import styles from './QuoteFilters.module.css';
-import { useDraft } from './useDraft';
+import { Icon } from '../ui/Icon';
+import styles from './FilterFields.module.css';
 
 interface LabelledProps {
   label: string;
@@ -38,38 +36,22 @@ export const clearing = (name: string) => ({
   ),
 });
 
-interface FieldProps extends Pick<LabelledProps, 'label' | 'of'> {
+export interface FieldProps extends Pick<LabelledProps, 'label' | 'of'> {
   /** '' when it is open. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Euros, with a comma or a point. */
-export function AmountField({ value, onChange, ...label }: FieldProps) {
-  const [text, type] = useDraft(value, onChange);
-  return (
-    <Labelled {...label}>
-      {(id) => (
-        <InputNumber<string>
-          id={id}
-          stringMode
-          min="0"
-          max="999999999"
-          precision={2}
-          decimalSeparator=","
-          controls={false}
-          suffix="€"
-          className={styles.full}
-          value={text === '' ? null : text}
-          onChange={(amount) => type(amount !== null && isAmount(amount) ? amount : '')}
-        />
-      )}
-    </Labelled>
-  );
+interface DayFieldProps extends FieldProps {
+  /** Days beyond these cannot be chosen. */
+  earliest?: string;
+  latest?: string;
 }
 
+const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
+
 /** One day, 'YYYY-MM-DD', typed or chosen. */
-export function DayField({ value, onChange, ...label }: FieldProps) {
+export function DayField({ value, onChange, earliest, latest, ...label }: DayFieldProps) {
   return (
     <Labelled {...label}>
       {(id) => (
@@ -79,7 +61,9 @@ export function DayField({ value, onChange, ...label }: FieldProps) {
           placeholder="JJ/MM/AAAA"
           allowClear={clearing('Effacer ce jour')}
           className={styles.full}
-          value={value === '' ? null : dayjs(value)}
+          value={dayOf(value) ?? null}
+          minDate={dayOf(earliest)}
+          maxDate={dayOf(latest)}
           onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
         />
       )}

@@ -1,0 +1,112 @@
+import { campaignEnd, campaignStart, isTerminated, overlap, type Campaign } from './campaign';
+import { addDays } from './days';
+
+/** A campaign as the time line draws it; one that is being typed has no id yet. */
+export type Drawn = Omit<Campaign, 'id'> & { id?: number };
+
+/** From the first to the last moment drawn, Paris wall-clock texts; whole months. */
+export interface Stretch {
+  from: string;
+  to: string;
+}
+
+/** Where something lies on the time line, in percent of its width. */
+export interface Place {
+  left: number;
+  width: number;
+}
+
+const RECENT_DAYS = 31;
+const BACK_DAYS = 62;
+const AHEAD_DAYS = 366;
+const AHEAD_AT_LEAST_DAYS = 62;
+
+/** The campaigns worth comparing at a Paris time, by start: those that run or are to come, and those that ended a month ago at most. */
+export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], now: string): T[] {
+  const recent = addDays(now, -RECENT_DAYS);
+  return campaigns.filter((campaign) => campaignEnd(campaign) >= recent).sort((a, b) => (campaignStart(a) < campaignStart(b) ? -1 : 1));
+}
+
+/** The months that hold today and the campaigns, from two months ago to a year ahead at most; all of the edited one, wherever it lies. */
+export function timelineStretch(campaigns: readonly Drawn[], now: string, edited?: Drawn): Stretch {
+  const earliest = addDays(now, -BACK_DAYS);
+  const latest = addDays(now, AHEAD_DAYS);
+  const starts = campaigns.map((campaign) => later(campaignStart(campaign), earliest));
+  const ends = campaigns.map((campaign) => earlier(campaignEnd(campaign), latest));
+  const from = [now, ...starts, ...(edited ? [campaignStart(edited)] : [])].reduce(earlier);
+  const to = [addDays(now, AHEAD_AT_LEAST_DAYS), ...ends, ...(edited ? [campaignEnd(edited)] : [])].reduce(later);
+  return { from: `${from.slice(0, 7)}-01 00:00:00`, to: `${addDays(nextMonth(to), -1)} 23:59:59` };
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+
+/** The first day of the month after that of a Paris wall-clock text. */
+const nextMonth = (text: string, months = 1): string =>
+  new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
+
+const SECOND_MS = 1000;
+// Places are measured at UTC, where every day has the same length.
+const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/** Where a stretch lies within the one drawn, both ends included; undefined when no moment of it is drawn. */
+export function placeOf({ from, to }: Stretch, drawn: Stretch): Place | undefined {
+  const [start, end] = [later(from, drawn.from), earlier(to, drawn.to)];
+  if (start > end) return undefined;
+  const whole = instant(drawn.to) + SECOND_MS - instant(drawn.from);
+  const percent = (ms: number) => (ms * 100) / whole;
+  return { left: percent(instant(start) - instant(drawn.from)), width: percent(instant(end) + SECOND_MS - instant(start)) };
+}
+
+/** From when to when a campaign runs. */
+export const stretchOf = (campaign: Drawn): Stretch => ({ from: campaignStart(campaign), to: campaignEnd(campaign) });
+
+/** The campaigns that run or are to come and share a moment with this one, itself aside: an article may be in one of them only. */
+export const overlappingCampaigns = <T extends Drawn>(campaign: Drawn, others: readonly T[], now: string): T[] =>
+  isTerminated(campaign, now)
+    ? []
+    : others.filter((other) => !isSame(other, campaign) && !isTerminated(other, now) && overlap(campaign, other));
+
+const isSame = (a: Drawn, b: Drawn): boolean => a === b || (a.id !== undefined && a.id === b.id);
+
+/** What of a campaign is shared with others, as stretches that do not touch, by start. */
+export function sharedStretches(campaign: Drawn, others: readonly Drawn[]): Stretch[] {
+  const { from, to } = stretchOf(campaign);
+  const shared = others.map((other) => ({ from: later(from, campaignStart(other)), to: earlier(to, campaignEnd(other)) }));
+  const byStart = shared.filter((part) => part.from <= part.to).sort((a, b) => (a.from < b.from ? -1 : 1));
+  return byStart.reduce<Stretch[]>((joined, part) => {
+    const last = joined.at(-1);
+    if (!last || part.from > last.to) return [...joined, part];
+    return [...joined.slice(0, -1), { from: last.from, to: later(last.to, part.to) }];
+  }, []);
+}
+
+export interface MonthMark extends Place {
+  /** First day of it, 'YYYY-MM-DD'. */
+  day: string;
+  label: string;
+}
+
+const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 600];
+const names = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
+
+/** The months of a stretch, `most` marks at most: else every second, third... one; the year stands beside the first mark and each January. */
+export function monthMarks(drawn: Stretch, most: number): MonthMark[] {
+  const months = monthsIn(drawn);
+  const step = STEPS.find((size) => months / size <= most) ?? months;
+  const marks: MonthMark[] = [];
+  for (let day = drawn.from.slice(0, 10); day <= drawn.to; day = nextMonth(day, step)) {
+    const place = placeOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, drawn);
+    const newYear = marks.at(-1)?.day.slice(0, 4) !== day.slice(0, 4);
+    if (place) marks.push({ ...place, day, label: step >= 12 ? day.slice(0, 4) : monthLabel(day, newYear) });
+  }
+  return marks;
+}
+
+const monthLabel = (day: string, withYear: boolean): string => {
+  const name = names.format(instant(`${day} 00:00:00`));
+  return withYear ? `${name} ${day.slice(0, 4)}` : name;
+};
+
+const monthsIn = ({ from, to }: Stretch): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;

@@ -1,0 +1,59 @@
+import { Alert, Form, Input, InputNumber, Modal, type FormInstance } from 'antd';
+import { useState } from 'react';
+import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
+import type { Campaign } from '../../api/endpoints.gen';
+import { reasonOf, useOutcome } from '../refusal';
+import type { ActProps } from './CampaignActions';
+import { percentageRules, titleRules, type CampaignFields } from './campaignRules';
+import { LeaveQuestion } from './LeaveQuestion';
+import { Timeline } from './Timeline';
+import styles from './CampaignsScreen.module.css';
+
+type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
+
+/** Title and percentage of a promotion; what was changed is not thrown away without a question. */
+export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: ActProps) {
+  const [form] = Form.useForm<Edit>();
+  const [leaving, setLeaving] = useState(false);
+  const { save, isSaving, failure } = useUpdate(campaign, onDone);
+  const stop = () => (isChanged(form, campaign) ? setLeaving(true) : onCancel());
+  return (
+    <Modal open title="Modifier la promotion" width={720} okText="Enregistrer" confirmLoading={isSaving} onOk={form.submit} onCancel={stop}>
+      {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
+      <Form form={form} name="update" layout="vertical" requiredMark={false} className={styles.update} initialValues={campaign} onFinish={(fields) => void save(fields)}>
+        <Form.Item name="title" label="Titre" rules={titleRules}>
+          <Input maxLength={200} autoFocus />
+        </Form.Item>
+        <Form.Item name="percentage" label="Remise" rules={percentageRules}>
+          <InputNumber suffix="%" decimalSeparator="," controls={false} className={styles.full} />
+        </Form.Item>
+      </Form>
+      <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
+      <LeaveQuestion open={leaving} onStay={() => setLeaving(false)} onLeave={onCancel} />
+    </Modal>
+  );
+}
+
+function useUpdate(campaign: Campaign, onDone: () => void) {
+  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
+  const [failure, setFailure] = useState('');
+  const tell = useOutcome();
+  const save = async ({ title, percentage }: Edit) => {
+    setFailure('');
+    const answer = await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } });
+    if (tell(answer, 'Modifications effectuées')) onDone();
+    else setFailure(reasonOf(answer.error));
+  };
+  return { save, isSaving: isLoading, failure };
+}
+
+function isChanged(form: FormInstance<Edit>, { title, percentage }: Campaign): boolean {
+  const typed = form.getFieldsValue();
+  return typed.title.trim() !== title || typed.percentage !== percentage;
+}
+
+function EditedTimeline({ form, campaign, campaigns, now }: Pick<ActProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
+  const title = Form.useWatch('title', form)?.trim() || campaign.title;
+  const percentage = Form.useWatch('percentage', form) ?? campaign.percentage;
+  return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;
+}

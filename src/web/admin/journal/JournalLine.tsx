@@ -1,0 +1,84 @@
+import { Link } from 'react-router-dom';
+import { formatTime } from '../../../domain/date';
+import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
+import { typo } from '../../../domain/typo';
+import type { JournalEntry } from '../../api/adminEndpoints.gen';
+import type { Article } from '../../api/endpoints.gen';
+import { paths, type AdminQuoteList } from '../../paths';
+import { ARTICLE, readTarget, sayAct, sayWho } from './acts';
+import { sayChanges, type Change } from './changes';
+import styles from './JournalScreen.module.css';
+
+interface JournalLineProps {
+  entry: JournalEntry;
+  /** The article it concerns, once it has been read. */
+  article: Article | undefined;
+}
+
+/** One act: when, who, what, and the values before and after. */
+export function JournalLine({ entry, article }: JournalLineProps) {
+  const changes = sayChanges(entry);
+  return (
+    <li className={styles.line}>
+      <time dateTime={entry.date_time.replace(' ', 'T')}>{formatTime(entry.date_time)}</time>
+      <div>
+        <p>
+          <b>{sayWho(entry)}</b>{' '}
+          {sayAct(entry).map((part) => {
+            if (typeof part === 'string') return part;
+            return part === ARTICLE ? <ArticleName key="article" id={entry.article_id} article={article} /> : <TargetName key="target" entry={entry} />;
+          })}
+        </p>
+        {changes.length > 0 && (
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <ChangedValue key={change.label} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A withdrawn article has no page to go to. */
+function ArticleName({ id, article }: { id: number | null; article: Article | undefined }) {
+  const name = article ? `${article.label} (${article.crmId})` : typo(`n° ${id}`);
+  return (
+    <>
+      l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}
+    </>
+  );
+}
+
+const LISTS: Record<QuoteStatus, AdminQuoteList> = { PENDING: 'pending', ON_GOING: 'ongoing', ARCHIVED: 'archived' };
+
+function TargetName({ entry }: { entry: JournalEntry }) {
+  const { kind, id, name } = readTarget(entry.target);
+  const status = String(entry.after?.status);
+  if (kind === 'Promotion') return entry.operation === 'deleteCampaign' ? <b>« {name} »</b> : <Link to={paths.adminCampaign(id)}>« {name} »</Link>;
+  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typo(`n° ${id}`)}</Link>;
+  if (kind === 'Import') return <Link to={paths.adminOxygene()}>{name}</Link>;
+  return <b>{name || entry.target}</b>;
+}
+
+function ChangedValue({ change: { label, before, after } }: { change: Change }) {
+  return (
+    <li>
+      <span className={styles.label}>{typo(`${label} :`)}</span>{' '}
+      {before !== undefined && (
+        <del>
+          <span className="sr">avant, </span>
+          {typo(before)}
+        </del>
+      )}
+      {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
+      {after !== undefined && (
+        <ins>
+          <span className="sr">après, </span>
+          {typo(after)}
+        </ins>
+      )}
+    </li>
+  );
+}

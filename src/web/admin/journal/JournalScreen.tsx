@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../ui/PageTitle';
+import { type FilterChange, JournalFilters } from './JournalFilters';
+import { NO_FILTER, readFilter, writeFilter } from './journalAddress';
+import { JournalPage } from './JournalPage';
+
+/** What administrators did: who, when, what, before and after. It is read here, never changed. */
+export default function JournalScreen() {
+  const [search, setSearch] = useSearchParams();
+  const filter = readFilter(search);
+  const goTo: FilterChange = (wanted, options) => setSearch(writeFilter(wanted), options);
+  return (
+    <>
+      <PageTitle>Journal</PageTitle>
+      <JournalFilters filter={filter} onChange={goTo} />
+      <JournalPage key={writeFilter(filter).toString()} filter={filter} onClear={() => goTo(NO_FILTER)} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { InputNumber } from 'antd';
+import { Labelled, type FieldProps } from '../FilterFields';
+import fields from '../FilterFields.module.css';
+import { useDraft } from '../useDraft';
+import { isAmount } from './quoteAddress';
+
+/** Euros, with a comma or a point. */
+export function AmountField({ value, onChange, ...label }: FieldProps) {
+  const [text, type] = useDraft(value, onChange);
+  return (
+    <Labelled {...label}>
+      {(id) => (
+        <InputNumber<string>
+          id={id}
+          stringMode
+          min="0"
+          max="999999999"
+          precision={2}
+          decimalSeparator=","
+          controls={false}
+          suffix="€"
+          className={fields.full}
+          value={text === '' ? null : text}
+          onChange={(amount) => type(amount !== null && isAmount(amount) ? amount : '')}
+        />
+      )}
+    </Labelled>
+  );
+}

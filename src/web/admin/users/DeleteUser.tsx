@@ -1,0 +1,32 @@
+import { Alert, Modal } from 'antd';
+import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
+import type { User } from '../../api/endpoints.gen';
+import { reasonOf, useOutcome } from '../refusal';
+import styles from './UsersScreen.module.css';
+
+interface DeleteUserProps {
+  user: User;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+/** Asks before an account goes for good; a refusal (the last administrator, say) stands in the question. */
+export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
+  const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
+  const tell = useOutcome();
+  const confirm = async () => tell(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
+  return (
+    <Modal
+      open
+      title={`Supprimer le compte ${user.email}`}
+      okText="Supprimer le compte"
+      okButtonProps={{ danger: true }}
+      confirmLoading={isLoading}
+      onOk={() => void confirm()}
+      onCancel={onCancel}
+    >
+      {error !== undefined && <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} />}
+      Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.
+    </Modal>
+  );
+}

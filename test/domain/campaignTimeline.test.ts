@@ -1,0 +1,106 @@
+import { toEndDateTime, toStartDateTime } from '../../src/domain/campaign';
+import { comparedCampaigns, monthMarks, overlappingCampaigns, placeOf, sharedStretches, timelineStretch } from '../../src/domain/campaignTimeline';
+
+const NOW = '2026-11-21 10:00:00';
+const days = (id: number, start: string, end: string) => ({
+  id, title: `Promotion ${id}`, percentage: 10, startDateTime: toStartDateTime(start), endDateTime: toEndDateTime(end),
+});
+const stretch = (from: string, to: string) => ({ from: toStartDateTime(from), to: toEndDateTime(to) });
+
+describe('which campaigns are compared', () => {
+  test('those that run or are to come and those ended a month ago at most, by start', () => {
+    const campaigns = [
+      days(1, '2027-01-01', '2027-01-31'), days(2, '2026-11-01', '2026-11-30'), days(3, '2026-10-01', '2026-10-21'),
+      days(4, '2026-09-01', '2026-10-20'), days(5, '2025-01-01', '2026-12-31'),
+    ];
+    expect(comparedCampaigns(campaigns, NOW).map(({ id }) => id)).toEqual([5, 3, 2, 1]);
+  });
+});
+
+describe('the months drawn', () => {
+  test('hold today and every campaign, as whole months', () => {
+    expect(timelineStretch([days(1, '2026-11-10', '2027-03-05')], NOW)).toEqual(stretch('2026-11-01', '2027-03-31'));
+  });
+
+  test('go two months ahead when there is nothing to draw', () => {
+    expect(timelineStretch([], NOW)).toEqual(stretch('2026-11-01', '2027-01-31'));
+  });
+
+  test('stop two months ago and a year ahead, however long a campaign is', () => {
+    expect(timelineStretch([days(1, '2020-01-01', '2099-12-31')], NOW)).toEqual(stretch('2026-09-01', '2027-11-30'));
+  });
+
+  test('hold all of the edited campaign, wherever it lies', () => {
+    const edited = { title: '', percentage: 0, startDateTime: '2028-02-01 00:00:00', endDateTime: '2028-02-03 23:59:59' };
+    expect(timelineStretch([], NOW, edited)).toEqual(stretch('2026-11-01', '2028-02-29'));
+  });
+});
+
+describe('places', () => {
+  const drawn = stretch('2026-11-01', '2026-11-30');
+
+  test('are shares of the stretch drawn, last days included', () => {
+    expect(placeOf(drawn, drawn)).toEqual({ left: 0, width: 100 });
+    expect(placeOf(stretch('2026-11-04', '2026-11-06'), drawn)).toEqual({ left: 10, width: 10 });
+    expect(placeOf({ from: NOW, to: NOW }, stretch('2026-11-21', '2026-11-21'))?.left).toBeCloseTo(1000 / 24);
+  });
+
+  test('are cut at the edges, and nothing lies outside', () => {
+    expect(placeOf(stretch('2026-01-01', '2026-11-03'), drawn)).toEqual({ left: 0, width: 10 });
+    expect(placeOf(stretch('2026-12-01', '2026-12-02'), drawn)).toBeUndefined();
+    expect(placeOf(stretch('2026-10-01', '2026-10-31'), drawn)).toBeUndefined();
+  });
+
+  test.each([['2026-03-29', '2026-03-01', '2026-03-31'], ['2026-10-25', '2026-10-01', '2026-10-31']])(
+    'on %s, when clocks change, a day is as wide as any other',
+    (day, first, last) => {
+      expect(placeOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
+    },
+  );
+});
+
+describe('overlaps', () => {
+  const edited = days(1, '2026-12-01', '2026-12-31');
+
+  test('PROMO-16, OPEN-15 are with campaigns that run or are to come and share a moment', () => {
+    const others = [edited, days(2, '2026-11-01', '2026-12-01'), days(3, '2027-01-01', '2027-01-31'), days(4, '2026-12-31', '2027-01-31')];
+    expect(overlappingCampaigns(edited, others, NOW).map(({ id }) => id)).toEqual([2, 4]);
+  });
+
+  test('PROMO-16, OPEN-15 are none with or of a campaign that is finished', () => {
+    const finished = days(2, '2026-11-01', '2026-11-20');
+    expect(overlappingCampaigns(days(1, '2026-11-01', '2026-12-31'), [finished], NOW)).toEqual([]);
+    expect(overlappingCampaigns(finished, [days(1, '2026-11-01', '2026-12-31')], NOW)).toEqual([]);
+  });
+
+  test('two that are typed at the same time, without ids, are not the same', () => {
+    const typed = { title: 'a', percentage: 1, startDateTime: edited.startDateTime, endDateTime: edited.endDateTime };
+    expect(overlappingCampaigns(typed, [{ ...typed }], NOW)).toHaveLength(1);
+    expect(overlappingCampaigns(typed, [typed], NOW)).toEqual([]);
+  });
+
+  test('what is shared with several is told once', () => {
+    const others = [days(2, '2026-12-20', '2027-02-01'), days(3, '2026-11-01', '2026-12-05'), days(4, '2026-12-03', '2026-12-10'), days(5, '2027-03-01', '2027-03-02')];
+    expect(sharedStretches(edited, others)).toEqual([stretch('2026-12-01', '2026-12-10'), stretch('2026-12-20', '2026-12-31')]);
+  });
+});
+
+describe('month marks', () => {
+  const labels = (from: string, to: string, most = 12) => monthMarks(stretch(from, to), most).map(({ label }) => label);
+
+  test('are in French, the year beside the first and beside each new one', () => {
+    expect(labels('2026-11-01', '2027-02-28')).toEqual(['nov. 2026', 'déc.', 'janv. 2027', 'févr.']);
+  });
+
+  test('are thinned out to as many as there is room for', () => {
+    expect(labels('2026-11-01', '2027-10-31', 6)).toEqual(['nov. 2026', 'janv. 2027', 'mars', 'mai', 'juil.', 'sept.']);
+    expect(labels('2026-01-01', '2031-12-31', 6)).toEqual(['2026', '2027', '2028', '2029', '2030', '2031']);
+    expect(monthMarks(stretch('2026-11-01', '2098-12-31'), 12).length).toBeLessThanOrEqual(12);
+  });
+
+  test('lie side by side and fill the stretch', () => {
+    const marks = monthMarks(stretch('2026-11-01', '2027-02-28'), 12);
+    marks.slice(1).forEach((mark, index) => expect(mark.left).toBeCloseTo(marks[index]!.left + marks[index]!.width));
+    expect(marks.at(-1)!.left + marks.at(-1)!.width).toBeCloseTo(100);
+  });
+});

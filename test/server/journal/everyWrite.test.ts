@@ -1,0 +1,97 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { access } from '../../../src/server/access';
+import type { OperationId, Schemas } from '../../../src/server/contract/operations';
+import { emailOf } from '../../support/buildApp';
+import { HEADINGS, line } from '../catalogueImport/shop';
+import { PDF, type Shop, addArticle, addCampaign, form, openShop, picture, upload } from '../routes/catalogueSupport';
+
+/** The administrators' operations that change nothing an administrator or a customer could see. */
+const READS = [
+  'listCampaigns', 'listCampaignArticles', 'listQuotesByStatus', 'simulateImport', 'readImportProgress', 'listImports', 'readImport',
+  'downloadRefusedLines', 'listUsers', 'listStaff', 'listJournal',
+] as const satisfies OperationId[];
+
+type Access = typeof access;
+type AdminOperation = { [Id in OperationId]: Access[Id] extends 'admin' ? Id : never }[OperationId];
+type Write = Exclude<AdminOperation, (typeof READS)[number]>;
+
+let web: Server;
+let webHost: string;
+let shop: Shop;
+beforeAll(async () => {
+  const files: Record<string, Buffer> = { '/becher.png': await picture(), '/notice.pdf': PDF };
+  web = createServer((request, response) => void response.end(files[request.url ?? '']));
+  await new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening));
+  webHost = `127.0.0.1:${(web.address() as AddressInfo).port}`;
+  shop = await openShop({ web: { trustedHosts: [webHost] } });
+});
+afterAll(async () => {
+  await shop.close();
+  web.closeAllConnections();
+  web.close();
+});
+
+const call = (method: string, path: string, body?: object) => shop.call(method, `/api${path}`, { token: shop.admin, body });
+const pictureOf = async (article: number) => (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
+const campaign = (articles: number[] = []) => addCampaign(shop, '2027-01-01', '2027-01-31', articles);
+const otherId = async () =>
+  (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow()).id;
+
+async function sendQuote(): Promise<number> {
+  const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
+  return (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>().id;
+}
+
+function importFile() {
+  const { payload, headers } = form(Buffer.from([HEADINGS, line({})].join('\r\n'), 'latin1'), 'semaine.csv');
+  return shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+}
+
+/** Each operation once, well done: a new one does not compile until it stands here or among those that only read. */
+const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
+  addPictureFromWeb: async () => call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, { url: `http://${webHost}/becher.png` }),
+  addPdfFromWeb: async () => call('POST', `/article/${await addArticle(shop)}/add/pdf/from/web`, { url: `http://${webHost}/notice.pdf` }),
+  deleteAttachment: async () => call('DELETE', `/article/attachment/${await pictureOf(await addArticle(shop))}`),
+  async setDefaultPicture() {
+    const article = await addArticle(shop);
+    await pictureOf(article);
+    return call('GET', `/protected/reset/${article}/first/${await pictureOf(article)}/attachment`);
+  },
+  setVideoLink: async () => call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, { url: 'https://video.example/1' }),
+  toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
+  uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),
+  createCampaign: () =>
+    call('POST', '/protected/create/sales/campaign', { title: 'Noël', percentage: 5, startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' }),
+  linkArticleToCampaign: async () => call('GET', `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`),
+  async unlinkArticleFromCampaign() {
+    const article = await addArticle(shop);
+    return call('DELETE', `/protected/remove/${article}/article/from/${await campaign([article])}/sales/campaigns`);
+  },
+  deleteCampaign: async () => call('DELETE', `/protected/delete/${await campaign()}/sales/campaign`),
+  closeCampaign: async () => call('PUT', `/protected/close/${await campaign()}/sales/campaign`),
+  updateCampaign: async () => call('PUT', `/protected/update/${await campaign()}/sales/campaign`, { title: 'Hiver', percentage: 7 }),
+  updateQuoteStatus: async () => call('POST', `/protected/update/quote/${await sendQuote()}/status`, { new_status: 'ARCHIVED' }),
+  importCatalogue: () => importFile(),
+  async returnToBeforeLastImport() {
+    await importFile();
+    return call('POST', '/protected/oxygene/return');
+  },
+  deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
+};
+
+const newest = async () => (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
+
+test('every operation of administrators is known to write or to read', () => {
+  const ofAdministrators = Object.entries(access).filter(([, rule]) => rule === 'admin').map(([id]) => id);
+  expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
+});
+
+test.each(Object.keys(WRITES) as Write[])('%s puts who, when and what on record, with what was before or is after', async (operation) => {
+  const before = (await newest())?.id ?? 0;
+  expect((await WRITES[operation]()).statusCode).toBe(200);
+  const entry = await newest();
+  expect(entry).toMatchObject({ operation, email: emailOf('admin'), date_time: '2026-11-21 12:00:00', target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import) \d+/) });
+  expect(entry?.id).toBeGreaterThan(before);
+  expect(entry?.before ?? entry?.after).not.toBeNull();
+});
