@@ -9,9 +9,12 @@ requireNode();
 ensureInstalled();
 ensureBuilt();
 
+const { writeChangedFiles } = await import('./bench/changedFiles.mjs');
 const { line } = await import('./bench/figures.mjs');
 const { homeBytes } = await import('./bench/homeBytes.mjs');
+const { measureImports } = await import('./bench/imports.mjs');
 const measures = await import('./bench/measures.mjs');
+const { measureQuoteLists } = await import('./bench/quoteLists.mjs');
 const { adminToken, startServer } = await import('./bench/server.mjs');
 const { default: fastify } = await import('fastify');
 
@@ -32,11 +35,11 @@ async function measureCatalogue(size) {
   const server = await startServer(port);
   try {
     const token = await adminToken(server.address);
-    await measures.measureImport(server, token, file, 'new catalogue');
-    await measures.measureImport(server, token, file, 'the same file again');
+    await measureImports(server, token, file, writeChangedFiles(file));
     await measures.measureSearch(server);
     await measures.measureCategory(server);
     await measures.measureQuotes(server);
+    await measureQuoteLists(server, token);
     line('requests a second, category tree', await measures.measureRequests(`${server.address}/api/exposed/categories/flat`));
     line('requests a second, active campaigns', await measures.measureRequests(`${server.address}/api/exposed/active/sales/campaigns`));
   } finally {

@@ -22,6 +22,7 @@ export async function startServer(port) {
       CATALOGUE: 'empty',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
     },

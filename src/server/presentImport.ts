@@ -3,7 +3,7 @@ import { parisDateTime } from '../domain/parisTime';
 import type { Running } from './catalogueImport/importer';
 import type { Simulation } from './catalogueImport/simulateImport';
 import type { Schemas } from './contract/operations';
-import type { DetailedArticle, PriceMove } from './database/catalogueImport';
+import type { DetailedArticle, PriceMove } from './database/importDifferences';
 import { IMPORTED } from './database/importStaging';
 import type { ImportRunRow } from './database/tables';
 
@@ -27,18 +27,23 @@ export function presentProgress(running: Running | undefined): Schemas['ImportPr
 /** A run left 'running' by a process that was killed was interrupted, unless one is running now. */
 export function presentRun(run: Omit<ImportRunRow, 'lines'>, running: Running | undefined): Schemas['ImportRun'] {
   const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
-  const isRunning = running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
   return {
     id, email, file_name, byte_size, duration_ms, date_time: at,
-    state: state === 'running' && !isRunning ? 'interrupted' : state,
+    state: state === 'running' && !isUnderWay(run, running) ? 'interrupted' : state,
     counts: { created, changed, withdrawn, restored, refused, unchanged },
   };
 }
 
-export const presentDetailedRun = (run: ImportRunRow, running: Running | undefined): Schemas['DetailedImportRun'] => ({
-  ...presentRun(run, running),
-  lines: JSON.parse(run.lines) as string[],
-});
+/** The report is written last: a process killed between the import and its report leaves the one without the other. */
+export function presentDetailedRun(run: ImportRunRow, running: Running | undefined): Schemas['DetailedImportRun'] {
+  const lines = JSON.parse(run.lines) as string[];
+  return { ...presentRun(run, running), lines: lines.length > 0 || isUnderWay(run, running) ? lines : [REPORT_LOST] };
+}
+
+const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
+
+const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: Running | undefined): boolean =>
+  running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
   const { lines, accepted, active, counts, warnings, refused } = simulation;

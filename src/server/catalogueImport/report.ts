@@ -1,4 +1,4 @@
-import type { Differences, NamedArticle } from '../database/catalogueImport';
+import type { Differences, NamedArticle } from '../database/importDifferences';
 import type { ImportCounts } from '../database/importRuns';
 import type { Encoding } from './encoding';
 

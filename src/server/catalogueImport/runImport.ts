@@ -1,5 +1,6 @@
-import { type Differences, type ImportStore, openImportStore } from '../database/catalogueImport';
-import type { ImportCounts, ImportRecord } from '../database/importRuns';
+import { type ImportStore, openImportStore } from '../database/catalogueImport';
+import type { Differences } from '../database/importDifferences';
+import { type ImportCounts, type ImportRecord, changesOf } from '../database/importRuns';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import { readCatalogue } from './readCatalogue';
 import { ImportRefused } from './refusals';
@@ -98,7 +99,7 @@ async function importInto(store: ImportStore, { csvFile, now }: ImportJob, onPro
 }
 
 async function applyPlan(store: ImportStore, { counts, withdrawn }: Plan, now: number): Promise<boolean> {
-  if (counts.created + counts.changed + counts.withdrawn + counts.restored === 0) return true;
+  if (changesOf(counts) === 0) return true;
   await store.stage(withdrawn);
   return store.apply(now, withdrawn, counts);
 }

@@ -1,4 +1,6 @@
-import { type DetailedArticle, type ImportStore, type PriceMove, type RefusalDetail, openImportStore } from '../database/catalogueImport';
+import { type ImportStore, openImportStore } from '../database/catalogueImport';
+import type { DetailedArticle, PriceMove } from '../database/importDifferences';
+import type { RefusalDetail } from '../database/importLines';
 import type { ImportCounts } from '../database/importRuns';
 import { counted } from './report';
 import { type ImportJob, type ImportProgress, type Plan, planImport, readInto } from './runImport';

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Engine } from './engine';
 import type { Tables } from './tables';
@@ -29,7 +30,12 @@ export function groupWrites(transact: Transact, engine: Engine): Database['write
   let running = false;
   async function drain(): Promise<void> {
     running = true;
-    while (waiting.length > 0) await runGroup(transact, engine, waiting.splice(0, LARGEST_GROUP));
+    while (waiting.length > 0) {
+      // The driver never leaves this turn of the event loop by itself: without a pause each write would be a group of one, and nothing
+      // else of the process, no mail on its way either, would move while writes pour in.
+      await nextTurn();
+      await runGroup(transact, engine, waiting.splice(0, LARGEST_GROUP));
+    }
     running = false;
   }
   return <T>(work: (trx: Kysely<Tables>) => Promise<T>) =>

@@ -1,7 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { parisDateTime } from '../../domain/parisTime';
-import { raiseRevision, readRevision } from './catalogueImport';
-import { type ImportRecord, journalImport } from './importRuns';
+import { raiseRevision, readRevision } from './catalogueRevision';
+import { type ImportRecord, changesOf, journalImport } from './importRuns';
 import { IMPORTED } from './importStaging';
 import { openSqliteFile } from './sqlite';
 
@@ -84,7 +84,7 @@ function prepare(db: SqliteDatabase.Database, revision: number): LastImport | un
   db.exec(`${PREPARE}${last.id}`);
   db.exec('create unique index temp.return_line_key on return_line (article_id)');
   const known = db.prepare('select count(*) from return_line').pluck().get() as number;
-  return known === last.created + last.changed + last.withdrawn + last.restored ? last : undefined;
+  return known === changesOf(last) ? last : undefined;
 }
 
 function editedSince(db: SqliteDatabase.Database, last: LastImport): EditedArticle[] {

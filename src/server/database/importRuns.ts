@@ -22,6 +22,10 @@ export interface ImportCounts {
   unchanged: number;
 }
 
+/** How many articles an import changed in any way. */
+export const changesOf = ({ created, changed, withdrawn, restored }: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number =>
+  created + changed + withdrawn + restored;
+
 /** Opens the record of an import, on the connection of the import. @returns its id. */
 export function insertImportRun(db: SqliteDatabase.Database, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
   const insert = db.prepare(`insert into import_run (user_id, email, at, file_name, byte_size, state) values (?, ?, ?, ?, ?, 'running')`);

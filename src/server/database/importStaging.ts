@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type SqliteDatabase from 'better-sqlite3';
+import { leaveATurn } from './turns';
 
 /** Columns of an article that an import writes, in the order the shop's people read them. */
 export const IMPORTED = [
@@ -12,9 +12,8 @@ export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
 
-// A quarter of a second under the write lock at most, and longer between two than a waiting writer sleeps.
+// A quarter of a second under the write lock at most.
 const STEP = 25_000;
-const TURN_MS = 55;
 
 /** JSON of the columns in which an article `a` and its line `l` differ, with the values of one of them. A null line value means: not given. */
 const image = (side: 'a' | 'l'): string =>
@@ -42,14 +41,14 @@ export async function stageChanges(db: SqliteDatabase.Database, importId: number
   await inSteps(db, 'import_line', async (step) => {
     if (concerned.get(step) === undefined) return;
     lines.run({ importId, ...step });
-    await pause(TURN_MS);
+    await leaveATurn();
   });
   if (!withdraw) return;
   const absent = db.prepare(`insert into import_change (import_id, reference, kind, before, after)
     select $importId, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
     where id in (select article_id from import_absent where article_id > $from and article_id <= $to)`);
   await inSteps(db, 'import_absent', async (step) => {
-    if (absent.run({ importId, ...step }).changes > 0) await pause(TURN_MS);
+    if (absent.run({ importId, ...step }).changes > 0) await leaveATurn();
   });
 }
 
@@ -59,7 +58,7 @@ export async function stageRefusals(db: SqliteDatabase.Database, importId: numbe
     select $importId, line, reference, reason from import_refused_line where rowid > $from and rowid <= $to`);
   await inSteps(db, 'import_refused_line', async (step) => {
     copy.run({ importId, ...step });
-    await pause(TURN_MS);
+    await leaveATurn();
   });
   db.prepare('delete from import_refusal where import_id <= ?').run(importId - importsKept);
 }
@@ -68,7 +67,7 @@ export async function stageRefusals(db: SqliteDatabase.Database, importId: numbe
 export async function dropChangesBefore(db: SqliteDatabase.Database, importId: number): Promise<void> {
   const drop = db.prepare(`delete from import_change where rowid in
     (select rowid from import_change where import_id < ? limit ${STEP})`);
-  while (drop.run(importId).changes === STEP) await pause(TURN_MS);
+  while (drop.run(importId).changes === STEP) await leaveATurn();
 }
 
 /** How many changes are staged for an import. */

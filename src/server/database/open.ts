@@ -1,16 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { type Database, DatabaseBusy, type Engine } from './engine';
+import type { Database, Engine } from './engine';
 import { groupWrites } from './groupedWrite';
 import { migrate } from './migrate';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
 import type { Tables } from './tables';
-
-const PATIENCE_MS = 10_000;
-const FIRST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 50;
+import { patiently } from './turns';
 
 export interface DatabasePlace {
   dataDir: string;
@@ -40,18 +36,4 @@ function assemble(db: Kysely<Tables>, engine: Engine): Database {
     write: groupWrites((work) => patiently(engine, () => db.transaction().execute(work)), engine),
     close: () => db.destroy(),
   };
-}
-
-/** Tries again while another writer holds the database, leaving the event loop free between tries. */
-async function patiently<T>(engine: Engine, attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!engine.isBusy(error)) throw error;
-      if (Date.now() > deadline) throw new DatabaseBusy();
-      await wait(pause);
-    }
-  }
 }

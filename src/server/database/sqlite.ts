@@ -21,16 +21,27 @@ const compiler = new Kysely<unknown>({
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
-  // Contentless would save space, but rows must be replaced one by one. The texts come folded: case needs no second folding.
   async createSearchIndex(db) {
-    await sql`create virtual table article_search
-      using fts5(reference, label, brand, description, tokenize = 'trigram case_sensitive 1')`.execute(db);
-    // Fewer merges: a big import takes a fifth less time, searches the same.
-    await sql`insert into article_search (article_search, rank) values ('automerge', 16)`.execute(db);
+    for (const statement of searchTable('article_search')) await sql.raw(statement).execute(db);
   },
   // By its code alone: the driver's error may come from another realm (a test's), where instanceof Error is false.
   isBusy: (error) => typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'),
 };
+
+/**
+ * The statements that make a table of the search index. Contentless would save space, but what is taken out of it costs five times as much.
+ * The texts come folded: case needs no second folding.
+ */
+export const searchTable = (name: string): string[] => [
+  `create virtual table ${name} using fts5(reference, label, brand, description, tokenize = 'trigram case_sensitive 1')`,
+  mergeGently(name),
+];
+
+/** Merges that begin early stay small; left for the last moment, one of them holds the write lock for seconds. */
+export const mergeGently = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
+
+/** One open connection, for those who work on one of their own. */
+export type SqliteConnection = SqliteDatabase.Database;
 
 /** Opens one connection the way every connection must be: WAL, and durable at each commit. */
 export function openSqliteFile(file: string): SqliteDatabase.Database {

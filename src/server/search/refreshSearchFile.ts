@@ -1,24 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { openSqliteFile, sqliteKysely } from '../database/sqlite';
+import { mergeGently, openSqliteFile, sqliteKysely } from '../database/sqlite';
+import { leaveATurn } from '../database/turns';
+import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './sqliteSearch';
 
-// About a quarter of a second under the write lock.
-const BATCH = 5_000;
-// Longer than a waiting writer sleeps between two tries: every quote gets its turn between two batches.
-const TURN_MS = 55;
+// About a tenth of a second under the write lock.
+const BATCH = 2_000;
 const PATIENCE_MS = 30_000;
 
+type Tell = (done: number, total: number) => void;
+
 /** Brings the search index of a database file up to date on a connection of its own: for workers and commands. */
-export async function refreshSearchFile(file: string, onProgress: (done: number, total: number) => void): Promise<void> {
+export async function refreshSearchFile(file: string, onProgress: Tell): Promise<void> {
   const connection = openSqliteFile(file);
+  connection.pragma('temp_store = FILE');
   connection.pragma(`busy_timeout = ${PATIENCE_MS}`);
   const db = sqliteKysely(connection);
   try {
+    while (isRebuildCheaper(connection)) if (!(await rebuildSearch(connection, onProgress))) return;
     const total = await queueLength(db);
-    for (let done = 0; ; await pause(TURN_MS)) {
+    if (total === 0) return;
+    connection.exec(mergeGently('article_search'));
+    for (let done = 0; ; await leaveATurn()) {
       const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH));
       done += taken;
-      onProgress(done, total);
+      onProgress(done, Math.max(done, total));
       if (taken < BATCH) return;
     }
   } finally {

@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { compactReference } from '../../domain/searchText';
 import type { Database } from '../database/engine';
 import type { Tables } from '../database/tables';
+import { abandonRebuild } from './abandonRebuild';
+import { FOLDED_TEXTS } from './foldedTexts';
+import { refreshInThread } from './refreshInThread';
 import { SEARCH_LIST_MAX, type SearchHits, type SearchIndex } from './searchIndex';
 import { INDEXED_LENGTH, type SearchedText, readSearchedText } from './searchedText';
 
@@ -10,15 +13,24 @@ const COLUMNS = ['label', 'description', 'reference', 'brand'] as const;
 
 // About 10 ms of the event loop each.
 const BATCH = 200;
+// What a killed import leaves, not what is done article by article.
+const MANY = 1_000;
 
 /** Search over the FTS5 table of three-character pieces: anything that is contained is found, accents and case apart. */
 export function createSqliteSearch(database: Database): SearchIndex {
   return {
     search: async (query) => find(database.db, readSearchedText(query)),
     async refresh() {
+      await database.write(abandonRebuild);
+      if ((await queueLength(database.db)) >= MANY) await refreshInThread(await fileOf(database));
       while ((await database.write((trx) => refreshBatch(trx, BATCH))) > 0) await breathe();
     },
   };
+}
+
+async function fileOf({ db }: Database): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
+  return rows[0]?.file ?? '';
 }
 
 async function find(db: Kysely<Tables>, text: SearchedText): Promise<SearchHits> {
@@ -91,11 +103,7 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   if (last === undefined) return 0;
   await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(trx);
   await sql`insert into article_search (rowid, reference, label, brand, description)
-    select a.id,
-      char(10) || folded(a.reference) || char(10) || compacted(a.reference) || char(10)
-        || folded(a.secondary_reference) || char(10) || compacted(a.secondary_reference) || char(10),
-      folded(a.label), folded(a.brand), folded(a.description || char(10) || a.packing)
-    from search_queue as q join article as a on a.id = q.article_id
+    select a.id, ${sql.raw(FOLDED_TEXTS)} from search_queue as q join article as a on a.id = q.article_id
     where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;

@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import iconv from 'iconv-lite';
+import { numbered } from './bentFiles';
 import { HEADINGS, type Shop, line, openShop } from './shop';
 
-const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
 const file = (...lines: string[]): string => [HEADINGS, ...lines].join('\r\n');
-const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
-  Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}`, ...values }));
 
 let shop: Shop;
 beforeEach(async () => {
@@ -81,72 +76,4 @@ describe('warns', () => {
     const { warnings, withdrawn } = await shop.simulateFile(file(...numbered(0, 7)));
     expect([warnings.map(({ kind, count }) => [kind, count]), withdrawn.total]).toEqual([[['coverage', 3]], 0]);
   });
-});
-
-const cut = (bytes: Buffer, at: number) => bytes.subarray(0, at);
-const withByte = (at: number, byte: number) => {
-  const bytes = Buffer.from(sample);
-  bytes[at] = byte;
-  return bytes;
-};
-/** An export bent in every way we could think of. */
-const BENT: [string, string | Buffer][] = [
-  ['as it is', sample],
-  ['empty', ''],
-  ['a space', ' '],
-  ['headings alone', HEADINGS],
-  ['no headings', line({})],
-  ['commas', file(line({})).replaceAll(';', ',')],
-  ['tabs', file(line({})).replaceAll(';', '\t')],
-  ['no reference column', file(line({})).replace('CODE', 'KODE')],
-  ['no price column', file(line({})).replace('PV_HT', 'PX')],
-  ['no classification', file(line({})).replace('SOUS_SOUS_FAMILLE', 'X')],
-  ['a column twice', `${HEADINGS};CODE\r\n${line({})};Z`],
-  ['headings in lower case', file(line({})).replace(HEADINGS, HEADINGS.toLowerCase())],
-  ['cut after 1,000 bytes', cut(sample, 1_000)],
-  ['cut after 20,000 bytes', cut(sample, 20_000)],
-  ['cut in the middle', cut(sample, sample.length >> 1)],
-  ['without its last byte', cut(sample, sample.length - 1)],
-  ['a zero byte', withByte(5_000, 0)],
-  ['a byte Windows-1252 lacks', withByte(5_000, 0x81)],
-  ['a quote in the middle', withByte(5_000, 0x22)],
-  ['a line break in the middle', withByte(5_000, 0x0a)],
-  ['a semicolon in the middle', withByte(5_000, 0x3b)],
-  ['a quote never closed', file(line({}), 'B;"coupé')],
-  ['UTF-8', Buffer.from(file(line({ DESIG: 'Éprouvette €' })), 'utf8')],
-  ['UTF-8 with its mark', Buffer.from(`\uFEFF${file(line({}))}`, 'utf8')],
-  ['a mark that lies', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), iconv.encode(file(line({ DESIG: 'Bécher' })), 'windows-1252')])],
-  ['UTF-16', iconv.encode(file(line({})), 'utf16le', { addBOM: true })],
-  ['UTF-16 the other way round', iconv.encode(file(line({})), 'utf16-be', { addBOM: true })],
-  ['LF alone', file(line({}), line({ CODE: 'B' })).replaceAll('\r\n', '\n')],
-  ['CR alone', file(line({}), line({ CODE: 'B' })).replaceAll('\r\n', '\r')],
-  ['a reference twice', file(line({}), line({ DESIG: 'Second' }))],
-  ['a reference twice, once refused', file(line({}), line({ PV_HT: 'x' }))],
-  ['no reference', file(line({ CODE: '' }))],
-  ['two decimal separators', file(line({ PV_HT: '1,2,3' }))],
-  ['negative prices', file(...numbered(0, 10, { PV_HT: '-5' }))],
-  ['prices ten times as high', file(...numbered(0, 10, { PV_HT: '100' }))],
-  ['unknown classifications', file(...numbered(0, 10, { SOUS_SOUS_FAMILLE: '1' }))],
-  ['all suspended', file(...numbered(0, 10, { SUSPENDU: '1' }))],
-  ['suspended neither way', file(...numbered(0, 10, { SUSPENDU: 'oui' }))],
-  ['too few cells', file('R0;Bécher', ...numbered(1, 10))],
-  ['too many cells', file(`${line({ CODE: 'R0' })};x;y`, ...numbered(1, 10))],
-  ['nine of ten articles', file(...numbered(0, 9))],
-  ['half of the articles', file(...numbered(0, 5))],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
-];
-
-/** What became of a file: its counts, or why it was refused whole. */
-const verdict = (work: Promise<unknown>) => work.then(() => 'taken', (error: Error) => `${error.name}: ${error.message}`);
-
-test('has at least 30 bent files to compare', () => expect(BENT.length).toBeGreaterThan(30));
-
-test.each(BENT)('the verdict on a file with %s is the import’s own', async (_name, content) => {
-  const before = await shop.checksum();
-  let counts: object = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 };
-  const simulated = await verdict(shop.simulateFile(content).then((simulation) => (counts = simulation.counts)));
-  expect(await shop.checksum()).toBe(before);
-  expect(await verdict(shop.importFile(content))).toBe(simulated);
-  const run = await shop.database.db.selectFrom('import_run').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-  expect(run).toMatchObject({ ...counts, state: simulated === 'taken' ? 'done' : 'refused' });
 });

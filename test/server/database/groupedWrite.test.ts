@@ -29,6 +29,19 @@ describe('writes that share a commit', () => {
     expect(await names()).toEqual(wanted);
   });
 
+  test('those that arrive in one turn of the event loop are one commit', async () => {
+    let commits = 0;
+    const write = groupWrites((work) => {
+      commits += 1;
+      return database.db.transaction().execute(work);
+    }, sqliteEngine);
+    const first = write((trx) => writeSetting(trx, 'a', 'kept'));
+    // As requests do: each comes a little later than the other, and before anything else is read or timed.
+    for (let steps = 0; steps < 1_000; steps += 1) await Promise.resolve();
+    await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'kept'))]);
+    expect([await names(), commits]).toEqual([['a', 'b'], 1]);
+  });
+
   test('one that fails takes only its own changes with it', async () => {
     const outcomes = await Promise.allSettled([
       keep('a'),

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { type RootOperationNode, createQueryId } from 'kysely';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { dueMails, queueMails } from '../../../src/server/database/outbox';
+import { writeSetting } from '../../../src/server/database/settings';
 import { createTransportOf } from '../../../src/server/mail/transport';
 import { NOON, type TestApp, buildTestApp } from '../../support/buildApp';
 import { openMailbox } from '../../support/mailbox';
@@ -79,6 +80,18 @@ describe('the outbox', () => {
     await queue('first@labo.example');
     await shop.services.outbox.flush();
     expect(sent).toEqual(['first@labo.example', 'second@labo.example']);
+  });
+
+  test('OPEN-58 mails go out while writes never cease', async () => {
+    shop = await buildTestApp();
+    await queue('a@labo.example', 'b@labo.example', 'c@labo.example');
+    let sent = false;
+    const flushed = shop.services.outbox.flush().then(() => (sent = true));
+    let writes = 0;
+    for (; !sent && writes < 3_000; writes += 1) await shop.services.database.write((trx) => writeSetting(trx, 'busy', String(writes)));
+    await flushed;
+    expect((await shop.mails()).map(({ sent_at }) => sent_at)).toEqual([NOON, NOON, NOON]);
+    expect(writes).toBeLessThan(3_000);
   });
 
   test('OPEN-58 a mail is a row of the transaction of its quote: both or neither', async () => {

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { openSqliteFile } from '../../../src/server/database/sqlite';
+import { HEADINGS, line } from './shop';
+
+const root = join(__dirname, '../../..');
+const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
+const ARTICLES = 3_000;
+const csv = (values: Parameters<typeof line>[0]) =>
+  new Blob([[HEADINGS, ...Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values }))].join('\r\n')]);
+
+let dataDir: string;
+let server: ChildProcess | undefined;
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'killed-server-'))));
+afterEach(async () => {
+  await kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function kill(signal: NodeJS.Signals): Promise<void> {
+  const child = server;
+  server = undefined;
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+/** A real shop over HTTP, and an administrator in it. */
+async function start() {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  server = child;
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      const found = /Paillasse est ouverte : (\S+)/.exec((output += part))?.[1];
+      if (found) resolve(found);
+    });
+    child.on('exit', () => reject(new Error(output)));
+  });
+  const call = async <T>(method: string, path: string, body?: FormData | object, token?: string): Promise<T> => {
+    const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
+    const headers: Record<string, string> = { ...json, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${address}/api${path}`, { method, headers, body: body instanceof FormData ? body : body && JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    return (await answer.json()) as T;
+  };
+  const { token } = await call<{ token: string }>('POST', '/login_check', admin);
+  const upload = (file: Blob) => {
+    const form = new FormData();
+    form.set('file', file, 'semaine.csv');
+    return call<string[]>('POST', '/oxygene/perform/import', form, token);
+  };
+  return {
+    upload,
+    goBack: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
+    progress: () => call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
+    imports: () => call<Schemas['Imports']>('GET', '/protected/oxygene/imports', undefined, token),
+    found: async (query: string) => (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query })).match_full_sequence.length,
+  };
+}
+type Server = Awaited<ReturnType<typeof start>>;
+
+/** What stands on sale, article by article. */
+function prices(): number[] {
+  const db = openSqliteFile(join(dataDir, 'paillasse.sqlite'));
+  const found = db.prepare('select distinct base_price_cents from article where soft_deleted = 0 order by 1').pluck().all() as number[];
+  const count = db.prepare('select count(*) from article').pluck().get();
+  db.close();
+  expect(count).toBe(ARTICLES);
+  return found;
+}
+
+/** Begins a work and kills the server as soon as the work's progress says so. */
+async function killWhen({ progress }: Server, begin: () => Promise<unknown>, isTime: (seen: Schemas['ImportProgress']) => boolean): Promise<void> {
+  let over = false;
+  const work = begin().catch(() => undefined).finally(() => (over = true));
+  while (!over && !isTime(await progress()));
+  await kill('SIGKILL');
+  await work;
+}
+
+/** Search is brought up to date while the shop is open already. */
+async function whenSearchHas({ found }: Server, word: string, not: string): Promise<void> {
+  while ((await found(word)) === 0 || (await found(not)) > 0);
+}
+
+test.each<[string, Parameters<typeof killWhen>[2]]>([
+  ['half read', ({ lines_read }) => lines_read > 0],
+  ['in its last phase', ({ phase }) => phase === 'indexing'],
+])('a server killed with an import %s comes back with one catalogue, whole, and a history that says so', async (_, isTime) => {
+  const first = await start();
+  await first.upload(csv({ DESIG: 'Fiole' }));
+  await killWhen(first, () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })), isTime);
+  const [cents, ...others] = prices();
+  expect([[1_000, 1_100].includes(cents ?? 0), others]).toEqual([true, []]);
+  const second = await start();
+  expect((await second.progress()).state).toBe('idle');
+  const { imports, returnable_id } = await second.imports();
+  const done = cents === 1_100;
+  expect([imports.map(({ state }) => state), returnable_id]).toEqual(done ? [['done', 'done'], 2] : [['interrupted', 'done'], 1]);
+  await (done ? whenSearchHas(second, 'bécher', 'fiole') : whenSearchHas(second, 'fiole', 'bécher'));
+  if (!done) await second.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
+  expect(prices()).toEqual([1_100]);
+}, 60_000);
+
+test('a server killed with a return under way comes back with the catalogue of before it or of after it', async () => {
+  const first = await start();
+  await first.upload(csv({ DESIG: 'Fiole' }));
+  await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
+  await killWhen(first, () => first.goBack(), ({ phase }) => phase === 'comparing' || phase === 'applying' || phase === 'indexing');
+  const [cents, ...others] = prices();
+  expect([[1_000, 1_100].includes(cents ?? 0), others]).toEqual([true, []]);
+  const second = await start();
+  expect((await second.imports()).imports.map(({ state }) => state)).toEqual(cents === 1_000 ? ['returned', 'done'] : ['done', 'done']);
+  if (cents === 1_100) await second.goBack();
+  expect(prices()).toEqual([1_000]);
+  await whenSearchHas(second, 'fiole', 'bécher');
+}, 60_000);

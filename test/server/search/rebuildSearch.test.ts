@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { FOLDED_TEXTS } from '../../../src/server/search/foldedTexts';
+import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
+import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
+import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
+import { openSqliteFile } from '../../../src/server/database/sqlite';
+import { type Shop, line, openShop } from '../catalogueImport/shop';
+
+const ARTICLES = 1_200;
+const numbered = (values: Parameters<typeof line>[0]) => Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values }));
+
+let shop: Shop;
+let connection: ReturnType<typeof openSqliteFile>;
+beforeEach(async () => {
+  shop = await openShop();
+  await shop.importLines(...numbered({ DESIG: 'Fiole' }));
+  connection = openSqliteFile(shop.databaseFile);
+});
+afterEach(async () => {
+  connection.close();
+  await shop.close();
+});
+
+/** Changes articles as an import does, up to the index. @param revision what the catalogue counts after it. */
+const change = (label: string, where: string, revision: number) =>
+  shop.database.write(async (trx) => {
+    await sql`update article set label = ${label} where ${sql.raw(where)}`.execute(trx);
+    await sql`insert or ignore into search_queue select id from article where ${sql.raw(where)}`.execute(trx);
+    await sql`insert or replace into setting (name, value) values ('catalogue_revision', ${revision})`.execute(trx);
+  });
+const found = async (word: string) => (await createSqliteSearch(shop.database).search(word)).full.length;
+const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
+
+/** What the index holds, and what it has to hold. */
+const texts = () => connection.prepare('select rowid as id, reference, label, brand, description from article_search order by rowid').all();
+const wanted = () => connection.prepare(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`).all();
+const leftovers = () => connection.prepare("select name from sqlite_master where name like 'article_search_next%' union all select name from setting where name = 'search_rebuild'").all();
+
+function expectWhole(): void {
+  expect(texts()).toEqual(wanted());
+  expect(() => connection.exec("insert into article_search (article_search) values ('integrity-check')")).not.toThrow();
+  expect(leftovers()).toEqual([]);
+}
+
+test('an import of new articles, of a change of all, of a withdrawal of all each leave a whole index', async () => {
+  expectWhole();
+  await shop.importLines(...numbered({ DESIG: 'Bécher' }));
+  expectWhole();
+  expect(await found('bécher')).toBe(300);
+  await shop.importLines(...numbered({ DESIG: 'Bécher', SUSPENDU: '1' }));
+  expectWhole();
+  expect(texts()).toEqual([]);
+});
+
+test('999 stale entries of 1,200 are replaced, 1,000 make the whole index anew', async () => {
+  expect(isRebuildCheaper(connection)).toBe(false);
+  await change('Bécher', 'id <= 999', 2);
+  expect(isRebuildCheaper(connection)).toBe(false);
+  await change('Bécher', 'id <= 1000', 3);
+  expect(isRebuildCheaper(connection)).toBe(true);
+});
+
+test('search finds the old texts until the new index takes the place of the old', async () => {
+  await change('Bécher', 'true', 2);
+  const seen: number[] = [];
+  await rebuildSearch(connection, () => void found('fiole').then((count) => seen.push(count)));
+  expect(seen).toEqual([300]);
+  expect([await found('fiole'), await found('bécher'), await queued()]).toEqual([0, 300, 0]);
+  expectWhole();
+});
+
+test('what another import changes meanwhile stays queued, and is indexed next', async () => {
+  await change('Bécher', 'true', 2);
+  let changed: Promise<unknown> | undefined;
+  await refreshSearchFile(shop.databaseFile, () => (changed ??= change('Cloche', 'id <= 10', 3)));
+  await changed;
+  expect([await found('cloche'), await queued()]).toEqual([10, 0]);
+  expectWhole();
+});
+
+test('another process takes over: the first gives up, and one index remains', async () => {
+  await change('Bécher', 'true', 2);
+  let other: Promise<void> | undefined;
+  expect(await rebuildSearch(connection, () => (other ??= createSqliteSearch(shop.database).refresh()))).toBe(false);
+  await other;
+  expect(await queued()).toBe(0);
+  expectWhole();
+});
+
+test('what a killed process left half-made goes away at the next start', async () => {
+  await change('Bécher', 'true', 2);
+  connection.exec("create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')");
+  await createSqliteSearch(shop.database).refresh();
+  expectWhole();
+});
