@@ -40,7 +40,7 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
 
   await page.getByRole('searchbox').fill('erlenmeyer');
   await page.getByRole('searchbox').press('Enter');
-  const found = page.getByRole('row').filter({ hasText: /Erlenmeyer/i }).first();
+  const found = page.getByRole('region', { name: 'Résultats de recherche' }).getByRole('row').filter({ hasText: /Erlenmeyer/i }).first();
   await found.getByRole('button', { name: /AJOUTER/ }).click();
   await expect(page.getByText('1 article ajouté au devis').first()).toBeVisible();
 

@@ -90,6 +90,7 @@ test('a past report opens by the keyboard, and the last import is undone', async
 
 test('a file dropped beside its place leaves the page as it is', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const prevented = await page.evaluate(() => {
     const event = new DragEvent('drop', { bubbles: true, cancelable: true });
     document.querySelector('h1')?.dispatchEvent(event);
