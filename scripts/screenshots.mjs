@@ -161,6 +161,7 @@ async function writeCampaign(page) {
     await page.getByLabel(label, { exact: true }).fill(day(ahead));
     await page.keyboard.press('Enter');
   }
+  await page.getByLabel('Titre').click();
 }
 
 async function simulate(page) {
