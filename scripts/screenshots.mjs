@@ -41,6 +41,7 @@ const screens = [
   { name: 'connexion', title: 'Me connecter', path: '/login' },
   { name: 'creer-un-compte', title: 'Créer un compte', path: '/login', act: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click() },
   { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
+  { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
   { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
   { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
   { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', act: openQuote, asSeen: true },

@@ -1,8 +1,9 @@
-import { DatePicker } from 'antd';
+import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon';
 import styles from './FilterFields.module.css';
+import { useDraft } from './useDraft';
 
 interface LabelledProps {
   label: string;
@@ -27,7 +28,7 @@ export function Labelled({ label, of, wide, children }: LabelledProps) {
 }
 
 /** The cross that empties a field, named. */
-export const clearing = (name: string) => ({
+const clearing = (name: string) => ({
   clearIcon: (
     <>
       <Icon name="close" size={16} />
@@ -65,6 +66,32 @@ export function DayField({ value, onChange, earliest, latest, ...label }: DayFie
           minDate={dayOf(earliest)}
           maxDate={dayOf(latest)}
           onChange={(day) => onChange(day ? day.format('YYYY-MM-DD') : '')}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface SearchFieldProps extends FieldProps {
+  placeholder: string;
+  wide?: boolean;
+}
+
+/** Words, given on once the typing rests. */
+export function SearchField({ value, onChange, placeholder, ...label }: SearchFieldProps) {
+  const [text, type] = useDraft(value, onChange);
+  return (
+    <Labelled {...label}>
+      {(id) => (
+        <Input
+          id={id}
+          type="search"
+          prefix={<Icon name="search" size={16} />}
+          placeholder={placeholder}
+          maxLength={100}
+          allowClear={clearing('Effacer la recherche')}
+          value={text}
+          onChange={(event) => type(event.target.value)}
         />
       )}
     </Labelled>

@@ -1,7 +1,5 @@
-import { Button, Input } from 'antd';
-import { Icon } from '../../ui/Icon';
-import { clearing, DayField, Labelled } from '../FilterFields';
-import { useDraft } from '../useDraft';
+import { Button } from 'antd';
+import { DayField, SearchField } from '../FilterFields';
 import { isFiltered, NO_FILTER, type JournalFilter } from './journalAddress';
 import styles from './JournalScreen.module.css';
 
@@ -18,7 +16,12 @@ export function JournalFilters({ filter, onChange }: JournalFiltersProps) {
   const { from, to } = filter;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer le journal">
-      <TextFilter filter={filter} onChange={onChange} />
+      <SearchField
+        label="Rechercher"
+        placeholder="E-mail, article, promotion ou devis"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
+      />
       <DayField label="Du" value={from} latest={to} onChange={(day) => onChange({ ...filter, from: day })} />
       <DayField label="Au" value={to} earliest={from} onChange={(day) => onChange({ ...filter, to: day })} />
       {isFiltered(filter) && (
@@ -27,25 +30,5 @@ export function JournalFilters({ filter, onChange }: JournalFiltersProps) {
         </Button>
       )}
     </div>
-  );
-}
-
-function TextFilter({ filter, onChange }: JournalFiltersProps) {
-  const [text, type] = useDraft(filter.text, (typed) => onChange({ ...filter, text: typed }, { replace: filter.text !== '' }));
-  return (
-    <Labelled label="Rechercher">
-      {(id) => (
-        <Input
-          id={id}
-          type="search"
-          prefix={<Icon name="search" size={16} />}
-          placeholder="E-mail, article, promotion ou devis"
-          maxLength={100}
-          allowClear={clearing('Effacer la recherche')}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-    </Labelled>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
-import { Icon } from '../../ui/Icon';
 import { useNarrow } from '../../ui/useNarrow';
-import { clearing, DayField, Labelled } from '../FilterFields';
-import { useDraft } from '../useDraft';
+import { DayField, SearchField } from '../FilterFields';
 import { AmountField } from './AmountField';
 import { PeriodChoices } from './PeriodChoices';
 import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteAddress';
@@ -28,7 +26,13 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
   const behind = Object.entries(filter).filter(([name, value]) => name !== 'text' && value !== '').length;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer les devis">
-      <TextFilter filter={filter} onChange={onChange} />
+      <SearchField
+        label="Rechercher un devis"
+        placeholder="Numéro, nom, e-mail ou article"
+        wide
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
+      />
       {folds && (
         <Button className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {behind > 0 ? `Montant et date (${behind})` : 'Montant et date'}
@@ -41,26 +45,6 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
         </Button>
       )}
     </div>
-  );
-}
-
-function TextFilter({ filter, onChange }: Pick<QuoteFiltersProps, 'filter' | 'onChange'>) {
-  const [text, type] = useDraft(filter.text, (typed) => onChange({ ...filter, text: typed }, { replace: filter.text !== '' }));
-  return (
-    <Labelled label="Rechercher un devis" wide>
-      {(id) => (
-        <Input
-          id={id}
-          type="search"
-          prefix={<Icon name="search" size={16} />}
-          placeholder="Numéro, nom, e-mail ou article"
-          maxLength={100}
-          allowClear={clearing('Effacer la recherche')}
-          value={text}
-          onChange={(event) => type(event.target.value)}
-        />
-      )}
-    </Labelled>
   );
 }
 
