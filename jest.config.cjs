@@ -1,4 +1,8 @@
 // Three projects: node (domain, server, house), browser (components in jsdom), journeys (the SPA over the real server).
+
+// Clocks change there on the days they do in Paris, at another hour: what reads the machine's time for Paris's, or for UTC, fails.
+process.env.TZ = 'Europe/Helsinki';
+
 const swc = [
   '@swc/jest',
   {

@@ -75,9 +75,8 @@ export const toEndDateTime = (day: string): string => `${day} 23:59:59`;
 export const isValidPercentage = (percentage: number): boolean =>
   percentage > 0 && percentage < 99 && Number(percentage.toFixed(2)) === percentage;
 
-/** Title not empty and a valid percentage; serves creation too (OPEN-16). */
-export const isValidCampaignEdit = (edit: { title: string; percentage: number }): boolean =>
-  edit.title.trim() !== '' && isValidPercentage(edit.percentage);
+/** Not blank (spec §5 Campaign edit); serves creation too (OPEN-16). */
+export const isValidTitle = (title: string): boolean => title.trim() !== '';
 
 /** '-12%', '-12,5%' from a number or its text (spec §3 Active sale campaign, OPEN-16, OPEN-55). */
 export const percentageBadge = (percentage: number | string): string => `-${String(Number(percentage)).replace('.', ',')}%`;

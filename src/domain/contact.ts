@@ -39,7 +39,3 @@ export const contactErrors = (fields: {
   contact: !isReachable(fields),
   robot: !/^\s*\d+\s*$/.test(fields.answer) || Number(fields.answer) !== fields.expected,
 });
-
-/** Whether nothing keeps the request from being sent. */
-export const isValidContact = (fields: Parameters<typeof contactErrors>[0]): boolean =>
-  !Object.values(contactErrors(fields)).includes(true);

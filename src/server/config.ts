@@ -9,7 +9,6 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  databaseUrl: string | undefined;
   /** Where people reach the shop, without a slash at the end: the links of the mails start with it. */
   publicUrl: string;
   jwtSecret: string;
@@ -36,6 +35,7 @@ export class BadEnvironment extends Error {}
 
 /** Reads and checks the environment. @throws BadEnvironment on the first value that cannot be used. */
 export function readConfig(env: Environment): Config {
+  refuseDatabaseUrl(env.DATABASE_URL);
   const port = readPort(env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
   const dataDir = resolve(env.DATA_DIR || './data');
@@ -43,7 +43,6 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
-    databaseUrl: refuseDatabaseUrl(env.DATABASE_URL),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`, ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
@@ -89,7 +88,7 @@ function readPort(value: string): number {
 }
 
 /** Queries and migrations are written for PostgreSQL too, but this version opens only SQLite: better no start than the wrong place. */
-function refuseDatabaseUrl(value: string | undefined): undefined {
+function refuseDatabaseUrl(value: string | undefined): void {
   if (value) throw new BadEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
 }
 

@@ -1,5 +1,5 @@
 import {
-  activeCampaignOf, activePercentage, campaignEnd, campaignStart, classify, findOverlap, groupCampaigns, isTerminated, isValidCampaignEdit,
+  activeCampaignOf, activePercentage, campaignEnd, campaignStart, classify, findOverlap, groupCampaigns, isTerminated, isValidTitle,
   isValidPercentage, overlap, percentageBadge, toEndDateTime, toStartDateTime,
 } from '../../src/domain/campaign';
 import { chance } from './random';
@@ -110,14 +110,8 @@ describe('percentage', () => {
     expect(isValidPercentage(percentage)).toBe(false);
   });
 
-  test('PROMO-17 an edit needs a title', () => {
-    expect(isValidCampaignEdit({ title: 'Rentrée', percentage: 12 })).toBe(true);
-    expect(isValidCampaignEdit({ title: '', percentage: 12 })).toBe(false);
-    expect(isValidCampaignEdit({ title: '  ', percentage: 12 })).toBe(false);
-  });
-
-  test('PROMO-18 an edit needs a valid percentage', () => {
-    expect(isValidCampaignEdit({ title: 'Rentrée', percentage: 99 })).toBe(false);
+  test.each([['Rentrée', true], ['', false], [' \u00A0\t', false]])('PROMO-17 of the title %j: %s', (title, valid) => {
+    expect(isValidTitle(title)).toBe(valid);
   });
 
   test('ENTITY-28, OPEN-55 the badge is a minus, the percentage and %', () => {

@@ -10,8 +10,6 @@ import { patiently } from './turns';
 
 export interface DatabasePlace {
   dataDir: string;
-  /** Unset: SQLite in dataDir. */
-  databaseUrl?: string;
 }
 
 /** The SQLite file below a data directory. */
@@ -19,10 +17,9 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'paillasse.
 
 /**
  * Opens the database and brings its schema up to date.
- * @throws Error when the engine is not supported or not durable.
+ * @throws Error when it is not durable.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  if (place.databaseUrl) throw new Error('DATABASE_URL: only SQLite is available in this version; leave it unset');
   mkdirSync(place.dataDir, { recursive: true });
   const db = sqliteKysely(openSqliteFile(sqliteFile(place.dataDir)));
   await migrate(db, sqliteEngine);

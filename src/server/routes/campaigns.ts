@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { classify, findOverlap, isValidPercentage } from '../../domain/campaign';
+import { classify, findOverlap, isValidPercentage, isValidTitle } from '../../domain/campaign';
 import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
@@ -140,7 +140,7 @@ async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: num
 /** The same title and percentage rules serve creation and update (OPEN-16). @throws 400 naming the field */
 function readEdit(edit: { title: string; percentage: number }): { title: string; percentage: number } {
   const title = edit.title.trim();
-  if (title === '') throw badRequest('Donnez un titre à la promotion.', 'title');
+  if (!isValidTitle(title)) throw badRequest('Donnez un titre à la promotion.', 'title');
   if (!isValidPercentage(edit.percentage)) {
     throw badRequest('Le pourcentage doit être supérieur à 0 et inférieur à 99, avec 2 décimales au plus.', 'percentage');
   }

@@ -1,6 +1,7 @@
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { useState, type HTMLAttributes } from 'react';
 import { useListImportsQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 import { PastReport } from './PastReport';
 import { STATES, sayCounts, sayDuration, sayMoment, saySize } from './words';
@@ -26,7 +27,7 @@ export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
         <Table<ImportRun>
           rowKey="id"
           size="middle"
-          className={styles.table}
+          className={`${styles.table} ${narrowTable.narrow}`}
           loading={isLoading}
           dataSource={data?.imports}
           columns={columnsOf(opened, toggle)}

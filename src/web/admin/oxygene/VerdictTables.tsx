@@ -4,6 +4,7 @@ import { findUnderSubCategory } from '../../../domain/category';
 import { typo } from '../../../domain/typo';
 import type { FieldChange, RefusedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import narrowTable from '../narrowTable.module.css';
 import styles from './Verdict.module.css';
 import { FIELDS, sayNumber, sayValue } from './words';
 
@@ -21,15 +22,16 @@ const referenceColumn = { ...named('Référence'), dataIndex: 'reference', width
 const labelColumn = { ...named('Désignation'), dataIndex: 'label' };
 const articleColumns: TableColumnsType<SimulatedArticle> = [lineColumn, referenceColumn, labelColumn];
 
+const look = `${styles.table} ${narrowTable.narrow}`;
 const PAGES = { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false };
 
 export function ArticlesTable({ list }: { list: SimulatedArticles }) {
-  return <Table rowKey="reference" size="middle" className={styles.table} columns={articleColumns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="reference" size="middle" className={look} columns={articleColumns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 export function WithdrawnTable({ list }: { list: SimulatedArticles }) {
   const columns = [{ ...lineColumn, width: 140 }, referenceColumn, labelColumn];
-  return <Table rowKey="reference" size="middle" className={styles.table} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="reference" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 /** What would change, field by field, from the old value to the new one. */
@@ -39,12 +41,12 @@ export function ChangesTable({ list }: { list: SimulatedArticles }) {
     { ...named('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
     { ...named('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
   ];
-  return <Table rowKey="reference" size="middle" className={styles.table} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="reference" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 export function RefusedTable({ list }: { list: RefusedLines }) {
   const columns: TableColumnsType<RefusedLines['rows'][number]> = [lineColumn, referenceColumn, { ...named('Motif'), dataIndex: 'reason', render: typo }];
-  return <Table rowKey="line" size="middle" className={styles.table} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 const Article = ({ article: { reference, label } }: { article: SimulatedArticle }) => (

@@ -8,6 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import { PageTitle } from '../../ui/PageTitle';
 import { DeleteUser } from './DeleteUser';
+import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
 /** Everybody who has an account: search, and deletion with a question first (spec §2, Admin screens). */
@@ -41,7 +42,7 @@ export default function UsersScreen() {
         dataSource={users}
         columns={useColumns(ask)}
         pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        className={styles.table}
+        className={`${styles.table} ${narrowTable.narrow}`}
         locale={{ emptyText: 'Aucun utilisateur ne correspond à cette recherche' }}
       />
       {/* The button that asked goes with its row: the focus goes to the search. */}

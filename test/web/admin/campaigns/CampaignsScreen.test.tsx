@@ -55,6 +55,21 @@ test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and
   expect(screen.getByLabelText('Titre')).toHaveValue('');
 });
 
+test.each([
+  [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
+  [409, { message: 'Une autre promotion l’interdit.' }, /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./],
+])('a creation refused with %d says why, at its field when it names one, and keeps what was typed', async (status, body, said) => {
+  const refusal = () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': refusal });
+  await user.type(screen.getByLabelText('Titre'), 'Rentrée');
+  await user.type(screen.getByLabelText('Remise'), '12');
+  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
+});
+
 test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are refused before anything is sent', async () => {
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
   const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { noteSent } from '../../../../src/web/api/uploadProgress';
 import { openAdmin } from '../openAdmin';
 import { aSimulation } from './simulations';
 
@@ -47,6 +48,18 @@ test('OXY-05, OXY-06, OXY-07 a loader, then a box with the lines in reverse orde
   expect(within(lines).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['dernier', 'deuxième', 'premier']);
   expect(screen.getByText(/import est terminé/)).toBeVisible();
   expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
+});
+
+test('OXY-05 while the file leaves the bar says how much of it has left', async () => {
+  const { user, choose } = await openImport(() => new Promise(() => undefined));
+  const file = csv();
+  await choose(file);
+  await user.click(start());
+  await screen.findByText(/Envoi du fichier/);
+  act(() => noteSent(file, 0.426));
+  expect(await screen.findByText('42%')).toBeVisible();
+  act(() => noteSent(file, undefined));
+  await waitFor(() => expect(screen.queryByText('42%')).not.toBeInTheDocument());
 });
 
 test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to ask', async () => {
