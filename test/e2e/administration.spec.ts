@@ -66,6 +66,31 @@ test('Escape in a changed promotion asks first, and gives the focus back to the 
   }
 });
 
+test('Escape while the form of a promotion still opens asks too, and the focus stays at the question', async ({ adminPage: page }) => {
+  await page.goto('/admin/sales/campaigns');
+  await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
+  const edit = page.getByRole('button', { name: 'Modifier' });
+  await expect(edit).toBeVisible();
+  await edit.evaluate(typeAndEscapeAtOnce);
+  const stay = page.getByRole('button', { name: 'Continuer la saisie' });
+  await expect(stay).toBeVisible();
+  await page.waitForFunction(() => document.querySelectorAll('[class*="zoom-"]').length === 0); // both stand
+  await expect(stay).toBeFocused();
+});
+
+/** In the page, as no round trip is quick enough: the form's opening has just begun when the key comes. */
+async function typeAndEscapeAtOnce(edit: HTMLElement): Promise<void> {
+  edit.click();
+  let title: HTMLInputElement | null = null;
+  while (!title) {
+    await new Promise(requestAnimationFrame);
+    title = document.querySelector('[role=dialog] input');
+  }
+  title.focus();
+  document.execCommand('insertText', false, 'Très ');
+  title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }));
+}
+
 test('the journal tells what was just done, and goes there', async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);
   await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });

@@ -15,10 +15,20 @@ type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
 export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: ActProps) {
   const [form] = Form.useForm<Edit>();
   const [leaving, setLeaving] = useState(false);
+  const [stands, setStands] = useState(false);
   const { save, isSaving, failure } = useUpdate(campaign, onDone);
   const stop = () => (isChanged(form, campaign) ? setLeaving(true) : onCancel());
   return (
-    <Modal open title="Modifier la promotion" width={720} okText="Enregistrer" confirmLoading={isSaving} onOk={form.submit} onCancel={stop}>
+    <Modal
+      open
+      title="Modifier la promotion"
+      width={720}
+      okText="Enregistrer"
+      confirmLoading={isSaving}
+      afterOpenChange={setStands}
+      onOk={form.submit}
+      onCancel={stop}
+    >
       {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
       <Form form={form} name="update" layout="vertical" requiredMark={false} className={styles.update} initialValues={campaign} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules}>
@@ -29,7 +39,8 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: A
         </Form.Item>
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
-      <LeaveQuestion open={leaving} onStay={() => setLeaving(false)} onLeave={onCancel} />
+      {/* A form whose opening ends takes the focus: the question waits for it. */}
+      <LeaveQuestion open={leaving && stands} onStay={() => setLeaving(false)} onLeave={onCancel} />
     </Modal>
   );
 }
