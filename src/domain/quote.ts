@@ -61,6 +61,10 @@ export interface PresentedQuote extends Quote {
 export const quoteNumber = (quote: { id: number; creation_date_time: string }): string =>
   `${quote.creation_date_time.slice(0, 4)}${quote.creation_date_time.slice(5, 7)}-${quote.id}`;
 
+/** Whom a quote is answered to: their name, or the e-mail address where none was given. */
+export const contactName = ({ firstName, lastName, email }: Pick<Quote, 'firstName' | 'lastName' | 'email'>): string =>
+  `${firstName} ${lastName}`.trim() || email;
+
 /** The title of a line, under whichever name it came. */
 export const lineTitle = (line: { articleTitle?: string; title?: string }): string => line.articleTitle ?? line.title ?? '';
 

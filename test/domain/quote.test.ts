@@ -1,4 +1,4 @@
-import { attachLines, DEFAULT_QUOTE_SORT, lineTitle, presentQuote, quoteNumber, type QuoteSortKey, sortQuotes } from '../../src/domain/quote';
+import { attachLines, contactName, DEFAULT_QUOTE_SORT, lineTitle, presentQuote, quoteNumber, type QuoteSortKey, sortQuotes } from '../../src/domain/quote';
 import { aLine, aQuote } from './samples';
 
 const presented = (told: Parameters<typeof aQuote>[0], ...lines: Parameters<typeof aLine>[0][]) => {
@@ -11,6 +11,12 @@ describe('what is computed', () => {
   test('ENTITY-34 the number is YYYYMM-id', () => {
     expect(quoteNumber({ id: 1042, creation_date_time: '2026-03-08 23:59:59' })).toBe('202603-1042');
     expect(presented({ id: 42 }).sort_number).toBe('202611-42');
+  });
+
+  test('a quote is answered to a name, or to the e-mail where none was given', () => {
+    expect(contactName(aQuote({ firstName: 'Irène', lastName: 'Curie' }))).toBe('Irène Curie');
+    expect(contactName(aQuote({ firstName: '', lastName: 'Curie' }))).toBe('Curie');
+    expect(contactName(aQuote({ firstName: '', lastName: '', email: 'a@labo.example' }))).toBe('a@labo.example');
   });
 
   test('DATE-02 the creation date is DD/MM/YYYY', () => {

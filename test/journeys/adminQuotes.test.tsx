@@ -10,8 +10,8 @@ beforeAll(async () => {
   article = (await shop.articlesOf(20102))[0]!;
 });
 
-async function sendQuote(email: string): Promise<string> {
-  const body = { email, lines: [{ article_id: article.id, quantity: 4 }], env: 'production' };
+async function sendQuote(email: string, contact: { firstName?: string; lastName?: string; phone?: string } = {}): Promise<string> {
+  const body = { ...contact, email, lines: [{ article_id: article.id, quantity: 4 }], env: 'production' };
   const answer = await shop.server().call('POST', '/api/exposed/post/quote', { body });
   return (answer.json() as { number: string }).number;
 }
@@ -93,11 +93,22 @@ test('ERR-28, ERR-29 a failed change says so, stops its loader and leaves the qu
   expect(await statusOf(number)).toBe('PENDING');
 });
 
-test('the quote names its articles and whom to answer', async () => {
-  const number = await sendQuote('repondre-a@labo.example');
+test('the list says whom each quote is for: a name, or the e-mail without one', async () => {
+  const [named, nameless] = [await sendQuote('curie@labo.example', { firstName: 'Irène', lastName: 'Curie' }), await sendQuote('sans-nom@labo.example')];
+  await shop.visit('/admin/quotes/pending', { as: 'admin' });
+  const rowOf = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role="row"]');
+  expect(await rowOf(named)).toHaveTextContent(/Irène Curie/);
+  expect(await rowOf(nameless)).toHaveTextContent(/sans-nom@labo\.example/);
+});
+
+test('the quote names its articles and whom to answer, one press from a mail and a call', async () => {
+  const number = await sendQuote('repondre+a@labo.example', { firstName: 'Irène', lastName: 'Curie', phone: '01 44 27 00 00' });
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
-  expect(dialog.getByText(/repondre-a@labo\.example/)).toBeVisible();
+  expect(dialog.getByText('Irène Curie')).toBeVisible();
+  const mail = new URL(dialog.getByRole('link', { name: 'repondre+a@labo.example' }).getAttribute('href')!);
+  expect([mail.protocol, decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual(['mailto:', 'repondre+a@labo.example', `Votre devis n°\u00a0${number}`]);
+  expect(dialog.getByRole('link', { name: '01 44 27 00 00' })).toHaveAttribute('href', 'tel:0144270000');
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(article.conditionnement);
 });
 

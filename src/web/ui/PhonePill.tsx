@@ -1,10 +1,13 @@
 import styles from './Button.module.css';
 import { Icon } from './Icon';
 
+/** What a phone's browser dials; blanks and points are for people. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 /** The clickable telephone number, in its orange-bordered pill. */
 export function PhonePill({ phone }: { phone: string }) {
   return (
-    <a className={styles.pill} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+    <a className={styles.pill} href={telephoneLink(phone)}>
       <Icon name="phone" size={16} />
       {phone}
     </a>

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { PresentedQuote } from '../../../domain/quote';
+import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { QuoteTable } from '../../features/quote/QuoteTable';
 import { EmptyState } from '../../ui/EmptyState';
@@ -34,6 +34,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         onRange={onRange}
         filters={<QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />}
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        contact={contactName}
         note={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
       />
       {opened && (

@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import type { PresentedQuote } from '../../../domain/quote';
+import { contactName, type PresentedQuote } from '../../../domain/quote';
 import { typo } from '../../../domain/typo';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
+import { telephoneLink } from '../../ui/PhonePill';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import { shownLines } from './shownLines';
@@ -85,11 +86,28 @@ function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** Administrators answer the quote: they see whom to write to. */
+/** Administrators answer the quote: they write or call from here. */
 function Contact({ quote }: { quote: PresentedQuote }) {
-  const name = `${quote.firstName} ${quote.lastName}`.trim();
-  return <Note title="Contact">{[name, quote.email, quote.phone].filter((part) => part !== '').join('\n')}</Note>;
+  const name = contactName(quote);
+  return (
+    <div className={styles.note}>
+      <b>Contact</b>
+      {name !== quote.email && <p>{name}</p>}
+      <p>
+        <a href={answerLink(quote)}>{quote.email}</a>
+      </p>
+      {quote.phone && (
+        <p>
+          <a href={telephoneLink(quote.phone)}>{quote.phone}</a>
+        </p>
+      )}
+    </div>
+  );
 }
+
+/** A mail to the contact with its subject written; what an address may hold must not end it. */
+const answerLink = ({ email, sort_number }: PresentedQuote): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(typo(`Votre devis n° ${sort_number}`))}`;
 
 function Note({ title, children }: { title: string; children: string }) {
   return (

@@ -9,19 +9,22 @@ interface QuoteRowProps {
   quote: PresentedQuote;
   /** Place in the whole list, the head being 1: only some rows stand in the page. */
   rowIndex: number;
+  /** A word below the number. */
+  contact?: ReactNode;
   /** A word below the date. */
   note?: ReactNode;
   onOpen: () => void;
 }
 
 /** One quote: the number is the button and its target covers the whole row. */
-export function QuoteRow({ quote, rowIndex, note, onOpen }: QuoteRowProps) {
+export function QuoteRow({ quote, rowIndex, contact, note, onOpen }: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
       <div role="cell" className={styles.first}>
         <button type="button" className={styles.number} onClick={onOpen}>
           {quote.sort_number}
         </button>
+        {contact && <span className={styles.contact}>{contact}</span>}
       </div>
       <Cell label="Date">
         {quote.pretty_creation_date_time}

@@ -36,6 +36,8 @@ interface QuoteTableProps {
   empty: ReactNode;
   /** What narrows the list down, above it. */
   filters?: ReactNode;
+  /** A word below the number of a quote. */
+  contact?: (quote: PresentedQuote) => ReactNode;
   /** A word below the date of a quote. */
   note?: (quote: PresentedQuote) => ReactNode;
   /** Another one starts again at the top. */
@@ -74,7 +76,9 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
   );
 }
 
-function Rows({ title, quotes, onOpen, note, listKey, onRange }: Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'note' | 'listKey' | 'onRange'>) {
+type RowsProps = Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'contact' | 'note' | 'listKey' | 'onRange'>;
+
+function Rows({ title, quotes, onOpen, contact, note, listKey, onRange }: RowsProps) {
   const rowHeight = useRowHeight();
   const places = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (
@@ -88,7 +92,11 @@ function Rows({ title, quotes, onOpen, note, listKey, onRange }: Pick<QuoteTable
       label={title}
       onRange={onRange}
       renderRow={({ quote, index }) =>
-        quote ? <QuoteRow quote={quote} rowIndex={index + 2} note={note?.(quote)} onOpen={() => onOpen(quote)} /> : <QuoteRowSkeleton rowIndex={index + 2} />
+        quote ? (
+          <QuoteRow quote={quote} rowIndex={index + 2} contact={contact?.(quote)} note={note?.(quote)} onOpen={() => onOpen(quote)} />
+        ) : (
+          <QuoteRowSkeleton rowIndex={index + 2} />
+        )
       }
     />
   );

@@ -12,6 +12,8 @@ const group = (name: string) => within(screen.getByRole('region', { name }));
 const heads = (name: string) => group(name).getAllByRole('button', { expanded: false }).map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
 /** In the head of a campaign's item, not on the time line. */
 const ITEM = { selector: '[aria-expanded] b' };
+/** The errors of a form come, go and come again while its fields are checked: an element found once may be gone. */
+const shown = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function openCampaigns(campaigns: Campaign[], table = {}) {
@@ -66,7 +68,7 @@ test.each([
   await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
   await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
-  expect(await screen.findByText(said)).toBeVisible();
+  await shown(said);
   expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
 });
 
@@ -78,12 +80,12 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   await user.type(screen.getByLabelText('Début'), '02/12/2098{Enter}');
   await user.type(screen.getByLabelText('Fin'), '01/12/2098{Enter}');
   await create();
-  expect(await screen.findByText('Donnez un titre à la promotion')).toBeVisible();
-  expect(screen.getByText('La remise est comprise entre 0 et 99, sans les atteindre')).toBeVisible();
-  expect(screen.getByText('La fin précède le début')).toBeVisible();
+  await shown('Donnez un titre à la promotion');
+  await shown('La remise est comprise entre 0 et 99, sans les atteindre');
+  await shown('La fin précède le début');
   await user.clear(screen.getByLabelText('Remise'));
   await user.type(screen.getByLabelText('Remise'), '0');
-  expect(await screen.findByText('La remise est comprise entre 0 et 99, sans les atteindre')).toBeVisible();
+  await shown('La remise est comprise entre 0 et 99, sans les atteindre');
   await create();
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
@@ -107,7 +109,7 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   const form = await dialog();
   await user.clear(form.getByLabelText('Titre'));
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
-  expect(await form.findByText('Donnez un titre à la promotion')).toBeVisible();
+  await shown('Donnez un titre à la promotion');
   await user.type(form.getByLabelText('Titre'), 'Hiver');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications effectuées')).toBeInTheDocument();
