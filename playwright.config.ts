@@ -12,7 +12,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   timeout: 60_000,
   workers: 2,
-  retries: 0,
+  // A fact that is broken is broken twice. What fails once on a loaded CI machine is listed as flaky, to be looked into.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   outputDir: 'test-results/e2e',
   use: {
