@@ -110,6 +110,7 @@ test('the quote names its articles and whom to answer, one press from a mail and
   expect([mail.protocol, decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual(['mailto:', 'repondre+a@labo.example', `Votre devis n°\u00a0${number}`]);
   expect(dialog.getByRole('link', { name: '01 44 27 00 00' })).toHaveAttribute('href', 'tel:0144270000');
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(article.conditionnement);
+  expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(`Réf. ${article.crmId}`);
 });
 
 describe('the filters of a list', () => {

@@ -10,6 +10,8 @@ export interface ShownLine {
   id: number;
   articleId: number;
   title: string;
+  /** What the article is ordered by; empty when nobody knows it any more. */
+  reference: string;
   packing: string;
   unitPrice: string;
   quantity: number;
@@ -66,6 +68,7 @@ function Line({ line }: { line: ShownLine }) {
       </td>
       <td>
         {typo(line.title)} {line.percentage !== '0' && <SaleBadge percentage={line.percentage} />}
+        {line.reference && <span className={styles.reference}>{`Réf. ${line.reference}`}</span>}
       </td>
       <td>{typo(line.packing)}</td>
       <td className={styles.figure}>{unitPrice}</td>

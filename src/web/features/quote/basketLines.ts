@@ -12,6 +12,7 @@ export function basketLines(rows: readonly CartRow[], campaigns: readonly Campai
       id: article.id,
       articleId: article.id,
       title: article.label,
+      reference: article.crmId,
       packing: article.conditionnement,
       unitPrice,
       quantity,

@@ -8,6 +8,7 @@ export function shownLines(quote: PresentedQuote): ShownLine[] {
     id: line.id,
     articleId: line.article_id,
     title: line.articleTitle,
+    reference: line.reference ?? '',
     packing: line.packing,
     unitPrice: line.unit_price,
     quantity: line.quantity,

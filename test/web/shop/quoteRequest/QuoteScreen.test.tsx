@@ -11,6 +11,7 @@ describe('the page "Ma demande de devis"', () => {
     openQuote({ basket: [{ article: someArticle(), quantity: 4 }] });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ma demande de devis');
     expect(screen.getByRole('row', { name: /Bécher/ })).toHaveTextContent('113,64 €');
+    expect(screen.getByRole('row', { name: /Bécher/ })).toHaveTextContent('Réf. BEFO000000');
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent('Total TTC136,36 €');
     expect(screen.getByRole('link', { name: 'VOIR MON DEVIS' })).toHaveAttribute('href', '/cart');
   });
