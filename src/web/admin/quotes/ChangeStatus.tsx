@@ -1,8 +1,9 @@
-import { Button, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
 import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
 import styles from './ChangeStatus.module.css';
 import { useStatusChange } from './useStatusChange';
 
@@ -26,9 +27,7 @@ export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
       {open ? (
         <Choice current={quote.pipe_status} busy={isChanging} onChoose={(status) => void change(status)} />
       ) : (
-        <Button type="primary" onClick={() => setOpen(true)}>
-          MODIFIER [ADMIN]
-        </Button>
+        <Button onClick={() => setOpen(true)}>MODIFIER [ADMIN]</Button>
       )}
     </>
   );
@@ -59,7 +58,7 @@ function Choice({ current, busy, onChoose }: ChoiceProps) {
         onChange={(event) => setPicked(event.target.value as QuoteStatus)}
         options={Object.entries(QUOTE_STATUSES).map(([value, { label }]) => ({ value, label }))}
       />
-      <Button type="primary" loading={busy} disabled={chosen === current} onClick={() => onChoose(chosen)}>
+      <Button busy={busy} disabled={chosen === current} onClick={() => onChoose(chosen)}>
         Enregistrer
       </Button>
     </div>
