@@ -28,6 +28,8 @@ export interface Cart {
   nextRowId: number;
   summary: CartSummary | null;
   coupons: unknown[];
+  /** Rows the device gave back damaged, left out since the last reading. */
+  lostRows?: number;
 }
 
 const NOT_INTEGER = 'Amount must be an integer';

@@ -29,9 +29,45 @@ test('CART-01 two tabs show one basket, whichever of them changes it', async ({ 
   await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue('2');
 });
 
+test('CART-01 a change is kept even when the page is left in the same instant', async ({ page }) => {
+  await fillBasket(page, 1);
+  // The press and the leaving in one go: no turn of the browser lies between them.
+  const reloaded = page.waitForEvent('load');
+  await page.locator('[role="row"][aria-rowindex="3"]').getByRole('button', { name: 'AJOUTER' }).evaluate((button: HTMLElement) => {
+    button.click();
+    location.reload();
+  });
+  await reloaded;
+  await expect(badge(page)).toContainText('2');
+  await page.goto('/cart');
+  await expect(lines(page)).toHaveCount(2);
+});
+
+test('on the basket a passing message leaves the button that goes on free', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await fillBasket(page, 3);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/cart');
+    const [messageEnd, buttonStart] = await lines(page).first().evaluate(async (remove: HTMLElement) => {
+      remove.click();
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      const message = document.querySelector('[popover] [role="status"]')!.getBoundingClientRect();
+      const button = document.querySelector('[aria-label="Totaux"] a')!.getBoundingClientRect();
+      return [message.bottom, button.top];
+    });
+    expect(messageEnd).toBeLessThanOrEqual(buttonStart!);
+  }
+});
+
 test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fillBasket(page, 1);
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
+  await page.goto('/usc/20101');
+  const add = page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  await expect(add).toBeVisible();
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00')); // it stays while the clock stands
+  await add.click();
   const box = await page.getByRole('status').filter({ hasText: '1 article ajouté au devis' }).boundingBox();
   if (!box) throw new Error('not shown');
   const [right, bottom] = [1280 - box.x - box.width, 900 - box.y - box.height];

@@ -97,10 +97,37 @@ test('without a network sending says so and keeps all; with it again the quote l
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue lors du traitement de votre demande' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Aucune réponse' })).toContainText('vérifiez votre connexion');
   await expect(page.getByLabel('Commentaire (facultatif)')).toHaveValue(COMMENT);
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('2');
   await context.setOffline(false);
   await send(page).click();
   await expect(sent(page)).toBeVisible();
   await expectOneQuote(email);
+});
+
+test('on paper the summary shows the whole comment and its articles across the page', async ({ page }) => {
+  await fillBasket(page, 2);
+  await fillForm(page, someone());
+  const long = Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n');
+  await page.getByLabel('Commentaire (facultatif)').fill(long);
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi
+  await expect(page.getByLabel('Commentaire (facultatif)')).toBeHidden();
+  await expect(page.getByRole('main').locator('p', { hasText: 'Ligne 30 du commentaire' })).toBeVisible();
+  const width = (await page.getByRole('table', { name: 'Articles' }).boundingBox())!.width;
+  expect(width).toBeGreaterThan(600);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
+});
+
+test('each step is an arrival: the content has the focus, and going back keeps what was typed', async ({ page }) => {
+  await fillBasket(page, 1);
+  const email = someone();
+  await page.goto('/cart/validate');
+  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByRole('button', { name: 'CONTINUER' }).press('Enter');
+  await expect(send(page)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel(/Adresse mail/)).toHaveValue(email);
 });

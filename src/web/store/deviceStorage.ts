@@ -16,6 +16,15 @@ async function openDatabase(name: string) {
   return localforage.createInstance({ name, storeName: 'boutique' });
 }
 
+/** What the browser's small store answers: it writes at once, where it may be used at all. */
+function atOnce<T>(ask: (store: Storage) => T): T | null {
+  try {
+    return ask(localStorage);
+  } catch {
+    return null; // refused or full: the database alone keeps it
+  }
+}
+
 /** The device's database. One that cannot be opened, read or written never breaks the shop: it forgets, and says so in the log. */
 export function makeDeviceStorage(name: string): DeviceStorage {
   let usable = true;
@@ -32,18 +41,32 @@ export function makeDeviceStorage(name: string): DeviceStorage {
     }
   }
 
+  const traceOf = (key: string) => name + key;
+
+  /** A page that is left cuts the database's writing short: until that has ended, well or not, a trace of the value stands here. */
+  async function write(key: string, value: string): Promise<void> {
+    const trace = traceOf(key);
+    atOnce((store) => store.removeItem(trace)); // an older one must not outlive a full store
+    atOnce((store) => store.setItem(trace, value));
+    try {
+      await (await database()).setItem(key, value);
+    } finally {
+      atOnce((store) => store.getItem(trace) === value && store.removeItem(trace));
+    }
+  }
+
+  const setItem = (key: string, value: string) => quietly(() => write(key, value), undefined);
+  const read = (key: string) => database().then((base) => base.getItem<string>(key));
+
   return {
     name,
-    getItem: (key) =>
-      quietly(
-        () =>
-          inTime(
-            database().then((base) => base.getItem<string>(key)),
-            () => (usable = false),
-          ),
-        null,
-      ),
-    setItem: (key, value) => quietly(async () => void (await (await database()).setItem(key, value)), undefined),
+    async getItem(key) {
+      const trace = atOnce((store) => store.getItem(traceOf(key)));
+      if (trace === null) return quietly(() => inTime(read(key), () => (usable = false)), null);
+      void setItem(key, trace);
+      return trace;
+    },
+    setItem,
     removeItem: (key) => quietly(async () => (await database()).removeItem(key), undefined),
   };
 }

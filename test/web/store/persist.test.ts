@@ -143,12 +143,61 @@ describe('migrations', () => {
     const rows = [{ rowId: 1, id: 12 }, null, { rowId: 2, id: 13, article: flask, quantity: 3 }, { rowId: 3, id: 14, article: { ...beaker, id: 14 }, quantity: -1 }];
     const { store } = await openTab(keptBy(3, { rows, summary: 'rien', coupons: 4 }));
     expect(ids(store)).toEqual([13]);
+    expect(store.getState().cart.lostRows).toBe(3);
   });
 
   test('CART-01 an adding keeps the install_id the device already has', async () => {
     const { store } = await openTab(keptBy(3, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: { install_id: 'device_ancien' }, coupons: [] }));
     add(store, flask);
     expect(selectCartSummary(store.getState())?.install_id).toBe('device_ancien');
+  });
+});
+
+describe('a page that is left at once', () => {
+  /** A database that takes what is written and never says that it has it, as when the page goes away. */
+  const cutShort = () =>
+    jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: async () => null, setItem: () => new Promise(() => undefined) } as unknown as LocalForage);
+
+  test('CART-01 a change whose writing was cut short is there at the next visit', async () => {
+    const name = `essai-${(devices += 1)}-production`;
+    const database = cutShort();
+    const { store, close } = await openTab(makeDeviceStorage(name));
+    add(store, beaker, 3);
+    await until(() => (localStorage.getItem(`${name}persist:cart`) ?? '').includes('crmId'));
+    close();
+    database.mockRestore();
+    const device = makeDeviceStorage(name);
+    const { store: later } = await openTab(device);
+    expect(selectCartRows(later.getState())).toMatchObject([{ id: 12, quantity: 3 }]);
+    await until(() => localStorage.getItem(`${name}persist:cart`) === null);
+    expect(await device.getItem('persist:cart')).toContain('crmId');
+  });
+
+  test('hiding it writes what the next turn would have written', async () => {
+    const device = aDevice();
+    cutShort();
+    const { store } = await openTab(device);
+    add(store);
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(localStorage.getItem(`${device.name}persist:cart`)).toContain('crmId');
+  });
+
+  test('a writing that fails leaves no trace that could hide what the database holds', async () => {
+    const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: async () => null, setItem: () => Promise.reject(new Error('QuotaExceededError')) } as unknown as LocalForage);
+    const device = aDevice();
+    await device.setItem('persist:cart', '{}');
+    expect(refused).toHaveBeenCalled();
+    expect(Object.keys(localStorage)).not.toContain(`${device.name}persist:cart`);
+  });
+
+  test('a full or refused local store leaves the database to keep it', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const device = aDevice();
+    await device.setItem('persist:cart', '{"rows":"[]"}');
+    expect(await device.getItem('persist:cart')).toBe('{"rows":"[]"}');
   });
 });
 

@@ -6,10 +6,11 @@ export function restoreCart(stored: unknown, now: Cart): Cart {
   const { rows, coupons, summary } = (stored ?? {}) as Partial<Cart>;
   const installId = typeof summary?.install_id === 'string' ? summary.install_id : '';
   if (!Array.isArray(rows)) return now;
-  const kept = [...rows, ...now.rows].filter(isRow);
-  const cart = kept.reduce((sum, { article, quantity }) => addArticle(sum, article, quantity, installId || newestInstall(now)), {
+  const kept = rows.filter(isRow);
+  const cart = [...kept, ...now.rows].reduce<Cart>((sum, { article, quantity }) => addArticle(sum, article, quantity, installId || newestInstall(now)), {
     ...emptyCart(),
     coupons: Array.isArray(coupons) ? coupons : [],
+    lostRows: rows.length - kept.length,
   });
   return installId ? readCart(cart, installId) : cart;
 }

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
+import { useFocusBack } from '../../ui/focusBack';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
 import { paths } from '../../paths';
@@ -24,6 +25,7 @@ export default function InfosScreen() {
 function InfosForm({ user }: { user: User }) {
   const [infos, setInfos] = useState<Infos>(() => infosOf(user));
   const { save, isSaving } = useSaveInfos();
+  useFocusBack(isSaving);
   const change = (part: Partial<Infos>) => setInfos((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

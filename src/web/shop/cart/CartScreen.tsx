@@ -4,11 +4,11 @@ import type { Article } from '../../../domain/article';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';
 import { ArticleTable } from '../../features/article/ArticleTable';
-import { articlesRefreshed, selectCartRows } from '../../features/cart/cartSlice';
+import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
+import { selectCartRows } from '../../features/cart/cartSlice';
+import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { ArticleChangesNotice } from '../../features/quote/ArticleChangesNotice';
-import { useArticleRefresh } from '../../features/quote/useArticleRefresh';
-import { useAppDispatch, useAppSelector, useCartIsRead } from '../../store/hooks';
+import { useAppSelector, useCartIsRead } from '../../store/hooks';
 import beaker from '../../assets/articles/beaker.svg';
 import { CartQuantity } from './CartQuantity';
 import { QuickAdd } from './QuickAdd';
@@ -17,12 +17,11 @@ import { TotalsBar } from './TotalsBar';
 import styles from './CartScreen.module.css';
 
 export default function CartScreen() {
-  const dispatch = useAppDispatch();
   const rows = useAppSelector(selectCartRows);
   const isRead = useCartIsRead();
   const campaigns = useAppSelector(selectCampaigns);
   const articles = rows.map(({ article }) => article);
-  const changes = useArticleRefresh(articles, (fresh) => dispatch(articlesRefreshed(fresh)));
+  const changes = useBasketRefresh();
   const totals = computeTotals(cartLines(rows, campaigns));
   return (
     <div className={styles.page}>
@@ -33,7 +32,7 @@ export default function CartScreen() {
         </div>
         <QuickAdd />
       </div>
-      <ArticleChangesNotice changes={changes} />
+      <BasketChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <ArticleTable articles={articles} mode="cart" sortBar={false} renderQuantity={quantityOf} renderActions={actionsOf} />
       ) : (

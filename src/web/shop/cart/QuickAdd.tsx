@@ -13,7 +13,8 @@ export function QuickAdd() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isTooShort || isBusy) return;
-    if (await add(reference.trim())) setReference('');
+    // What was typed while the answer came is the next reference.
+    if (await add(reference.trim())) setReference((now) => (now === reference ? '' : now));
   };
   return (
     <form className={styles.quickAdd} onSubmit={submit}>

@@ -54,7 +54,7 @@ export function LoginForm({ snapshot, send }: LoginFormProps) {
         />
       </div>
       <p className={styles.forgotten}>
-        <Link to={here} state={toMode('forgot')} className="tap nb">
+        <Link to={here} state={toMode('forgot')} replace={false} className="tap nb">
           {typo('Mot de passe oublié ?')}
         </Link>
       </p>
@@ -87,7 +87,7 @@ function CreateInvitation({ to }: { to: string }) {
           "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.",
         )}
       </p>
-      <ButtonLink to={to} state={toMode('create')} variant="second" block>
+      <ButtonLink to={to} state={toMode('create')} replace={false} variant="second" block>
         CRÉER UN COMPTE
       </ButtonLink>
     </div>

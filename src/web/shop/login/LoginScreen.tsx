@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../store/hooks';
+import { useContentFocus, useFocusBack } from '../../ui/focusBack';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { paths } from '../../paths';
 import drawing from '../../assets/categories/category-7.svg';
@@ -26,13 +27,16 @@ export default function LoginScreen() {
 function LoginModes() {
   const [snapshot, send] = useLogin();
   useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
+  const mode = modeOf(snapshot);
+  useFocusBack(snapshot.matches('loading'));
+  useContentFocus(mode);
   const form = { snapshot, send };
   return (
     <div className={styles.login}>
       <div>
-        {isMode(snapshot, 'forgot') ? (
+        {mode === 'forgot' ? (
           <ForgotForm {...form} />
-        ) : isMode(snapshot, 'create') ? (
+        ) : mode === 'create' ? (
           <CreateAccountForm {...form} />
         ) : (
           <LoginForm {...form} />
@@ -48,16 +52,14 @@ function LoginModes() {
 type Snapshot = ReturnType<typeof useLogin>[0];
 
 /** The mode whose form shows; the passing `loading` state keeps the form it came from, disabled. */
-function isMode(snapshot: Snapshot, mode: 'forgot' | 'create'): boolean {
-  if (mode === 'forgot') return snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' });
-  return (
-    snapshot.matches('create') ||
-    snapshot.matches({ loading: 'waitingCreation' }) ||
-    snapshot.matches({ loading: 'creatingAccount' })
-  );
+function modeOf(snapshot: Snapshot): LoginMode {
+  if (snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' })) return 'forgot';
+  const isCreate =
+    snapshot.matches('create') || snapshot.matches({ loading: 'waitingCreation' }) || snapshot.matches({ loading: 'creatingAccount' });
+  return isCreate ? 'create' : 'login';
 }
 
-/** Links to the modes are entries of the browser's history; each arrival tells the machine which one was taken. */
+/** Links to the modes are entries of the browser's history (a link to the same address would take its place); each arrival tells the machine which one was taken. */
 function useModeOfArrival(arrive: (mode: LoginMode) => void) {
   const { key, state } = useLocation();
   const seen = useRef<string | null>(null);

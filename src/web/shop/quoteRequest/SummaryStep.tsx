@@ -8,8 +8,10 @@ import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { Alert } from '../../ui/Alert';
 import { CoordinatesSummary } from './CoordinatesSummary';
 import { SendButton } from './SendButton';
+import type { SendFailure } from './sendFailure';
 import { hasEmail, type FormEdit, type QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
 
@@ -18,15 +20,17 @@ interface SummaryStepProps {
   rows: readonly CartRow[];
   campaigns: readonly Campaign[];
   totals: Totals;
+  /** Why the request did not leave, until something is changed or sent again. */
+  failure: SendFailure | null;
   onEdit: (edit: FormEdit) => void;
   onSubmit: () => void;
   onBack: () => void;
 }
 
 /** Step 2, `Récapitulatif`. */
-export function SummaryStep({ form, rows, campaigns, totals, onEdit, onSubmit, onBack }: SummaryStepProps) {
+export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, onSubmit, onBack }: SummaryStepProps) {
   return (
-    <div className="with-aside">
+    <div className={`with-aside ${styles.step}`}>
       <div className={styles.main}>
         <CoordinatesSummary form={form} onModify={onBack} />
         <section className="section">
@@ -36,6 +40,7 @@ export function SummaryStep({ form, rows, campaigns, totals, onEdit, onSubmit, o
         <CommentField value={form.comment} onEdit={onEdit} onSubmit={onSubmit} />
       </div>
       <QuoteTotals totals={totals}>
+        {failure && <FailureNotice failure={failure} />}
         <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
         <p className={styles.note}>{typo('Aucun paiement : vous recevez un devis valable 30 jours.')}</p>
         <Button variant="quiet" block onClick={onBack}>
@@ -46,12 +51,25 @@ export function SummaryStep({ form, rows, campaigns, totals, onEdit, onSubmit, o
   );
 }
 
+const KEPT = 'Votre devis et vos coordonnées restent ici.';
+const UNREACHABLE = `Aucune réponse : vérifiez votre connexion. ${KEPT} Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.`;
+const UNAVAILABLE = `Le service ne répond pas pour le moment. ${KEPT} Renvoyez la demande dans quelques instants.`;
+
+/** The passing message leaves after three seconds; this one stays as long as it is true. */
+function FailureNotice({ failure }: { failure: SendFailure }) {
+  return (
+    <div className={styles.failure}>
+      <Alert kind="warning">{failure.message || (failure.isUnreachable ? UNREACHABLE : UNAVAILABLE)}</Alert>
+    </div>
+  );
+}
+
 function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdit' | 'onSubmit'> & { value: string }) {
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   return (
-    <div className="section" onKeyDown={sendByKey}>
+    <div className={`section ${value.trim() ? styles.comment : styles.noComment}`} onKeyDown={sendByKey}>
       <TextField
         label="Commentaire (facultatif)"
         name="comment"
@@ -61,6 +79,10 @@ function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdi
         value={value}
         onChange={(comment) => onEdit({ type: 'field.changed', field: 'comment', value: comment })}
       />
+      {/* On paper a box that scrolls would cut it. */}
+      <p className={styles.written} aria-hidden="true">
+        {value}
+      </p>
     </div>
   );
 }

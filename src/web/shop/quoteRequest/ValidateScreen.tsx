@@ -1,10 +1,10 @@
 import { cartLines } from '../../../domain/cart';
 import { computeTotals } from '../../../domain/price';
-import { articlesRefreshed, selectCartRows } from '../../features/cart/cartSlice';
+import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
+import { selectCartRows } from '../../features/cart/cartSlice';
+import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { ArticleChangesNotice } from '../../features/quote/ArticleChangesNotice';
-import { useArticleRefresh } from '../../features/quote/useArticleRefresh';
-import { useAppDispatch, useAppSelector, useSessionIsRead } from '../../store/hooks';
+import { useAppSelector, useSessionIsRead } from '../../store/hooks';
 import { PageTitle } from '../../ui/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { SendingDialog } from './SendingDialog';
@@ -20,23 +20,20 @@ export default function ValidateScreen() {
 }
 
 function QuoteValidation() {
-  const dispatch = useAppDispatch();
   const rows = useAppSelector(selectCartRows);
   const campaigns = useAppSelector(selectCampaigns);
   const totals = computeTotals(cartLines(rows, campaigns));
   const [snapshot, send] = useQuoteRequest();
-  const { form, emailError, refusals } = snapshot.context;
+  const { form, emailError, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
-  const changes = useArticleRefresh(
-    rows.map(({ article }) => article),
-    (fresh) => dispatch(articlesRefreshed(fresh)),
-  );
+  // Each page shows what counts now, and a refusal may come from an article withdrawn meanwhile.
+  const changes = useBasketRefresh(`${step} ${failures}`);
   const goOn = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
   return (
     <>
       <PageTitle>Valider mon devis</PageTitle>
       <StepsHead step={step} />
-      <ArticleChangesNotice changes={changes} />
+      <BasketChangesNotice changes={changes} />
       {step === 'coordinates' ? (
         <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={goOn} />
       ) : (
@@ -45,6 +42,7 @@ function QuoteValidation() {
           rows={rows}
           campaigns={campaigns}
           totals={totals}
+          failure={snapshot.matches('failed') ? failure : null}
           onEdit={send}
           onSubmit={() => send({ type: 'quote.submit', rows: rows.map(({ id, quantity }) => ({ id, quantity })) })}
           onBack={() => goTo('coordinates')}

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CartRow } from '../../../domain/cart';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
 import { editForm, fillFromProfile, hasEmail, type FormEdit, type QuoteForm } from './quoteForm';
+import { sendFailureOf, type SendFailure } from './sendFailure';
 
 export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
 
@@ -18,6 +19,10 @@ interface QuoteContext extends SendInput {
   emailError: string | null;
   /** Counts refused tries, so that the screen goes back to the field each time. */
   refusals: number;
+  /** Counts failed sendings. */
+  failures: number;
+  /** Why the last of them failed. */
+  failure: SendFailure | null;
 }
 
 export type QuoteEvent =
@@ -70,15 +75,16 @@ export const quoteMachine = setup({
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
     takeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
-    keepRefusal: assign(({ context }, { error }: { error: unknown }) => {
+    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
       const message = emailRefusal(error);
-      return message === null ? {} : { emailError: message, refusals: context.refusals + 1 };
+      const failed = { failures: context.failures + 1, failure: sendFailureOf(error) };
+      return message === null ? failed : { ...failed, emailError: message, refusals: context.refusals + 1 };
     }),
   },
 }).createMachine({
   id: 'quote',
   initial: 'editing',
-  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0 }),
+  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0, failures: 0, failure: null }),
   states: {
     editing: { on: edits },
     sending: {
@@ -88,7 +94,7 @@ export const quoteMachine = setup({
         onDone: 'sent',
         onError: {
           target: 'failed',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

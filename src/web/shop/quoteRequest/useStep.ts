@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths';
+import { useContentFocus } from '../../ui/focusBack';
 
 export type Step = 'coordinates' | 'summary';
 
@@ -13,6 +14,7 @@ export function useStep(refusals: number) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step: Step = search.get('etape') === SUMMARY ? 'summary' : 'coordinates';
+  useContentFocus(step);
 
   function goTo(wanted: Step) {
     window.scrollTo({ top: 0 });

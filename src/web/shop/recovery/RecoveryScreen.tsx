@@ -6,6 +6,7 @@ import { Alert } from '../../ui/Alert';
 import { Button } from '../../ui/Button';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
+import { useContentFocus, useFocusBack } from '../../ui/focusBack';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { paths } from '../../paths';
@@ -19,8 +20,10 @@ export default function RecoveryScreen() {
   useLogOutOnOpen();
   const [snapshot, send] = useRecovery();
   const { fields, user, refusal } = snapshot.context;
-  if (user !== null) return <RecoveryDone email={user.email} />;
   const isSending = snapshot.matches('sending');
+  useFocusBack(isSending);
+  useContentFocus(user === null ? 'form' : 'done');
+  if (user !== null) return <RecoveryDone email={user.email} />;
   const errors = passwordErrors(fields);
   const field = (name: keyof PasswordPair, label: string) => (
     <TextField

@@ -74,7 +74,7 @@ describe('personal information', () => {
     await user.clear(screen.getByLabelText('Prénom'));
     await user.type(screen.getByLabelText('Prénom'), 'Clara');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
-    expect(await screen.findByText('Vos informations ont été enregistrées !', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('Vos informations ont été enregistrées !')).toBeInTheDocument();
     const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
     expect(server.callsOf(SAVE)[0]?.body).toEqual({
       firstName: 'Clara', lastName: 'Morel', IBAN: '', deliveryAddress: address, billingAddress: address,
@@ -100,7 +100,7 @@ describe('personal information', () => {
     const { user } = openAccount('/my/account/infos', { [SAVE]: () => new Refusal(500) });
     await user.type(screen.getByLabelText('Nom'), '-Petit');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
-    expect(await screen.findByText('Une erreur est survenue', undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
     expect(screen.getByLabelText('Nom')).toHaveValue('Morel-Petit');
   });
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
-import { selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import { cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../quoteRequest/bench';
 
 const BY_IDS = 'POST /exposed/articles/by/ids';
@@ -15,7 +15,7 @@ const campaign = {
 
 function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
   const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
-  const server = fakeServer({ [BY_IDS]: () => basket.map(({ article }) => article), [BY_REFERENCE]: () => [filter], ...answers });
+  const server = fakeServer({ 'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [], [BY_IDS]: () => basket.map(({ article }) => article), [BY_REFERENCE]: () => [filter], ...answers });
   const store = shopStore(server, { ...state, basket });
   return { server, ...openScreen(<CartScreen />, store, '/cart') };
 }
@@ -37,6 +37,15 @@ describe('the cart page', () => {
   test('PRICE-08, PRICE-11 the totals count the promotion and every article', () => {
     openCart({ basket: [{ article: { ...beaker, active_sales_campaign_id: 3 }, quantity: 4 }, { article: filter, quantity: 1 }], campaigns: [campaign] });
     expect(totals()).toHaveTextContent(/Articles5.*Total HT202,15 €/);
+  });
+
+  test.each([
+    [1, "Un article n’a pas pu être relu sur cet appareil : il n’est plus dans votre devis."],
+    [2, "2 articles n’ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis."],
+  ])('%d rows the device gave back damaged are told in one sentence', (lostRows, sentence) => {
+    const { store } = openCart();
+    act(() => void store.dispatch(cartReceived({ ...store.getState().cart, lostRows })));
+    expect(screen.getByText(sentence)).toBeVisible();
   });
 
   test('CART-05 VALIDER ET CONTINUER goes to the validation', () => {
@@ -127,6 +136,18 @@ describe('quick add by reference', () => {
     expect(await screen.findByText('✓ Référence ajoutée')).toBeInTheDocument();
     expect(selectQuantityOf(store.getState(), 8)).toBe(1);
     expect(quickAdd()).toHaveValue('');
+  });
+
+  test('the next reference, typed while the answer to the first comes, stays in the box', async () => {
+    let answer = (_articles: unknown) => {};
+    const { user, store } = openCart({}, { [BY_REFERENCE]: () => new Promise((resolve) => (answer = resolve)) });
+    await add(user);
+    await user.clear(quickAdd());
+    await user.type(quickAdd(), 'bec');
+    await act(async () => answer([filter]));
+    await screen.findByText('✓ Référence ajoutée');
+    expect(selectQuantityOf(store.getState(), 8)).toBe(1);
+    expect(quickAdd()).toHaveValue('BEC');
   });
 
   test('CART-11 adds one to a present reference', async () => {

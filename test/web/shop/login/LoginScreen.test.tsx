@@ -160,7 +160,7 @@ describe('create-account mode', () => {
     await user.click(button('CRÉER MON COMPTE'));
     expect(field(/Adresse mail/)).toBeDisabled();
     const success = 'Votre compte client a été créé avec succès !';
-    expect(await screen.findByText(success, undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText(success)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
     expect(server.callsOf(CREATE)[0]?.body).toEqual({ firstName: '', lastName: '', phone: '', email: 'claire@lycee.fr', password: 'secret' });
   });
@@ -171,7 +171,7 @@ describe('create-account mode', () => {
     await openCreation(user);
     await fillCreation(user);
     await user.click(button('CRÉER MON COMPTE'));
-    expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent('Une erreur est survenue lors de la création du compte');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur est survenue lors de la création du compte');
     expect(field(/Adresse mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
     expect(field(/^Mot de passe/)).toHaveValue('secret');
   });

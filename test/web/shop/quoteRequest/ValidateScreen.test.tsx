@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
-import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
+import { articleAdded, cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { loggedIn, selectUser } from '../../../../src/web/features/session/sessionSlice';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle, someToken, someUser } from './bench';
 
 const SEND = 'POST /exposed/post/quote';
 const BY_IDS = 'POST /exposed/articles/by/ids';
 const RENEW = 'GET /exposed/renew/jwt';
+const CAMPAIGNS = 'GET /exposed/active/sales/campaigns';
 const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
 const beaker = someArticle();
 const summaryAddress = '/cart/validate?etape=recapitulatif';
@@ -20,7 +21,7 @@ interface Opening {
 
 function openValidate(state: Parameters<typeof shopStore>[1] = {}, { answer = () => receipt, fresh, at = '/cart/validate', answers }: Opening = {}) {
   const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
-  const server = fakeServer({ [SEND]: answer, [BY_IDS]: () => fresh ?? basket.map(({ article }) => article), ...answers });
+  const server = fakeServer({ [CAMPAIGNS]: () => state.campaigns ?? [], [SEND]: answer, [BY_IDS]: () => fresh ?? basket.map(({ article }) => article), ...answers });
   const store = shopStore(server, { ...state, basket });
   return { server, ...openScreen(<ValidateScreen />, store, at) };
 }
@@ -240,6 +241,61 @@ describe('sending', () => {
     expect(screen.getByText('claire@lycee.fr')).toBeInTheDocument();
   });
 
+  test('what another page or tab put in while the request was on its way stays in the basket', async () => {
+    const { user, store } = openValidate({}, {
+      answer: () => {
+        store.dispatch(articleAdded({ article: beaker, quantity: 2, silent: true }));
+        store.dispatch(articleAdded({ article: someArticle({ id: 9 }), quantity: 1, silent: true }));
+        return receipt;
+      },
+    });
+    await goToSummary(user);
+    await user.click(sendButton());
+    await screen.findByRole('dialog', { name: 'Demande envoyée' });
+    expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 2 }, { id: 9, quantity: 1 }]);
+  });
+
+  test('a basket that another tab has sent meanwhile does not come back when the answer of this one is lost', async () => {
+    const { user, store } = openValidate({}, {
+      answer: () => {
+        store.dispatch(cartReset()); // as the news from the other tab do
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await goToSummary(user);
+    await user.click(sendButton());
+    await screen.findByText('Une erreur est survenue lors du traitement de votre demande');
+    expect(selectCartRows(store.getState())).toEqual([]);
+  });
+
+  test('without an answer it says so beside the button, until something is changed', async () => {
+    const { user } = openValidate({}, {
+      answer: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
+    await goToSummary(user);
+    await user.click(sendButton());
+    expect(await screen.findByText(/vérifiez votre connexion/)).toHaveTextContent(/restent ici.*elle ne partira qu’une fois/);
+    await user.type(screen.getByRole('textbox', { name: /Commentaire/ }), 'Merci');
+    expect(screen.queryByText(/vérifiez votre connexion/)).not.toBeInTheDocument();
+  });
+
+  test('OPEN-26 a refusal of an article withdrawn meanwhile is told, and the article named as it goes', async () => {
+    const message = 'L’article « Bécher 150 mL » n’est plus proposé. Retirez-le de votre devis.';
+    let fresh: unknown[] = [beaker];
+    const answer = () => {
+      fresh = [{ ...beaker, soft_deleted: '1' }];
+      return new Refusal(422, { message, requestId: 'r', field: 'lines' });
+    };
+    const { user, store } = openValidate({}, { answer, answers: { [BY_IDS]: () => fresh } });
+    await goToSummary(user);
+    await user.click(sendButton());
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText(/n’est plus au catalogue/)).toHaveTextContent('Bécher 150 mL');
+    expect(selectCartRows(store.getState())).toEqual([]);
+  });
+
   test('API-21 a lost answer and a reload send the same key again', async () => {
     let isLost = true;
     const answer = () => {
@@ -283,6 +339,16 @@ describe('sending', () => {
     expect(server.callsOf(SEND)[0]?.headers.get('Authorization')).toBe(`Bearer ${young}`);
   });
 
+  test('SESSION-11 a token just renewed is good, even when the clock of this device is a day ahead', async () => {
+    const { user, server } = openValidate(
+      { user: someUser(), token: someToken(-7200) },
+      { answers: { [RENEW]: () => ({ token: someToken(-3600) }), 'GET /protected/self/info': () => someUser() }, at: summaryAddress },
+    );
+    await user.click(sendButton());
+    await screen.findByRole('dialog', { name: 'Demande envoyée' });
+    expect(server.callsOf(SEND)).toHaveLength(1);
+  });
+
   test('SESSION-14 a customer whose expired token cannot be renewed now is not taken for a visitor', async () => {
     const { user, server, store } = openValidate(
       { user: someUser(), token: someToken(-60) },
@@ -313,6 +379,26 @@ describe('articles read again', () => {
     const { store } = openValidate({}, { fresh: [{ ...beaker, basePrice: '30.00', ttcPrice: '36.00' }] });
     expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent('Bécher 150 mL');
     expect(selectCartRows(store.getState())).toMatchObject([{ article: { basePrice: '30.00' }, quantity: 4 }]);
+  });
+
+  test('a promotion that ended between two pages is told with the price that was shown', async () => {
+    const onSale = someArticle({ active_sales_campaign_id: 3 });
+    const campaigns = [{ id: 3, title: 'Rentrée', percentage: 12, startDateTime: '', start_date_time: '', endDateTime: '', end_date_time: '', articlesCnt: 1 }];
+    const isFirst = { [CAMPAIGNS]: true, [BY_IDS]: true };
+    const firstThen = (name: keyof typeof isFirst, first: unknown, then: unknown) => () => {
+      const answer = isFirst[name] ? first : then;
+      isFirst[name] = false;
+      return answer;
+    };
+    const { user, store } = openValidate(
+      { basket: [{ article: onSale, quantity: 4 }], campaigns },
+      { answers: { [CAMPAIGNS]: firstThen(CAMPAIGNS, campaigns, []), [BY_IDS]: firstThen(BY_IDS, [onSale], [{ ...onSale, active_sales_campaign_id: null }]) } },
+    );
+    expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT100,00/);
+    await goToSummary(user);
+    expect(await screen.findByText(/le prix HT passe de 25,00 € à 28,41 €/)).toHaveTextContent('Bécher 150 mL');
+    expect(store.getState().campaigns.list).toEqual([]);
+    expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT113,64/);
   });
 
   test.each([

@@ -46,6 +46,15 @@ describe('the recovery page', () => {
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
 
+  test('the token of the link leaves the address bar, and still opens the account', async () => {
+    const { user, server, here } = openRecovery();
+    expect(here()).toBe('/credentials/recover/lien/12');
+    await choose(user, 'nouveau', 'nouveau');
+    await user.click(confirm());
+    await screen.findByText(/claire@lycee\.fr/);
+    expect(server.callsOf(RESET)).toHaveLength(1);
+  });
+
   test('RECOVER-08 says that the two differ', async () => {
     const { user } = openRecovery();
     await choose(user, 'nouveau', 'nouveaux');

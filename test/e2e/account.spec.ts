@@ -1,0 +1,56 @@
+import { arrive, expect, test, type Page } from './support/shop';
+
+const TOKEN = 'a'.repeat(43);
+const main = (page: Page) => page.getByRole('main');
+
+async function tryLogin(page: Page): Promise<void> {
+  await page.getByLabel(/Adresse mail/).fill('personne@labo.example');
+  await page.getByLabel(/Mot de passe/).fill('mauvais');
+  await page.getByLabel(/Mot de passe/).press('Enter');
+}
+
+test('after a failed login the cursor is in the emptied password again', async ({ page }) => {
+  await arrive(page, '/login');
+  await tryLogin(page);
+  await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
+  await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
+  await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
+});
+
+test("LOGIN-01 a mode of the login page has the focus on arrival, and the browser's back leads to the mode before", async ({ page }) => {
+  await arrive(page, '/home');
+  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
+  for (const [link, title] of [[/oublié/, 'Mot de passe oublié'], ['CRÉER UN COMPTE', 'Créer un compte']] as const) {
+    await main(page).getByRole('link', { name: link }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(main(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
+  }
+});
+
+test('after saving the personal information the cursor is where it was', async ({ customerPage: page }) => {
+  await arrive(page, '/my/account/infos');
+  await page.getByLabel('Prénom').fill('Claire');
+  await page.getByLabel('Prénom').press('Enter');
+  await expect(page.getByText('Vos informations ont été enregistrées')).toBeVisible();
+  await expect(page.getByLabel('Prénom')).toBeEnabled();
+  await expect(page.getByLabel('Prénom')).toBeFocused();
+});
+
+test('ROUTE-15 the token of a recovery link leaves the address bar; reload, another page and back keep it', async ({ page }) => {
+  await page.goto(`/credentials/recover/${TOKEN}/3`);
+  await expect(page).toHaveURL(/\/credentials\/recover\/lien\/3$/);
+  await page.reload();
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeVisible();
+  await page.getByRole('link', { name: 'Conditions de vente' }).click();
+  await expect(page).toHaveURL(/\/terms$/);
+  await page.goBack();
+  await page.getByLabel('Nouveau mot de passe').fill('nouveau-secret');
+  await page.getByLabel('Confirmation du mot de passe').fill('nouveau-secret');
+  const asked = page.waitForRequest('**/exposed/password/**');
+  await page.getByRole('button', { name: 'Confirmer' }).click();
+  expect((await asked).url()).toContain(TOKEN);
+  await expect(page.getByRole('link', { name: 'Recommencer la procédure' })).toBeVisible();
+  await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
+});
