@@ -97,10 +97,13 @@ test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage:
   await page.goto(`/a/${id}`);
   await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
   const network = await page.context().newCDPSession(page);
-  await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 });
+  const upload = (bytesPerSecond: number) =>
+    network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+  await upload(100_000); // so slow that it is under way whenever we look
   await page.getByLabel('Ajouter une image').setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
   const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value > 0 && element.value < 1)).toBe(true);
+  await upload(-1);
   await expect(editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' })).toBeVisible();
   await expect(bar).toBeHidden();
 });

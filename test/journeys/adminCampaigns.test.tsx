@@ -204,8 +204,12 @@ describe('what was typed', () => {
 
 test('an address that names a promotion shows it open', async () => {
   const { id } = await addCampaign('Celle du journal', -1, 3);
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView');
   await shop.visit(`/admin/sales/campaigns?promotion=${id}`, { as: 'admin' });
   expect(await screen.findByRole('button', { name: /Celle du journal/, expanded: true })).toBeVisible();
+  const places = shown.mock.contexts.map((place) => (place as Element).textContent);
+  shown.mockRestore();
+  expect(places.filter((text) => text?.startsWith('Celle du journal'))).toHaveLength(1);
 });
 
 test('promotions that cannot be read are not said to be none, and can be asked for again', async () => {

@@ -51,6 +51,9 @@ function holdWrites(): () => void {
   return () => holder.close();
 }
 
+// What a test imports is in the catalogue before the server is done with it: the next one would find it at work.
+afterEach(() => waitFor(() => expect(shop.server().services.importer.busy).toBe(false)));
+
 test('the history is empty before the first import, and says so', async () => {
   await openImport();
   expect(await history().findByText(printed("Aucun import pour l'instant"))).toBeInTheDocument();
@@ -98,7 +101,9 @@ test('OXY-05..07, FLOW-12 a real export is imported: a loader, then the serverâ€
   await user.click(start());
   await user.click(await screen.findByRole('button', { name: 'Importer quand mÃªme' }));
   expect(await screen.findByText(/Import en cours/)).toBeInTheDocument();
-  await waitFor(() => expect(start()).toBeDisabled());
+  await waitFor(() => expect(start()).toHaveAttribute('aria-busy', 'true'));
+  await user.click(start()); // takes no second press
+  expect(button('Simuler')).toBeDisabled();
   shop.network.mends();
 
   const lines = linesOf(await report());

@@ -79,6 +79,7 @@ test('an account another administrator has deleted meanwhile: the question says 
   expect(await dialog.findByText('Ce compte n’existe pas.')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(emails()).not.toContain('partie@labo.example'));
+  await waitFor(() => expect(searchBox()).toHaveFocus());
 });
 
 test('SCOPE-01 no screen of the administration adds an administrator or changes who is one', async () => {

@@ -2,6 +2,7 @@ import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../ui/Icon';
+import { DAY_FORMATS } from './dayFormats';
 import styles from './FilterFields.module.css';
 import { useDraft } from './useDraft';
 
@@ -58,7 +59,7 @@ export function DayField({ value, onChange, earliest, latest, ...label }: DayFie
       {(id) => (
         <DatePicker
           id={id}
-          format="DD/MM/YYYY"
+          format={DAY_FORMATS}
           placeholder="JJ/MM/AAAA"
           allowClear={clearing('Effacer ce jour')}
           className={styles.full}

@@ -1,11 +1,12 @@
-import type { IconName } from '../ui/iconPaths';
+import { adminIcons } from '../ui/adminIconPaths';
+import type { IconProps } from '../ui/Icon';
 import { paths } from '../paths';
 
 /** A place of the administration: its menu entry and what the breadcrumb calls it. */
 export interface AdminSection {
   path: string;
   label: string;
-  icon: IconName;
+  icon: IconProps['name'];
   /** Spec §2: the lists carry another title than their menu entry. */
   title: string;
 }
@@ -19,17 +20,17 @@ export const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
-      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: 'inbox', title: 'Nouveaux devis' },
-      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: 'clock', title: 'Devis en cours de traitement' },
-      { path: paths.adminQuotes('archived'), label: 'Historique', icon: 'archive', title: 'Devis archivés' },
+      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: adminIcons.inbox, title: 'Nouveaux devis' },
+      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: adminIcons.clock, title: 'Devis en cours de traitement' },
+      { path: paths.adminQuotes('archived'), label: 'Historique', icon: adminIcons.archive, title: 'Devis archivés' },
     ],
   },
   {
     label: 'Réglages',
     sections: [
-      { path: paths.adminUsers(), label: 'Utilisateurs', icon: 'users', title: 'Utilisateurs' },
+      { path: paths.adminUsers(), label: 'Utilisateurs', icon: adminIcons.users, title: 'Utilisateurs' },
       { path: paths.adminCampaigns(), label: 'Promotions', icon: 'percent', title: 'Promotions' },
-      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: 'upload', title: 'Import Oxygène' },
+      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: adminIcons.upload, title: 'Import Oxygène' },
       { path: paths.adminJournal(), label: 'Journal', icon: 'pdf', title: 'Journal' },
     ],
   },

@@ -1,12 +1,11 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
+import { Icon, type IconProps } from './Icon';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Says what a press does; also shown on hover. */
   label: string;
-  icon: IconName;
+  icon: IconProps['name'];
   size?: 16 | 20 | 24;
   /** Draws the border of a field, for buttons standing in a row of fields. */
   line?: boolean;

@@ -1,9 +1,7 @@
 /** The drawn icons, one path each, on a 24 x 24 grid; drawn by Icon in the colour of the text. */
 export const iconPaths = {
-  archive: 'M4 5h16v4H4ZM5.5 9v11h13V9M10 13h4',
   asc: 'M7 20V5M3 9l4-4 4 4M14 7h4M14 12h6M14 17h8',
   check: 'M4.5 12.5l5 5 10-11',
-  clock: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v5l3.5 2.5',
   close: 'M5 5L19 19M19 5L5 19',
   desc: 'M7 4v15M3 15l4 4 4-4M14 7h8M14 12h6M14 17h4',
   down: 'M5 9l7 7 7-7',
@@ -12,9 +10,7 @@ export const iconPaths = {
   error: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v6M12 15.2v1.6',
   external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
   home: 'M3.5 11L12 4l8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6',
-  inbox: 'M4 13l2.5-8h11L20 13v6H4ZM4 13h5l1.5 2.5h3L15 13h5',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 11v5.5M12 7.2v1.6',
-  left: 'M15 5l-7 7 7 7',
   logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   mail: 'M3.5 5.5h17v13h-17ZM3.5 7l8.5 6 8.5-6',
   menu: 'M3.5 6h17M3.5 12h17M3.5 18h17',
@@ -30,15 +26,10 @@ export const iconPaths = {
   right: 'M9 5l7 7-7 7',
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21',
   settings: 'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',
-  star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8Z',
   trash: 'M4.5 7h15M9 7V4h6v3M6.5 7l.8 13h9.4l.8-13M10 11v5.5M14 11v5.5',
-  truck: 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0',
   up: 'M5 15l7-7 7 7',
-  upload: 'M12 16V5M7 9.5l5-5 5 5M4.5 20h15',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6',
-  users: 'M5.5 8.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0 -7 0M2.5 19.5c.5-3.5 3-5 6.5-5s6 1.5 6.5 5M15.5 5.2a3.5 3.5 0 0 1 0 6.6M17.5 14.8c2.3.6 3.7 2.1 4 4.7',
   warn: 'M12 4L21 20H3ZM12 10v5M12 16.6v1.6',
-  zoom: 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6',
 };
 
 export type IconName = keyof typeof iconPaths;

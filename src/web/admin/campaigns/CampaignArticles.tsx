@@ -3,6 +3,7 @@ import { formatPrice, salePrice } from '../../../domain/price';
 import { useDeleteCampaignMutation, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
+import { isSecondPress } from '../../features/articleEditor/isSecondPress';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/IconButton';
 import { messageShown } from '../../ui/messages';
@@ -60,7 +61,7 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
       <span className={styles.prices}>
         <s>{formatPrice(article.basePrice)}</s> <b>{formatPrice(salePrice(article.basePrice, campaign.percentage))}</b>
       </span>
-      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={({ currentTarget }) => void remove(currentTarget)} />
+      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={(press) => isSecondPress(press) || void remove(press.currentTarget)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { Drawn } from '../../../domain/campaignTimeline';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
+import { DAY_FORMATS } from '../dayFormats';
 import { reasonOf, refusedField, useOutcome } from '../refusal';
 import { dayOf, endRules, percentageRules, startRules, titleRules, type CampaignFields } from './campaignRules';
 import { Timeline } from './Timeline';
@@ -79,7 +80,7 @@ function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: For
   return campaigns ? <Timeline campaigns={campaigns} edited={edited} now={now} /> : null;
 }
 
-const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format="DD/MM/YYYY" placeholder="JJ/MM/AAAA" className={styles.full} />;
+const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />;
 
 /** In a date, Enter takes the day typed; it does not send the form. */
 function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,25 +1,25 @@
 import { Collapse, Tag } from 'antd';
+import { useEffect, useRef } from 'react';
 import { campaignEnd, campaignStart, percentageBadge } from '../../../domain/campaign';
 import { formatDate } from '../../../domain/date';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
+import type { AskForAct } from './CampaignActs';
 import { CampaignArticles } from './CampaignArticles';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignGroupProps {
   title: string;
   campaigns: Campaign[];
-  /** Those of all groups, for comparison. */
-  all: readonly Campaign[];
-  now: string;
-  /** The one to show open at first. */
+  onAsk: AskForAct;
+  /** The one to show open at first, wherever it stands. */
   openedId?: number;
   /** A finished campaign cannot be closed again (OPEN-14). */
   finished?: boolean;
 }
 
 /** One of the three groups; each campaign opens on its articles. */
-export function CampaignGroup({ title, campaigns, all, now, openedId, finished = false }: CampaignGroupProps) {
+export function CampaignGroup({ title, campaigns, onAsk, openedId, finished = false }: CampaignGroupProps) {
   return (
     <section className={styles.group} aria-label={title} tabIndex={-1}>
       <h2>
@@ -34,10 +34,10 @@ export function CampaignGroup({ title, campaigns, all, now, openedId, finished =
           defaultActiveKey={openedId}
           items={campaigns.map((campaign) => ({
             key: campaign.id,
-            label: <CampaignHead campaign={campaign} />,
+            label: <CampaignHead campaign={campaign} isWanted={campaign.id === openedId} />,
             children: (
               <>
-                <CampaignActions campaign={campaign} campaigns={all} now={now} closable={!finished} />
+                <CampaignActions campaign={campaign} closable={!finished} onAsk={onAsk} />
                 <CampaignArticles campaign={campaign} />
               </>
             ),
@@ -48,10 +48,18 @@ export function CampaignGroup({ title, campaigns, all, now, openedId, finished =
   );
 }
 
-function CampaignHead({ campaign }: { campaign: Campaign }) {
-  const articles = campaign.articlesCnt === 1 ? '1 article' : `${campaign.articlesCnt} articles`;
+function CampaignHead({ campaign, isWanted }: { campaign: Campaign; isWanted: boolean }) {
+  const head = useRef<HTMLSpanElement>(null);
+  useEffect(
+    function showWanted() {
+      // Not when the reader comes back to where the page was left.
+      if (isWanted && window.scrollY === 0) head.current?.scrollIntoView({ block: 'center' });
+    },
+    [isWanted],
+  );
+  const articles = campaign.articlesCnt < 2 ? `${campaign.articlesCnt} article` : `${campaign.articlesCnt} articles`;
   return (
-    <span className={styles.head}>
+    <span ref={head} className={styles.head}>
       <b>{campaign.title}</b>
       <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
       <span className={styles.period}>

@@ -6,6 +6,8 @@ import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { useReturn } from '../useReturn';
+import { CampaignAct, useCampaignActs } from './CampaignActs';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup } from './CampaignGroup';
 import styles from './CampaignsScreen.module.css';
@@ -15,6 +17,7 @@ export default function CampaignsScreen() {
   const { data, isFetching, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
   // At the moment of the answer, not of the page: what was just closed is finished.
   const now = parisDateTime(fulfilledTimeStamp);
+  useReturn(() => void refetch());
   return (
     <>
       {isFetching && <ProgressBar />}
@@ -28,13 +31,15 @@ export default function CampaignsScreen() {
 
 function Groups({ campaigns, now }: { campaigns: Campaign[]; now: string }) {
   const openedId = Number(useSearchParams()[0].get('promotion'));
+  const { ask, ...act } = useCampaignActs();
   const { ongoing, future, finished } = groupCampaigns(campaigns, now);
-  const shared = { all: campaigns, now, openedId };
+  const shared = { onAsk: ask, openedId };
   return (
     <>
       <CampaignGroup title="En cours" campaigns={ongoing} {...shared} />
       <CampaignGroup title="Futures" campaigns={future} {...shared} />
       <CampaignGroup title="Terminées" campaigns={finished} {...shared} finished />
+      <CampaignAct {...act} campaigns={campaigns} now={now} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { reasonOf, useOutcome } from '../refusal';
-import type { ActProps } from './CampaignActions';
 import { percentageRules, titleRules, type CampaignFields } from './campaignRules';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Timeline } from './Timeline';
@@ -11,8 +10,17 @@ import styles from './CampaignsScreen.module.css';
 
 type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
 
+interface UpdateCampaignProps {
+  campaign: Campaign;
+  /** All of them: an update is shown beside the others. */
+  campaigns: readonly Campaign[];
+  now: string;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
 /** Title and percentage of a promotion; what was changed is not thrown away without a question. */
-export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: ActProps) {
+export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: UpdateCampaignProps) {
   const [form] = Form.useForm<Edit>();
   const [leaving, setLeaving] = useState(false);
   const [stands, setStands] = useState(false);
@@ -24,9 +32,9 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: A
       title="Modifier la promotion"
       width={720}
       okText="Enregistrer"
+      okButtonProps={{ htmlType: 'submit', form: 'update' }} // The form's own button, so that Enter saves too.
       confirmLoading={isSaving}
       afterOpenChange={setStands}
-      onOk={form.submit}
       onCancel={stop}
     >
       {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
@@ -63,7 +71,7 @@ function isChanged(form: FormInstance<Edit>, { title, percentage }: Campaign): b
   return typed.title.trim() !== title || typed.percentage !== percentage;
 }
 
-function EditedTimeline({ form, campaign, campaigns, now }: Pick<ActProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
+function EditedTimeline({ form, campaign, campaigns, now }: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
   const title = Form.useWatch('title', form)?.trim() || campaign.title;
   const percentage = Form.useWatch('percentage', form) ?? campaign.percentage;
   return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;

@@ -19,7 +19,7 @@ export const percentageRules = [
     validator: (_rule: unknown, value: number | null | undefined) =>
       value == null || isValidPercentage(value)
         ? Promise.resolve()
-        : Promise.reject(new Error('La remise est comprise entre 0 et 99, sans les atteindre')),
+        : Promise.reject(new Error('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus')),
   },
 ];
 

@@ -1,7 +1,8 @@
 import { Upload } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { adminIcons } from '../../ui/adminIconPaths';
 import { isCsv } from './importMachine';
 import { saySize } from './words';
 import styles from './OxygeneScreen.module.css';
@@ -16,15 +17,21 @@ interface FileChoiceProps {
 /** Choose or drop the one CSV file. */
 export function FileChoice({ file, disabled, onChoose, onForget }: FileChoiceProps) {
   const [refused, setRefused] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  // The button goes with the file.
+  const forget = () => {
+    onForget();
+    place.current?.querySelector<HTMLElement>('[role=button]')?.focus();
+  };
   const take = (chosen: File) => {
     setRefused(isCsv(chosen) ? '' : chosen.name);
     onChoose(chosen);
     return false; // Nothing is sent before "Mettre à jour".
   };
   return (
-    <>
+    <div ref={place}>
       <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={take}>
-        <Icon name="upload" size={24} />
+        <Icon name={adminIcons.upload} size={24} />
         <p className={styles.drop}>
           Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
         </p>
@@ -40,10 +47,10 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
           <Icon name="pdf" size={16} />
           <span>{file.name}</span>
           <span className={styles.hint}>{saySize(file.size)}</span>
-          <IconButton label="Retirer le fichier" icon="close" onClick={onForget} disabled={disabled} />
+          <IconButton label="Retirer le fichier" icon="close" onClick={forget} disabled={disabled} />
         </p>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { useEffect } from 'react';
+import { useRef } from 'react';
 import { typo } from '../../../domain/typo';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
+import { useDropsStayHere } from '../../ui/useDropsStayHere';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
 import { ImportFailure, ImportReport } from './ImportReport';
@@ -19,6 +20,9 @@ export default function OxygeneScreen() {
   const [state, send] = useImport();
   const { file, simulation, task } = state.context;
   const atWork = state.hasTag('atWork');
+  // The button that was pressed takes no more presses but keeps the focus: a failure leaves the keyboard where it was.
+  const [importing, simulating] = [state.matches('loading') || state.matches('checking'), state.matches('simulating')];
+  const start = useRef<HTMLButtonElement>(null);
   const onReturn = () => send({ type: 'return.start' });
   const shown = simulation && file && (state.matches('simulated') || state.matches('warned'));
   useDropsStayHere();
@@ -36,10 +40,10 @@ export default function OxygeneScreen() {
           onForget={() => send({ type: 'file.forget' })}
         />
         <div className={styles.buttons}>
-          <Button type="primary" disabled={!file || atWork} loading={state.matches('loading') || state.matches('checking')} onClick={() => send({ type: 'import.start' })}>
+          <Button ref={start} type="primary" disabled={!file || (atWork && !importing)} loading={importing} aria-busy={importing || undefined} onClick={() => send({ type: 'import.start' })}>
             Mettre à jour
           </Button>
-          <Button disabled={!file || atWork} loading={state.matches('simulating')} onClick={() => send({ type: 'simulation.start' })}>
+          <Button disabled={!file || (atWork && !simulating)} loading={simulating} aria-busy={simulating || undefined} onClick={() => send({ type: 'simulation.start' })}>
             Simuler
           </Button>
           <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>
@@ -54,7 +58,10 @@ export default function OxygeneScreen() {
           warnings={simulation.warnings}
           fileName={file?.name ?? ''}
           onConfirm={() => send({ type: 'import.confirm' })}
-          onCancel={() => send({ type: 'import.cancel' })}
+          onCancel={() => {
+            send({ type: 'import.cancel' });
+            setTimeout(() => start.current?.focus());
+          }}
         />
       )}
       <p className="sr" role="status">
@@ -81,16 +88,3 @@ function EndedImport({ id, onReturn }: { id: number | undefined; onReturn: () =>
 
 /** The ends of the work, for those who do not see the page change. */
 const ENDS: Record<Task, string> = { import: 'Import terminé.', return: 'Retour terminé.', simulation: 'Simulation terminée.' };
-
-/** A file dropped beside its place, or while the place takes none, would replace the page. */
-function useDropsStayHere(): void {
-  useEffect(function keepThePage() {
-    const stay = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
-    return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
-    };
-  }, []);
-}

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { typo } from '../../../domain/typo';
 import { useLazyDownloadRefusedLinesQuery, type ImportRun } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
@@ -19,19 +19,24 @@ interface RunActionsProps {
 /** What can be done with an import that has ended: keep its refused lines, undo it. */
 export function RunActions({ run, onReturn, disabled }: RunActionsProps) {
   const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const giveUp = () => {
+    setAsking(false);
+    setTimeout(() => opener.current?.focus());
+  };
   if (run.counts.refused === 0 && !onReturn) return null;
   return (
     <div className={styles.actions}>
       {run.counts.refused > 0 && <DownloadRefused run={run} />}
       {onReturn && (
-        <Button danger disabled={disabled} onClick={() => setAsking(true)}>
+        <Button ref={opener} danger disabled={disabled} onClick={() => setAsking(true)}>
           {typo("Revenir à l'état d'avant cet import")}
         </Button>
       )}
       {asking && onReturn && (
         <ReturnQuestion
           run={run}
-          onCancel={() => setAsking(false)}
+          onCancel={giveUp}
           onConfirm={() => {
             setAsking(false);
             onReturn();

@@ -31,12 +31,16 @@ export function WorkProgress({ own }: WorkProgressProps) {
       <p>{phase}</p>
       {running && !own && <WhoseWork running={running} />}
       {isError && <p className={styles.lost}>Le serveur ne répond pas : nouvel essai…</p>}
-      <p className={styles.hint}>{typo(HINT)}</p>
+      <p className={styles.hint}>{typo(`La boutique reste ouverte. ${goesOnAlone(running) ? GOES_ON : STAY}`)}</p>
     </div>
   );
 }
 
-const HINT = "La boutique reste ouverte. Cette page peut être fermée : le travail continue, et l'historique en garde le compte rendu.";
+const GOES_ON = "Cette page peut être fermée : le travail continue, et l'historique en garde le compte rendu.";
+const STAY = "Restez sur cette page jusqu'à la fin de cette étape : la quitter l'arrêterait.";
+
+/** The server finishes an import or a return it has begun; what is still being sent, or is only looked at, ends with the page. */
+const goesOnAlone = (running: ImportProgress | undefined): boolean => running !== undefined && running.task !== 'simulation';
 
 function titleOf(own: WorkProgressProps['own'], running: ImportProgress | undefined): string {
   if (own?.checking) return 'Vérification du fichier avant l’import';

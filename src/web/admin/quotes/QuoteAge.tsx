@@ -1,5 +1,6 @@
 import { quoteAge, type QuoteAge as Age } from '../../../domain/quoteAge';
-import { Icon } from '../../ui/Icon';
+import { Icon, type IconProps } from '../../ui/Icon';
+import { adminIcons } from '../../ui/adminIconPaths';
 import styles from './QuoteAge.module.css';
 
 /** How long a request has been waiting; the longer, the more it shows, in colour, sign and words. */
@@ -15,8 +16,8 @@ export function QuoteAge({ createdAt, now }: { createdAt: string; now: string })
   );
 }
 
-const SIGNS: Record<Age['level'], { icon: 'clock' | 'warn'; meaning: string } | null> = {
+const SIGNS: Record<Age['level'], { icon: IconProps['name']; meaning: string } | null> = {
   recent: null,
-  slow: { icon: 'clock', meaning: 'une réponse est attendue' },
+  slow: { icon: adminIcons.clock, meaning: 'une réponse est attendue' },
   late: { icon: 'warn', meaning: 'la réponse est en retard' },
 };

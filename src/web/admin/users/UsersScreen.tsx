@@ -1,5 +1,5 @@
 import { Alert, Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
-import { useRef, useState, type HTMLAttributes } from 'react';
+import { useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import { filterUsers } from '../../../domain/users';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
@@ -8,16 +8,23 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import { PageTitle } from '../../ui/PageTitle';
 import { DeleteUser } from './DeleteUser';
+import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
 /** Everybody who has an account: search, and deletion with a question first (spec §2, Admin screens). */
 export default function UsersScreen() {
-  const [text, setText] = useState('');
+  const { text, type, page, setPage } = useUserSearch();
   const search = useRef<InputRef>(null);
-  const { leaving, ask, stop } = useLeaving();
-  const { data = [], isLoading, isError, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
-  const users = filterUsers(data, text);
+  const { leaving, ask, stop, leave } = useLeaving(search);
+  const columns = useColumns(ask);
+  const { data, isLoading, isError, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const users = filterUsers(data ?? [], text);
+  const table = useRef<HTMLDivElement>(null);
+  const turnTo = (chosen: number) => {
+    setPage(chosen);
+    table.current?.scrollIntoView(); // The pages are chosen at their foot, and read from their head.
+  };
   return (
     <>
       <PageTitle>Utilisateurs</PageTitle>
@@ -30,40 +37,47 @@ export default function UsersScreen() {
           placeholder="Prénom, nom, e-mail ou téléphone"
           allowClear={{ clearIcon: <Icon name="close" size={16} /> }}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
-        <span className={styles.count}>{users.length === 1 ? '1 utilisateur' : `${users.length} utilisateurs`}</span>
+        {data && <span className={styles.count}>{`${users.length.toLocaleString('fr-FR')} ${users.length < 2 ? 'utilisateur' : 'utilisateurs'}`}</span>}
       </div>
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      <Table<User>
-        rowKey="id"
-        size="middle"
-        loading={isLoading}
-        dataSource={users}
-        columns={useColumns(ask)}
-        pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
-        className={`${styles.table} ${narrowTable.narrow}`}
-        locale={{ emptyText: 'Aucun utilisateur ne correspond à cette recherche' }}
-      />
-      {/* The button that asked goes with its row: the focus goes to the search. */}
-      {leaving && <DeleteUser user={leaving} onCancel={() => stop()} onDone={() => stop(search.current)} />}
+      {(isLoading || data) && (
+        <div ref={table}>
+          <Table<User>
+            rowKey="id"
+            size="middle"
+            loading={isLoading}
+            dataSource={users}
+            columns={columns}
+            pagination={{ pageSize: 50, current: page, onChange: turnTo, hideOnSinglePage: true, showSizeChanger: false }}
+            className={`${styles.table} ${narrowTable.narrow}`}
+            locale={{ emptyText: isLoading ? ' ' : 'Aucun utilisateur ne correspond à cette recherche' }}
+          />
+        </div>
+      )}
+      {leaving && <DeleteUser user={leaving} onCancel={stop} onDone={leave} />}
     </>
   );
 }
 
-/** Whose account is about to be deleted; the focus then goes back to the button that asked, or where it is told to. */
-function useLeaving() {
+/** Whose account is about to be deleted. The focus then goes back to the button that asked, or to the search where its row goes. */
+function useLeaving(search: RefObject<InputRef | null>) {
   const [leaving, setLeaving] = useState<User>();
   const opener = useRef<HTMLElement>(null);
   const ask = (user: User, button: HTMLElement) => {
     opener.current = button;
     setLeaving(user);
   };
-  const stop = (next: { focus: () => void } | null = opener.current) => {
+  const stop = () => {
     setLeaving(undefined);
-    setTimeout(() => next?.focus());
+    setTimeout(() => (opener.current?.isConnected ? opener : search).current?.focus());
   };
-  return { leaving, ask, stop };
+  const leave = () => {
+    opener.current = null;
+    stop();
+  };
+  return { leaving, ask, stop, leave };
 }
 
 /** The head's name stands before each value where the window has no room for a head. */

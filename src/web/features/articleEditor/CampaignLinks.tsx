@@ -4,6 +4,7 @@ import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.g
 import type { Campaign } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/IconButton';
 import { AddToCampaign } from './AddToCampaign';
+import { isSecondPress } from './isSecondPress';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';
@@ -53,7 +54,7 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
           {formatDate(campaignStart(campaign))} – {formatDate(campaignEnd(campaign))}
         </span>
       </span>
-      <IconButton icon="close" label={`Retirer de la promotion ${campaign.title}`} disabled={isLoading} onClick={() => onRemove(remove())} />
+      <IconButton icon="close" label={`Retirer de la promotion ${campaign.title}`} disabled={isLoading} onClick={(press) => isSecondPress(press) || onRemove(remove())} />
     </li>
   );
 }

@@ -4,7 +4,8 @@ import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { FileTile } from './FileTile';
-import { addressFromClipboard } from './clipboard';
+import { isSecondPress } from './isSecondPress';
+import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import { useUpload } from './useUpload';
@@ -45,18 +46,17 @@ function Document({ document, onRemove }: { document: Attachment; onRemove: (don
       <IconButton
         icon="trash"
         label={`Supprimer le document ${document.original_file_name}`}
-        onClick={() => onRemove(act(deleteAttachment({ id: String(document.id) }).unwrap()))}
+        onClick={(press) => isSecondPress(press) || onRemove(act(deleteAttachment({ id: String(document.id) }).unwrap()))}
       />
     </li>
   );
 }
 
 function DocumentFromClipboard({ articleId }: { articleId: number }) {
-  const act = useArticleAct();
-  const [addPdf, { isLoading }] = useAddPdfFromWebMutation();
-  const add = async () => addPdf({ id: String(articleId), webAddress: { url: await addressFromClipboard() } }).unwrap();
+  const [addPdf] = useAddPdfFromWebMutation();
+  const { add, busy } = useAddressFromClipboard((url) => addPdf({ id: String(articleId), webAddress: { url } }).unwrap());
   return (
-    <Button variant="second" busy={isLoading} onClick={() => void act(add())}>
+    <Button variant="second" busy={busy} onClick={add}>
       Coller l’adresse d’un PDF
     </Button>
   );

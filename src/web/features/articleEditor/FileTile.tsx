@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { Spinner } from '../../ui/Spinner';
+import { adminIcons } from '../../ui/adminIconPaths';
 import styles from './ArticleEditor.module.css';
 
 interface FileTileProps {
@@ -35,7 +36,7 @@ export function FileTile({ label, accept, busy, share, onFile }: FileTileProps) 
         onFile(event.dataTransfer.files[0]);
       }}
     >
-      {busy ? <Spinner /> : <Icon name="upload" size={24} />}
+      {busy ? <Spinner /> : <Icon name={adminIcons.upload} size={24} />}
       {label}
       {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
       <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-busy={busy || undefined} onChange={choose} />

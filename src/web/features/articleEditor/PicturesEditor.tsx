@@ -4,8 +4,10 @@ import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { adminIcons } from '../../ui/adminIconPaths';
 import { FileTile } from './FileTile';
-import { addressFromClipboard } from './clipboard';
+import { isSecondPress } from './isSecondPress';
+import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import { usePastedFile } from './usePastedFile';
@@ -52,13 +54,13 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
     <li className={styles.tile}>
       <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
       <IconButton
-        icon="star"
+        icon={adminIcons.star}
         label={isDefault ? 'Image par défaut' : 'Choisir comme image par défaut'}
         aria-pressed={isDefault}
         className={isDefault ? styles.default : ''}
         onClick={() => void choose()}
       />
-      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={() => onRemove(remove())} />
+      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={(press) => isSecondPress(press) || onRemove(remove())} />
     </li>
   );
 }
@@ -71,11 +73,10 @@ function NewPicture({ articleId }: { articleId: number }) {
 }
 
 function PictureFromClipboard({ articleId }: { articleId: number }) {
-  const act = useArticleAct();
-  const [addPicture, { isLoading }] = useAddPictureFromWebMutation();
-  const add = async () => addPicture({ id: String(articleId), webAddress: { url: await addressFromClipboard() } }).unwrap();
+  const [addPicture] = useAddPictureFromWebMutation();
+  const { add, busy } = useAddressFromClipboard((url) => addPicture({ id: String(articleId), webAddress: { url } }).unwrap());
   return (
-    <Button variant="second" busy={isLoading} onClick={() => void act(add())}>
+    <Button variant="second" busy={busy} onClick={add}>
       Coller une adresse
     </Button>
   );

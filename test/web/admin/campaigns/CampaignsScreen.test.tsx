@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Campaign } from '../../../../src/web/api/endpoints.gen';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
@@ -47,8 +47,8 @@ test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and
   const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': aCampaign() });
   await user.type(screen.getByLabelText('Titre'), ' Rentrée ');
   await user.type(screen.getByLabelText('Remise'), '12,5');
-  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
-  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Début'), '1/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Fin'), '24122098{Enter}');
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
   expect(await sent('POST /protected/create/sales/campaign')).toEqual({
@@ -81,11 +81,11 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   await user.type(screen.getByLabelText('Fin'), '01/12/2098{Enter}');
   await create();
   await shown('Donnez un titre à la promotion');
-  await shown('La remise est comprise entre 0 et 99, sans les atteindre');
+  await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
   await shown('La fin précède le début');
   await user.clear(screen.getByLabelText('Remise'));
   await user.type(screen.getByLabelText('Remise'), '0');
-  await shown('La remise est comprise entre 0 et 99, sans les atteindre');
+  await shown('La remise est comprise entre 0 et 99, sans les atteindre, avec deux décimales au plus');
   await create();
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
@@ -100,6 +100,43 @@ test('PROMO-03, PROMO-07 a campaign opens on its articles; one is taken out and 
   await user.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }));
   await waitFor(() => expect(screen.queryByText('Bécher')).not.toBeInTheDocument());
   expect(screen.getByText('Fiole')).toBeVisible();
+});
+
+test('the second press of a double click takes no other article out', async () => {
+  const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
+  const { user, asked } = await openCampaigns([aCampaign(ONGOING)], {
+    'GET /protected/3/sales/campaign/articles': () => articles,
+    'DELETE /protected/remove/13/article/from/3/sales/campaigns': () => articles.splice(1) && { message: 'ok' },
+  });
+  await open(user, 'Rentrée');
+  fireEvent.click(await screen.findByRole('button', { name: 'Retirer Bécher de la promotion' }), { detail: 2 });
+  await user.click(screen.getByRole('button', { name: 'Retirer Fiole de la promotion' }));
+  await waitFor(() => expect(screen.queryByText('Fiole')).not.toBeInTheDocument());
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/protected/remove/13/article/from/3/sales/campaigns']);
+});
+
+test('promotions are read again when the window is back: others may have worked, and days may have passed', async () => {
+  const campaigns = [aCampaign(ONGOING)];
+  await openCampaigns(campaigns, { [LIST]: () => campaigns });
+  campaigns.push(aCampaign({ id: 4, title: 'Du collègue', ...ONGOING }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByText('Du collègue', ITEM)).toBeVisible();
+});
+
+test('an update that is refused because the promotion is gone keeps what was typed, with the reason', async () => {
+  const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
+  const gone = () => {
+    campaigns.shift();
+    return new Response(JSON.stringify({ message: 'Cette promotion n’existe pas.' }), { status: 404, headers: { 'content-type': 'application/json' } });
+  };
+  const { user } = await openCampaigns([...campaigns], { [LIST]: () => [...campaigns], 'PUT /protected/update/3/sales/campaign': gone });
+  await open(user, 'Rentrée');
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.type((await dialog()).getByLabelText('Titre'), ' prochaine');
+  await user.click((await dialog()).getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(screen.queryByText('Rentrée', ITEM)).not.toBeInTheDocument());
+  expect((await dialog()).getByText(/Cette promotion n’existe pas/)).toBeInTheDocument();
+  expect((await dialog()).getByLabelText('Titre')).toHaveValue('Rentrée prochaine');
 });
 
 test('PROMO-04, ERR-34 an update sends title and percentage', async () => {

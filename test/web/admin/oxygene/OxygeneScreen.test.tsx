@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { noteSent } from '../../../../src/web/api/uploadProgress';
 import { openAdmin } from '../openAdmin';
-import { aSimulation } from './simulations';
+import { aSimulation, aWarning } from './simulations';
 
 const start = () => screen.getByRole('button', { name: 'Mettre à jour' });
 const csv = () => new File(['a;b'], 'ARTICLES.csv', { type: 'text/csv' });
@@ -56,6 +56,7 @@ test('OXY-05 while the file leaves the bar says how much of it has left', async 
   await choose(file);
   await user.click(start());
   await screen.findByText(/Envoi du fichier/);
+  expect(screen.getByText(/Restez sur cette page/)).toBeVisible();
   act(() => noteSent(file, 0.426));
   expect(await screen.findByText('42%')).toBeVisible();
   act(() => noteSent(file, undefined));
@@ -70,6 +71,31 @@ test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to a
   expect(box).toHaveTextContent(/Le fichier n.a pas pu être téléversé/);
   expect(box).toHaveTextContent(/sans aucune modification/);
   expect(box).toHaveTextContent(/contactez votre prestataire/);
+  expect(start()).toHaveFocus();
+});
+
+test.each([
+  ['import', /Cette page peut être fermée/],
+  ['simulation', /Restez sur cette page/],
+])('whether the page may be left is said truly of a %s at work on the server', async (task, said) => {
+  const running = { state: 'running', task, phase: 'reading', lines_read: 0, accepted: 0, refused: 0, indexed: 0, to_index: null, email: 'a@b.fr', file_name: 'a.csv', started_at: '2026-11-21 10:00:00' };
+  await openImport([], { 'GET /protected/oxygene/progress': running });
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
+test('an import given up at the question gives the focus back to its button', async () => {
+  const { user, choose } = await openImport([], { 'POST /oxygene/simulate/import': aSimulation({ warnings: [aWarning()] }) });
+  await choose(csv());
+  await user.click(start());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(start()).toHaveFocus());
+});
+
+test('a file that is taken back leaves the focus where another is chosen', async () => {
+  const { user, choose } = await openImport([]);
+  await choose(csv());
+  await user.click(await screen.findByRole('button', { name: 'Retirer le fichier' }));
+  expect(screen.getByRole('button', { name: /Déposer le fichier CSV ici/ })).toHaveFocus();
 });
 
 test('OXY-07 a server that keeps only the documented calls imports all the same', async () => {

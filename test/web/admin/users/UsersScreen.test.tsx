@@ -41,6 +41,32 @@ test('USERS-03, USERS-04, USERS-05, USERS-06 the search looks for the first word
   expect(screen.getByText('Aucun utilisateur ne correspond à cette recherche')).toBeVisible();
 });
 
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher un utilisateur' });
+const NOBODY = 'Aucun utilisateur ne correspond à cette recherche';
+
+test('accounts that are not read yet, or could not be read, are not said to be none', async () => {
+  let give: (list: unknown) => void = () => undefined;
+  await openAdmin('/admin/users/management', { [LIST]: () => new Promise((resolve) => (give = resolve)) });
+  await screen.findByRole('columnheader', { name: 'Prénom' });
+  expect(screen.queryByText(NOBODY)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^0 utilisateur/)).not.toBeInTheDocument();
+  give(new Response('', { status: 500 }));
+  expect(await screen.findByText('La liste des utilisateurs n’a pas pu être lue.')).toBeVisible();
+  expect(screen.queryByText(NOBODY)).not.toBeInTheDocument();
+});
+
+test('a search stands in the address, and shows its first page whatever page was looked at', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => aUser({ id: 100 + index, firstName: 'Zoë', email: `zoe${index}@labo.fr` }));
+  const { user } = await openAdmin('/admin/users/management?texte=zoe', { [LIST]: [...people, ...many] });
+  await waitFor(() => expect(emails()).toHaveLength(50));
+  expect(searchBox()).toHaveValue('zoe');
+  expect(screen.getByText('60 utilisateurs')).toBeVisible();
+  await user.click(screen.getByRole('listitem', { name: '2' }));
+  await waitFor(() => expect(emails()).toHaveLength(10));
+  await user.type(searchBox(), '{Backspace}');
+  await waitFor(() => expect(emails()[0]).toBe('zoe0@labo.fr'));
+});
+
 test('USERS-07, ERR-40 a deletion asks first, then the list is read again', async () => {
   const left = [...people];
   const { user } = await openUsers({ [LIST]: () => left, 'DELETE /protected/8/user/delete': () => left.splice(2) && { message: 'ok' } });

@@ -51,6 +51,41 @@ test.each(waysIn)('ARTADM-05 an image is added when it is %s', async (_way, give
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
+test('a spreadsheet cell pasted into the field of the video is text, though a picture of it comes along', async () => {
+  const { user } = await openEditor(aShelf());
+  const field = block('Lien Video').getByRole('textbox');
+  await user.click(field);
+  const leftAlone = fireEvent.paste(field, { clipboardData: { files: [png()], getData: () => 'https://youtu.be/abc' } });
+  expect(leftAlone).toBe(true);
+});
+
+test('a file dropped beside its place does not replace the page', async () => {
+  await openEditor(aShelf());
+  expect(fireEvent.drop(document.body, { dataTransfer: { files: [png()] } })).toBe(false);
+});
+
+test('ARTADM-06 a second press while the clipboard is being read adds no second image', async () => {
+  const shelf = aShelf();
+  const { user, asked } = await openEditor(shelf, { 'POST /article/12/add/picture/from/web': () => shelf.attachments.push(anAttachment()) && anAttachment() });
+  const readText = jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue('https://images.example/un.png');
+  const paste = block('Images').getByRole('button', { name: 'Coller une adresse' });
+  await user.dblClick(paste);
+  expect(await block('Images').findByRole('img', { name: 'un.png' })).toBeInTheDocument();
+  expect(await block('Images').findByRole('img', { name: 'un.png' })).toBeInTheDocument();
+  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
+  readText.mockRestore();
+});
+
+test('ARTADM-04, ARTADM-09 the second press of a double click deletes nothing more', async () => {
+  const shelf = aShelf({ attachments: [...two(), pdf] });
+  const { user, asked } = await openEditor(shelf, { 'DELETE /article/attachment/2': () => shelf.attachments.splice(1, 1) && { message: 'ok' } });
+  fireEvent.click(block('Documents').getByRole('button', { name: /Supprimer le document/ }), { detail: 2 });
+  fireEvent.click(block('Images').getByRole('button', { name: /Supprimer l.image un/ }), { detail: 2 });
+  await user.click(block('Images').getByRole('button', { name: /Supprimer l.image deux/ }));
+  await waitFor(() => expect(block('Images').queryByRole('img', { name: 'deux.png' })).not.toBeInTheDocument());
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/article/attachment/2']);
+});
+
 test('ARTADM-08, ARTADM-09 documents are listed, and one can be deleted', async () => {
   const shelf = aShelf({ attachments: [pdf] });
   const { user } = await openEditor(shelf, { 'DELETE /article/attachment/9': () => shelf.attachments.splice(0) && { message: 'ok' } });
