@@ -59,3 +59,33 @@ test("TABLE-19, ARTADM-20 a visitor's right-click on an article opens neither th
   await rows(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/a\/\d+$/);
 });
+
+test('a page loaded anew stands where it was: list, sort and place', async ({ page }) => {
+  const [model] = await articlesOf(20101);
+  const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
+  await page.goto('/usc/20101');
+  await page.getByRole('combobox', { name: /Trier par/ }).selectOption('REF');
+  const list = table(page).getByRole('rowgroup', { name: /./ }).last();
+  const place = () => list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
+  await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
+  await list.evaluate((box) => (box.scrollTop = 40_000));
+  // The rows there, and with them the place, have been noted.
+  await expect(table(page).locator('[aria-rowindex="403"]')).toBeVisible();
+  await expect.poll(place).toEqual([120, 40_000]);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: /Trier par/ })).toHaveValue('REF');
+  await expect.poll(place).toEqual([120, 40_000]);
+});
+
+test('by keyboard, back from an article the next stop is the quantity of its row', async ({ page }) => {
+  await page.goto('/usc/20101');
+  const link = rows(page).nth(3).getByRole('link');
+  const name = (await link.textContent()) ?? '';
+  await link.press('Enter');
+  await expect(page).toHaveURL(/\/a\/\d+$/);
+  await page.goBack();
+  await expect(rows(page).nth(3).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('textbox', { name: `Quantité : ${name}` })).toBeFocused();
+});

@@ -87,3 +87,16 @@ test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Esca
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('button', { name: 'CATÉGORIES' })).toBeFocused();
 });
+
+test('on a wide touch screen taps lead through the three levels', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+  const tablet = await context.newPage();
+  await tablet.goto('/home');
+  const menu = tablet.getByRole('navigation', { name: 'Catégories' });
+  await menu.getByRole('link', { name: 'Verrerie et porcelaine' }).tap();
+  await menu.getByRole('link', { name: 'Béchers, erlenmeyers et fioles' }).tap();
+  await expect(tablet).toHaveURL(/\/home$/);
+  await menu.getByRole('link', { name: 'Béchers forme basse' }).tap();
+  await expect(tablet).toHaveURL(/\/usc\/20101$/);
+  await context.close();
+});

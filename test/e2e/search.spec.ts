@@ -59,3 +59,14 @@ test('SEARCH-14 a click in the results keeps them, a click beside them clears th
   await expect(results(page)).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('becher');
 });
+
+test('in a low window, or at strong zoom, the last result can be reached below the fixed bar', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { name: 'Conditions de vente' })).toBeVisible();
+  await scrollTo(page, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  await search(page, 'becher');
+  const reach = () => results(page).evaluate((panel) => [panel.getBoundingClientRect().bottom <= window.innerHeight, panel.scrollHeight > panel.clientHeight]);
+  await expect.poll(reach).toEqual([true, true]);
+});

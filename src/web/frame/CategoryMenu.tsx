@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type FocusEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { typo } from '../../domain/typo';
 import { useCategoryTree } from '../features/catalogue/useCategoryTree';
@@ -7,18 +7,31 @@ import { Icon } from '../ui/Icon';
 import { currentCategoryId } from './currentCategory';
 import { menuKeys } from './menuKeys';
 import { MenuPanel } from './MenuPanel';
+import { useFirstTap } from './useFirstTap';
 import { useHoverMenu } from './useHoverMenu';
 import styles from './CategoryMenu.module.css';
 
 /** The categories on wide screens, each with a panel of two panes. */
 export function CategoryMenu() {
-  const { tree } = useCategoryTree();
+  const { tree, failed, retry } = useCategoryTree();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu(nav);
+  const taps = useFirstTap(menu);
   const current = currentCategoryId(tree, pathname);
+  // Left by keyboard, the panel would cover what has the focus then.
+  const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget && !nav.current?.contains(relatedTarget) && menu.close();
   return (
-    <nav ref={nav} className={`${styles.menu} on-navy`} aria-label="Catégories" onMouseLeave={menu.leave} onKeyDown={menuKeys(menu)}>
+    <nav
+      ref={nav}
+      className={`${styles.menu} on-navy`}
+      aria-label="Catégories"
+      {...taps}
+      onMouseEnter={failed ? retry : undefined}
+      onMouseLeave={menu.leave}
+      onKeyDown={menuKeys(menu)}
+      onBlur={onBlur}
+    >
       <div className="page">
         <ul className={styles.bar}>
           <li className={styles.home} onMouseEnter={menu.leave}>

@@ -7,7 +7,6 @@ import styles from './Footer.module.css';
 
 const columns = [
   {
-    id: 'pied-site',
     title: 'Sur le site',
     links: [
       { label: 'Accueil', to: paths.home() },
@@ -16,14 +15,13 @@ const columns = [
     ],
   },
   {
-    id: 'pied-societe',
     title: 'La société',
     links: [
       { label: 'Qui sommes-nous ?', to: paths.about() },
       { label: 'Conditions de vente', to: paths.terms() },
     ],
   },
-  { id: 'pied-assistance', title: 'Assistance', links: [{ label: 'Contact', to: paths.contact() }] },
+  { title: 'Assistance', links: [{ label: 'Contact', to: paths.contact() }] },
 ];
 
 export function Footer() {
@@ -34,9 +32,9 @@ export function Footer() {
           <img src={wordmark} alt={company.name} width={138} height={40} />
           <p>{typo(company.baseline)}</p>
         </div>
-        {columns.map(({ id, title, links }) => (
-          <nav key={id} aria-labelledby={id}>
-            <h2 id={id}>{title}</h2>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2>{title}</h2>
             <ul>
               {links.map(({ label, to }) => (
                 <li key={label}>

@@ -28,7 +28,9 @@ export function MenuPanel({ category, openId, menu }: MenuPanelProps) {
                 <Link
                   to={paths.subCategory(id)}
                   className={id === openId ? styles.open : undefined}
+                  data-open={id === openId}
                   data-pane="left"
+                  data-id={id}
                   onFocus={() => menu.openSubCategory(id)}
                 >
                   {typo(label)}

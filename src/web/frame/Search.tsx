@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { Button } from '../ui/Button';
@@ -12,15 +12,12 @@ const SearchResults = lazy(() => loadQuietly(() => import('./SearchResults')).ca
 /** The field in the header, and below it what was found. */
 export function Search({ className = '' }: { className?: string }) {
   const search = useSearch();
-  const area = useRef<HTMLDivElement>(null);
-  useOutsideClick(area, search.articles !== null, search.clearResults);
-  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && search.clearResults();
   return (
-    <div ref={area} className={className} onKeyDown={onKeyDown}>
+    <div className={className}>
       <SearchForm search={search} />
       {search.articles && (
         <Suspense>
-          <SearchResults articles={search.articles} />
+          <SearchResults articles={search.articles} failed={search.failed} onEnd={search.clearResults} />
         </Suspense>
       )}
     </div>
@@ -68,21 +65,5 @@ function SearchForm({ search }: { search: SearchState }) {
         <span>RECHERCHER</span>
       </Button>
     </form>
-  );
-}
-
-/** Dialogs and passing messages stand above the page: a press in them is not beside the results. */
-function useOutsideClick(area: RefObject<HTMLElement | null>, active: boolean, onOutside: () => void): void {
-  useEffect(
-    function watchClicks() {
-      if (!active) return undefined;
-      const onClick = ({ target }: Event) => {
-        if (!(target instanceof Element) || !target.isConnected) return;
-        if (!area.current?.contains(target) && !target.closest('dialog, [popover]')) onOutside();
-      };
-      document.addEventListener('click', onClick);
-      return () => document.removeEventListener('click', onClick);
-    },
-    [area, active, onOutside],
   );
 }

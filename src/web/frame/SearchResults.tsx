@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { SEARCH_LIST_MARGIN_PX, SEARCH_LIST_MAX } from '../../domain/limits';
 import { typo } from '../../domain/typo';
 import type { Article } from '../api/endpoints.gen';
@@ -7,12 +7,25 @@ import { AddToCartBox } from '../features/cart/AddToCartBox';
 import { useRowHeight } from '../ui/useRowHeight';
 import { NO_RESULT } from './NoResults';
 import styles from './SearchResults.module.css';
+import { useResultsEnd } from './useResultsEnd';
+
+interface SearchResultsProps {
+  articles: Article[];
+  /** The search did not come through: no article is not for want of one. */
+  failed: boolean;
+  onEnd: () => void;
+}
+
+const OTHER_WORDS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
+const AGAIN = "La recherche n'a pas abouti. Vérifiez votre connexion, puis recherchez à nouveau.";
 
 /** The panel under the search field. */
-export default function SearchResults({ articles }: { articles: Article[] }) {
+export default function SearchResults({ articles, failed, onEnd }: SearchResultsProps) {
+  const panel = useRef<HTMLElement>(null);
+  useResultsEnd(panel, onEnd);
   const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
   return (
-    <section className={styles.results} aria-label="Résultats de recherche">
+    <section ref={panel} className={styles.results} aria-label="Résultats de recherche">
       <div className={`page ${styles.content}`}>
         <ArticleTable
           articles={articles}
@@ -21,7 +34,7 @@ export default function SearchResults({ articles }: { articles: Article[] }) {
           heading={articles.length > 0 && <Sentence count={articles.length} />}
           count={null}
           emptyText={NO_RESULT}
-          emptyHelp="Essayez un seul mot, un mot plus court ou le début d'une référence."
+          emptyHelp={failed ? AGAIN : OTHER_WORDS}
           renderQuantity={quantityBox}
         />
       </div>
@@ -34,7 +47,7 @@ const quantityBox = (article: Article) => <AddToCartBox article={article} />;
 
 function Sentence({ count }: { count: number }) {
   return (
-    <div>
+    <div className={styles.sentence}>
       <p role="status">
         <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
       </p>

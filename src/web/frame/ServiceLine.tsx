@@ -23,13 +23,12 @@ export function ServiceLine() {
   );
 }
 
-/** On narrow screens the opening question leaves its place to the hours. */
+/** Narrow screens have room for the hours alone. */
 function SupportMessage() {
-  const [, question = '', hours = ''] = /^(.*\?\s)?(.*)$/.exec(company.supportMessage) ?? [];
   return (
     <p className={styles.message}>
-      <span className="only-wide">{typo(question)}</span>
-      {typo(hours)}
+      <span className="only-wide">{typo(company.supportMessage)}</span>
+      <span className="only-narrow">{typo(company.supportMessageShort)}</span>
     </p>
   );
 }

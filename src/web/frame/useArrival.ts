@@ -17,18 +17,19 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
   const returning = useNavigationType() === 'POP';
   const before = useRef(pathname === paths.root() ? paths.home() : pathname); // the redirect at the door is no journey
-  const positions = useScrollMemory(key);
+  const place = `${key} ${pathname}`;
+  const positions = useScrollMemory(place);
   useLayoutEffect(
     function arrive() {
       if (before.current === pathname) return undefined;
       before.current = pathname;
       main.current?.focus({ preventScroll: true });
       if (hash) return undefined;
-      if (returning) return restoreScroll(positions.get(key) ?? 0);
+      if (returning) return restoreScroll(positions.get(place) ?? 0);
       window.scrollTo(0, 0);
       return undefined;
     },
-    [main, key, pathname, hash, returning, positions],
+    [main, place, pathname, hash, returning, positions],
   );
 }
 

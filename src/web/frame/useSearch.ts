@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import { endpoints, type Article, type SearchResult } from '../api/endpoints.gen';
-import { ARTICLE_NAVIGATION_TRIGGERED } from '../store/events';
 import { useAppDispatch } from '../store/hooks';
 
 interface Found {
   /** The entry of the history it was searched from: results belong to it, and are there again on the way back. */
   key: string;
   articles: Article[];
+  failed: boolean;
 }
 
 /** A running search. */
@@ -21,6 +21,8 @@ export interface Search {
   text: string;
   /** What to show; null when there is nothing to show. */
   articles: Article[] | null;
+  /** Nothing is shown because the search itself did not come through. */
+  failed: boolean;
   isSearching: boolean;
   isLongEnough: boolean;
   edit: (text: string) => void;
@@ -35,7 +37,7 @@ export function useSearch(): Search {
   const [found, setFound] = useState<Found | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const latest = useRef<Running | null>(null);
-  useResultsEnd(key, setFound, latest);
+  useEffect(() => () => latest.current?.abort(), []);
 
   const stop = () => {
     latest.current?.abort();
@@ -60,12 +62,13 @@ export function useSearch(): Search {
     if (latest.current !== search) return;
     latest.current = null;
     setRunning(null);
-    setFound({ key, articles: data ? joined(data) : [] }); // a failure shows no result (spec §8 Search failure)
+    setFound({ key, articles: data ? joined(data) : [], failed: !data }); // a failure shows no result (spec §8 Search failure)
   }
 
   return {
     text,
     articles: found?.key === key ? found.articles : null,
+    failed: !!found?.failed,
     isSearching: running !== null,
     isLongEnough,
     edit(next) {
@@ -81,17 +84,4 @@ export function useSearch(): Search {
 function joined({ match_full_sequence, match_intersects }: SearchResult): Article[] {
   const articles = [...match_full_sequence, ...match_intersects].filter(({ soft_deleted }) => soft_deleted !== '1');
   return [...new Map(articles.map((article) => [article.id, article])).values()];
-}
-
-/** The article-navigation event clears the results of the present page; those of the page left wait for the way back. */
-function useResultsEnd(key: string, setFound: (change: (found: Found | null) => Found | null) => void, latest: { current: Running | null }): void {
-  useEffect(
-    function clearOnArticle() {
-      const clear = () => setFound((found) => (found?.key === key ? null : found));
-      window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, clear);
-      return () => window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, clear);
-    },
-    [key, setFound],
-  );
-  useEffect(() => () => latest.current?.abort(), [latest]);
 }

@@ -40,6 +40,7 @@ export function QuantityStepper({ value, onChange, label = 'Quantité', min = 0,
         value={emptied ? '' : String(value)}
         onChange={(event) => typed(event.target.value)}
         onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => emptied && event.key === 'Enter' && event.preventDefault()}
         onBlur={() => setEmptied(false)}
       />
       <button type="button" aria-label="Augmenter" disabled={disabled || value >= max} onClick={() => step(1)}>

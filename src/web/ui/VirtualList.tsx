@@ -1,5 +1,5 @@
 import RcVirtualList from 'rc-virtual-list';
-import { createContext, use, useEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import { OVERSCAN } from '../../domain/limits';
 import styles from './VirtualList.module.css';
 
@@ -34,6 +34,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
   const list = useKeptFocus();
+  useKeptRow(list, rowHeight);
   const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
   const holder = useMemo(() => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }), [role, label, height, length, blanks]);
   return (
@@ -103,6 +104,22 @@ function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   if (move === undefined) return;
   event.preventDefault();
   box.scrollTop += move;
+}
+
+/** A window made narrower or wider gives rows another height, and the box is made anew: the first row shown stays the first. */
+function useKeptRow(list: RefObject<HTMLElement | null>, rowHeight: number): void {
+  const row = useRef(0);
+  useLayoutEffect(
+    function keepRow() {
+      const box = list.current?.querySelector('[data-scroller]');
+      if (!box) return undefined;
+      if (row.current > 0) box.scrollTop = row.current * rowHeight;
+      const note = () => (row.current = box.scrollTop / rowHeight);
+      box.addEventListener('scroll', note, { passive: true });
+      return () => box.removeEventListener('scroll', note);
+    },
+    [list, rowHeight],
+  );
 }
 
 /** When the focused row leaves the page by scrolling, the box takes the focus, so the keys go on scrolling it. */

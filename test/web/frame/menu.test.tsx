@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answers } from '../../support/answers';
 import { memoryStorage } from '../../support/memoryStorage';
 import { renderAt } from '../../support/renderAt';
-import { categories } from './shopWindow';
+import { categories, flat } from './shopWindow';
 
 const HINT = 'Survolez une catégorie du menu de gauche pour afficher les catégories détaillées';
 const bar = () => within(screen.getByRole('navigation', { name: 'Catégories' }));
@@ -126,6 +126,39 @@ test('arrows walk through the menu, Escape closes it and gives the focus back', 
   await user.keyboard('{Escape}');
   expect(isOpen('Verrerie')).toBe(false);
   expect(category('Verrerie')).toHaveFocus();
+});
+
+test('the panel closes when the keyboard goes on beyond it', async () => {
+  const { user } = await openPage();
+  act(() => category('Plastiques').focus());
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(isOpen('Plastiques')).toBe(true);
+  await user.tab(); // from « Tout voir » to the last link
+  expect(isOpen('Plastiques')).toBe(true);
+  await user.tab();
+  expect(isOpen('Plastiques')).toBe(false);
+});
+
+test('a finger opens a category by its first tap, its sub-category by the next, and follows a link by the second on it', async () => {
+  const { user, address } = await openPage();
+  const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
+  await tap(category('Verrerie'));
+  expect(isOpen('Verrerie')).toBe(true);
+  await tap(bar().getByRole('link', { name: 'Fioles' }));
+  expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toBeInTheDocument();
+  expect(address()).toBe('/terms');
+  await tap(bar().getByRole('link', { name: 'Fioles' }));
+  expect(address()).toBe('/sc/11');
+  expect(isOpen('Verrerie')).toBe(false);
+});
+
+test('OPEN-54 categories that could not be read are read again when the pointer comes to the menu', async () => {
+  let fails = true;
+  await renderAt('/terms', { fetchFn: answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : flat) }).fetchFn });
+  await waitFor(() => expect(console.warn).toHaveBeenCalledWith('listCategories : 503'));
+  fails = false;
+  fireEvent.mouseEnter(screen.getByRole('navigation', { name: 'Catégories' }));
+  expect(await bar().findByRole('link', { name: 'Verrerie' })).toBeInTheDocument();
 });
 
 test('the category of the page shown is marked', async () => {

@@ -186,3 +186,41 @@ test('SEARCH-11 SEARCH-12 the list is as high as the window less 340', async () 
   expect(rows).toHaveStyle({ height: '560px' });
   expect(within(rows).getAllByRole('row').length).toBeLessThan(40); // SEARCH-11 virtualised
 });
+
+test('Arrow down goes from the field to the first result, Escape back to the field with its words chosen', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Filtre seringue' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  noPanel();
+  expect(field()).toHaveFocus();
+  await user.keyboard('gants');
+  expect(field()).toHaveValue('gants');
+});
+
+test('Tab beyond the results leaves them: nothing that has the focus lies under them', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  const boxes = await within(await panel()).findAllByRole('button', { name: 'AJOUTER' });
+  act(() => boxes.at(-1)!.focus());
+  await user.tab();
+  noPanel();
+  expect(field()).toHaveValue('filtre');
+});
+
+test('Tab back from the field keeps the results', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.tab({ shift: true });
+  expect(await panel()).toBeInTheDocument();
+});
+
+test('a search that did not come through advises to try again, not other words', async () => {
+  const { user } = await open(503);
+  await user.type(field(), 'filtre{Enter}');
+  expect(within(await panel()).getByText(/La recherche n’a pas abouti/)).toBeInTheDocument();
+  expect(screen.queryByText(/Essayez un seul mot/)).toBeNull();
+});

@@ -102,3 +102,13 @@ test('End and Home go to the ends at once', () => {
   fireEvent.keyDown(box(), { key: 'PageUp' });
   expect(box().scrollTop).toBeLessThan(1_000_000 - 600);
 });
+
+test('rows of another height, in a turned phone: the first row shown stays the first', () => {
+  const list = (rowHeight: number) => (
+    <VirtualList items={numbers(10_000)} itemKey={(item) => item} height={600} rowHeight={rowHeight} label="Articles" renderRow={(item) => <div role="row">{item}</div>} />
+  );
+  const { rerender } = render(list(100));
+  scrollTo(5000 * 100);
+  rerender(list(212));
+  expect(box().scrollTop).toBe(5000 * 212);
+});

@@ -15,10 +15,11 @@ export interface CategoryTree {
   /** True until the first answer, good or bad. */
   loading: boolean;
   failed: boolean;
+  retry: () => void;
 }
 
 /** The nested categories. */
 export function useCategoryTree(): CategoryTree {
-  const { data, isUninitialized, isLoading, isError } = catalogue.useListCategoriesQuery();
-  return { tree: data ? nest(data) : none, loading: isLoading || isUninitialized, failed: isError && !data };
+  const { data, isUninitialized, isLoading, isError, refetch } = catalogue.useListCategoriesQuery();
+  return { tree: data ? nest(data) : none, loading: isLoading || isUninitialized, failed: isError && !data, retry: () => void refetch() };
 }

@@ -9,6 +9,8 @@ import { EnlargedPicture } from './EnlargedPicture';
 import { picturesOf } from './pictures';
 import styles from './Gallery.module.css';
 
+const MAGNIFIER = 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6';
+
 interface GalleryProps {
   article: Article;
   attachments: readonly Attachment[];
@@ -30,7 +32,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
         <button type="button" className={styles.main} aria-label="Agrandir l’image" aria-haspopup="dialog" onClick={() => setEnlarged(true)}>
           <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
           <Pennant article={article} promoted={campaign !== undefined} large />
-          <Icon name="zoom" className={styles.zoom} />
+          <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
         {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}
       </div>

@@ -1,5 +1,5 @@
 import { company } from '../../../content/company';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
 import type { Article, Campaign } from '../../api/endpoints.gen';
@@ -11,13 +11,20 @@ import { Icon } from '../../ui/Icon';
 import { QuantityStepper } from '../../ui/QuantityStepper';
 import styles from './PriceBlock.module.css';
 
-/** Price HT, packing, quantity and AJOUTER AU DEVIS. */
+const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
+
+/** Price HT, packing, quantity and AJOUTER AU DEVIS, by Enter too. */
 export function PriceBlock({ article, campaign }: { article: Article; campaign?: Campaign }) {
   const dispatch = useAppDispatch();
   const [quantity, setQuantity] = useState(DEFAULT_QUANTITY);
   const add = () => {
+    if (quantity < 1) return;
     dispatch(articleAdded({ article, quantity }));
     setQuantity(DEFAULT_QUANTITY);
+  };
+  const onEnter = (event: FormEvent) => {
+    event.preventDefault();
+    add();
   };
   return (
     <aside className={styles.block} aria-label="Prix">
@@ -27,14 +34,16 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <dt>Conditionnement</dt>
         <dd>{article.conditionnement || '–'}</dd>
       </dl>
-      <p className={styles.label} aria-hidden="true">Quantité</p>
-      <QuantityStepper value={quantity} onChange={setQuantity} block />
-      <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>
-        <Icon name="quote" />
-        AJOUTER AU DEVIS
-      </Button>
+      <form onSubmit={onEnter} noValidate>
+        <p className={styles.label} aria-hidden="true">Quantité</p>
+        <QuantityStepper value={quantity} onChange={setQuantity} block />
+        <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>
+          <Icon name="quote" />
+          AJOUTER AU DEVIS
+        </Button>
+      </form>
       <p className={styles.note}>
-        <Icon name="truck" size={16} />
+        <Icon name={TRUCK} size={16} />
         <span>{typo(company.deliveryPrice)}</span>
       </p>
     </aside>

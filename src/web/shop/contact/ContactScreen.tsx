@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { useMemo, useRef, type FormEvent } from 'react';
+import { useEffect, useMemo, useRef, type FormEvent } from 'react';
 import { fromPromise } from 'xstate';
 import { useSendContactRequestMutation, type ContactRequest } from '../../api/endpoints.gen';
 import { company } from '../../../content/company';
@@ -20,6 +20,14 @@ export default function ContactScreen() {
   const form = useContactForm();
   const element = useRef<HTMLFormElement>(null);
   const sending = state.matches('sending');
+  const sent = state.matches('sent');
+  const { forgetDraft } = form;
+  useEffect(
+    function forgetWhatWasSent() {
+      if (sent) forgetDraft();
+    },
+    [sent, forgetDraft],
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +44,7 @@ export default function ContactScreen() {
     <>
       <PageTitle>Contactez-nous</PageTitle>
       <div className={`with-aside ${styles.columns}`}>
-        {state.matches('sent') ? (
+        {sent ? (
           <Alert kind="success" action={<Button variant="second" onClick={restart}>NOUVEAU MESSAGE</Button>}>{SENT}</Alert>
         ) : (
           <form ref={element} className={`bench ${styles.form}`} noValidate onSubmit={submit} aria-label="Contactez-nous">

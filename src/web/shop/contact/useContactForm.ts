@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { contactErrors, makeRobotQuestion, type ContactErrors } from '../../../domain/contact';
 import { ENVIRONMENT, ROBOT_MAX } from '../../../domain/limits';
 import type { ContactRequest } from '../../api/endpoints.gen';
+import { selectUser } from '../../features/session/sessionSlice';
+import { useAppSelector, useAppStore } from '../../store/hooks';
+import { draftOf } from './contactDraft';
 
 const blank = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
 
@@ -13,7 +16,7 @@ const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
 
 /** What the visitor writes, and what may be said about it: nothing before the first touch or try (OPEN-49). */
 export function useContactForm() {
-  const [fields, setFields] = useState(blank);
+  const { fields, setFields, forgetDraft } = useDraft();
   const [touched, setTouched] = useState<ReadonlySet<ContactField>>(new Set());
   const [tried, setTried] = useState(false);
   const [robot, setRobot] = useState(drawQuestion);
@@ -38,6 +41,7 @@ export function useContactForm() {
     }),
     request: (): ContactRequest => requestFrom(fields),
     noteTry: () => setTried(true),
+    forgetDraft,
     restart() {
       setFields(blank);
       setTouched(new Set());
@@ -45,6 +49,21 @@ export function useContactForm() {
       setRobot(drawQuestion());
     },
   };
+}
+
+/** The fields, with what this person wrote here and did not send. */
+function useDraft() {
+  const shop = useAppStore();
+  const writer = useAppSelector(selectUser)?.id ?? null;
+  const draft = useMemo(() => draftOf<ContactFields>(shop, writer), [shop, writer]);
+  const [fields, setFields] = useState(() => ({ ...blank, ...draft.read() }));
+  useEffect(
+    function keepDraft() {
+      draft.keep({ ...fields, answer: '' }); // the next question is another one
+    },
+    [draft, fields],
+  );
+  return { fields, setFields, forgetDraft: draft.forget };
 }
 
 function firstRefused(errors: ContactErrors): ContactField | null {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answers } from '../../../support/answers';
 import { renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';
@@ -30,4 +30,19 @@ test('back from an article the list is sorted as it was left, a list arrived at 
   await user.click(crumb!);
   await screen.findByRole('table', { name: 'Fioles jaugées' });
   expect(labels()[0]).toBe('Fiole 1');
+});
+
+test('back from an article the focus is on its row again, unless another place was chosen to leave by', async () => {
+  const { user } = await renderAt('/usc/211', network);
+  await user.click(await screen.findByRole('button', { name: 'Passer à l’ordre décroissant' }));
+  await user.click(screen.getByRole('link', { name: 'Fiole 80' }));
+  await screen.findByRole('button', { name: 'AJOUTER AU DEVIS' });
+  window.history.back();
+  await screen.findByRole('table', { name: 'Fioles jaugées' });
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Fiole 80' })).toHaveFocus());
+  await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
+  await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
+  window.history.back();
+  await screen.findByRole('table', { name: 'Fioles jaugées' });
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -177,6 +177,16 @@ describe('ART-19 ART-20 the quantity', () => {
     expect(screen.getByText('5 articles ajoutés au devis')).toBeInTheDocument();
   });
 
+  test('is added by Enter too, but not while its box stands empty', async () => {
+    const { user, store } = await showArticle();
+    await user.clear(box());
+    await user.keyboard('{Enter}');
+    expect(selectQuantityOf(store.getState(), 12)).toBe(0);
+    await user.keyboard('4{Enter}');
+    expect(selectQuantityOf(store.getState(), 12)).toBe(4);
+    expect(box()).toHaveValue('1');
+  });
+
   test('CART-12 OPEN-33 takes no other text than whole numbers, and at 0 nothing can be added', async () => {
     const { user } = await showArticle();
     await user.type(box(), 'abc-');

@@ -45,6 +45,16 @@ describe('category page', () => {
   });
 });
 
+test('OPEN-54 a catalogue that could not be read is read again on request', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let fails = true;
+  const { user } = await renderAt('/c/2', answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : categories) }));
+  const again = await main().findByRole('button', { name: 'RÉESSAYER' });
+  fails = false;
+  await user.click(again);
+  expect(await main().findByRole('heading', { level: 1, name: 'Verrerie' })).toBeInTheDocument();
+});
+
 describe('sub-category page', () => {
   const read = { ...tree, 'GET /exposed/sub/category/21/articles': articles };
 

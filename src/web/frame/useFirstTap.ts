@@ -1,0 +1,21 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import type { HoverMenu } from './useHoverMenu';
+
+/** A finger cannot hover: its first tap on a category or sub-category opens it, the second follows the link. */
+export function useFirstTap(menu: Pick<HoverMenu, 'openCategory' | 'openSubCategory'>) {
+  const closed = useRef<HTMLElement | null>(null);
+  return {
+    onPointerDown({ pointerType, target }: PointerEvent) {
+      closed.current = pointerType === 'touch' ? (target as Element).closest<HTMLElement>('[aria-expanded="false"], [data-open="false"]') : null;
+    },
+    onClickCapture(event: MouseEvent) {
+      const link = closed.current;
+      if (!link?.contains(event.target as Node)) return;
+      closed.current = null;
+      event.preventDefault();
+      event.stopPropagation();
+      const open = link.dataset.pane === 'bar' ? menu.openCategory : menu.openSubCategory;
+      open(Number(link.dataset.id));
+    },
+  };
+}
