@@ -22,5 +22,8 @@ export const fold = (text: string): string =>
  */
 export const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{2}[a-rt-z])s$|(?<=[a-z](?:au|eu))x$/, '');
 
+/** A folded word without the article or preposition tied to it: « l'acide » looks for « acide ». */
+export const withoutElision = (word: string): string => word.replace(/^(?:[dl]|qu)'(?=[a-z0-9])/, '');
+
 /** A reference without its separators: folded letters and digits only. */
 export const compactReference = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');

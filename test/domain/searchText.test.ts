@@ -1,4 +1,4 @@
-import { compactReference, fold, withoutPlural } from '../../src/domain/searchText';
+import { compactReference, fold, withoutElision, withoutPlural } from '../../src/domain/searchText';
 
 test.each([
   ['Bécher', 'becher'],
@@ -39,3 +39,8 @@ test.each([
 ])('of the words of a search, %p is looked for as %p', (word, sought) => {
   expect(withoutPlural(word)).toBe(sought);
 });
+
+test.each([["l'acide", 'acide'], ["d'eau", 'eau'], ["qu'un", 'un'], ["5'-atp", "5'-atp"], ["l'", "l'"], ["n,n'-dimethyl", "n,n'-dimethyl"]])(
+  'of the words of a search, %p is looked for as %p',
+  (word, sought) => expect(withoutElision(word)).toBe(sought),
+);

@@ -1,5 +1,5 @@
+import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { SEARCH_LIST_MAX } from '../../../src/server/search/searchIndex';
 import { HEADINGS, type Shop, line, openShop } from '../catalogueImport/shop';
 
 let shop: Shop;
@@ -61,6 +61,11 @@ test.each([
 test('API-26 words in the plural find the singular, after what holds them as typed', async () => {
   expect(await find('béchers')).toEqual({ full: [], intersects: ['AB-12.3', 'ZZ-1', 'BECHER'] });
   expect((await find('tubes porte')).intersects).toEqual(['BECHER']);
+});
+
+test.each(["l'étuve", 'l’étuve', 'qu’étuve'])('API-26 %s finds what stands after another article or none', async (query) => {
+  expect((await find(`${query} pur`)).intersects).toEqual(['Q-1']);
+  expect((await find(query)).intersects).toEqual(['Q-1']);
 });
 
 test('API-26 words under three letters count too', async () => {
