@@ -10,7 +10,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 /** The built shop over the real server with the demo catalogue, in a real Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
-  timeout: 60_000,
+  // Long for a loaded machine: nothing that passes waits for their end.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   // A fact that is broken is broken twice. What fails once on a loaded CI machine is listed as flaky, to be looked into.
   retries: process.env.CI ? 1 : 0,
@@ -30,7 +32,7 @@ export default defineConfig({
     command: `"${process.execPath}" --import tsx src/server/main.ts`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     env: {
       PORT: String(port),

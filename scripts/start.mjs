@@ -1,6 +1,6 @@
 // npm start: installs what is missing, builds what changed, then serves the shop.
 import { spawn } from 'node:child_process';
-import { ensureBuilt, ensureInstalled, requireNode, root, withTypeScript } from './lib/ready.mjs';
+import { ensureBuilt, ensureInstalled, exitCodeOf, requireNode, root, withTypeScript } from './lib/ready.mjs';
 
 requireNode();
 ensureInstalled();
@@ -12,4 +12,4 @@ const server = spawn(process.execPath, withTypeScript('src/server/main.ts'), {
   env: { NODE_ENV: 'production', ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 0 : 1)));
+server.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)));

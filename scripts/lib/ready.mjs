@@ -45,6 +45,9 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+/** What a process ends with that ran another one: a failure when that one was killed, so that a supervisor starts it again; 0 when it was told to end. */
+export const exitCodeOf = (code, signal) => code ?? (['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal) ? 0 : 1);
+
 /** The arguments that run a TypeScript file of this project with Node. */
 export const withTypeScript = (file, ...args) => ['--import', 'tsx', join(root, file), ...args];
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isValidEmail } from '../domain/email';
+import { PASSWORD_MIN } from '../domain/limits';
 
 /** What the environment decides (README, "Environment"). */
 export interface Config {
@@ -38,12 +39,12 @@ export function readConfig(env: Environment): Config {
   refuseDatabaseUrl(env.DATABASE_URL);
   const port = readPort(env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
-  const dataDir = resolve(env.DATA_DIR || './data');
+  const dataDir = dataDirOf(env);
   return {
     port,
     host,
     dataDir,
-    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://${host}:${port}`, ['http:', 'https:']).replace(/\/+$/, ''),
+    publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
@@ -55,6 +56,12 @@ export function readConfig(env: Environment): Config {
     trustProxy: readProxies(env.TRUST_PROXY),
   };
 }
+
+/** The folder of the shop's data, whole. */
+export const dataDirOf = ({ DATA_DIR }: Environment): string => resolve(DATA_DIR || './data');
+
+/** Where a server listens, as people write it: an IPv6 address stands between brackets. */
+export const httpAddress = (host: string, port: number): string => `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
 /** A comma separated list of addresses. @throws BadEnvironment on the first bad one. */
 export const readEmails = (name: string, value: string): string[] =>
@@ -114,8 +121,8 @@ function oneOf<T extends string>(name: string, value: string, allowed: readonly 
 function readAdmin(env: Environment): Config['admin'] {
   if (!env.ADMIN_EMAIL) return undefined;
   const email = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
-  if (!env.ADMIN_PASSWORD || env.ADMIN_PASSWORD.length < 6) {
-    throw new BadEnvironment('ADMIN_PASSWORD : il faut au moins 6 caractères avec ADMIN_EMAIL.');
+  if (!env.ADMIN_PASSWORD || env.ADMIN_PASSWORD.length < PASSWORD_MIN) {
+    throw new BadEnvironment(`ADMIN_PASSWORD : il faut au moins ${PASSWORD_MIN} caractères avec ADMIN_EMAIL.`);
   }
   return { email, password: env.ADMIN_PASSWORD };
 }

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { BadEnvironment, type Config, readConfig } from './config';
+import { type Config, dataDirOf, httpAddress, readConfig } from './config';
 import { seedCatalogue } from './demo/seed';
 import { ensureAdmin } from './session/firstAdmin';
 import { openServices } from './openServices';
 import type { Services } from './services';
+import { startFailure } from './startFailure';
 import { sweep } from './sweep';
 
 // Whatever this process writes holds people's data: for the owner's eyes only.
@@ -42,7 +43,7 @@ function sweepRegularly(services: Services): NodeJS.Timeout {
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {
-  return `http://${host}:${address && typeof address === 'object' ? address.port : port}`;
+  return httpAddress(host, address && typeof address === 'object' ? address.port : port);
 }
 
 /** Answers what was begun, then leaves. */
@@ -62,8 +63,8 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 function fail(error: unknown): void {
-  if (error instanceof BadEnvironment) process.stderr.write(`${error.message}\n`);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') process.stderr.write('PORT : ce port est déjà pris.\n');
+  const sentence = startFailure(error, dataDirOf(process.env));
+  if (sentence) process.stderr.write(`${sentence}\n`);
   else console.error(error);
   process.exit(1);
 }

@@ -35,6 +35,7 @@ function watchShifts(): void {
 }
 
 test('over a slow network nothing moves while pages load: home, list, article and basket', async ({ browser, shopperState }) => {
+  test.slow(); // eight pages at once, which a loaded machine takes minutes for
   const visits = ['/home', '/usc/20101', '/a/3', '/cart'].flatMap((path) => [1280, 375].map((width) => ({ path, width })));
   const results = await Promise.all(
     visits.map(async ({ path, width }) => {

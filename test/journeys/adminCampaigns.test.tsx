@@ -77,7 +77,7 @@ test('PROMO-03, PROMO-07 a campaign opens on its articles, and one can be taken 
   await addCampaign('Deux béchers', -1, 3, articles);
   const { user } = await openCampaigns();
   const item = await open(user, 'Deux béchers');
-  for (const { label } of articles) expect(await item.findByText(label)).toBeVisible();
+  for (const { label } of articles) await waitFor(() => expect(item.getByText(label)).toBeVisible());
   await user.click(item.getByRole('button', { name: printed(`Retirer ${articles[0]!.label}`) }));
   await waitFor(() => expect(item.queryByText(articles[0]!.label)).not.toBeInTheDocument());
   expect(item.getByText(articles[1]!.label)).toBeVisible();
@@ -152,7 +152,7 @@ describe('what was typed', () => {
     shop.network.breaks('POST /protected/create/');
     await form.send();
     expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
-    expect(await form.findByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/)).toBeVisible();
+    await waitFor(() => expect(form.getByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/)).toBeVisible());
     expect([form.getByLabelText('Titre'), form.getByLabelText('Fin')].map((field) => (field as HTMLInputElement).value)).toEqual(['Hors ligne', day(47).typed]);
     shop.network.mends();
     await form.send();
@@ -197,7 +197,7 @@ describe('what was typed', () => {
     await user.type(form.getByLabelText('Titre'), ' ?');
     shop.network.breaks(`PUT /protected/update/${id}/`);
     await user.click(form.getByRole('button', { name: 'Enregistrer' }));
-    expect(await form.findByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible();
+    await waitFor(() => expect(form.getByText(/^Les modifications n’ont pas été enregistrées/)).toBeVisible());
     expect(form.getByLabelText('Titre')).toHaveValue('Bientôt partie ?');
   });
 });

@@ -26,6 +26,10 @@ test('OPEN-58 an empty environment gives a shop on this machine alone, with the 
   });
 });
 
+test('OPEN-58 without PUBLIC_URL the address of an IPv6 HOST stands between brackets', () => {
+  expect(read({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
+});
+
 test('OPEN-58 a variable left empty counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUST_PROXY'];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());

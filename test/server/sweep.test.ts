@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { queueMails } from '../../src/server/database/outbox';
 import { insertPasswordReset } from '../../src/server/database/passwordResets';
 import { sweep } from '../../src/server/sweep';
@@ -75,6 +77,17 @@ test('OPEN-58 links for a new password leave 30 days after their end, used or no
   expect(await left()).toHaveLength(3);
   await sweepAt(NOON + MONTH_MS + 1);
   expect(await left()).toEqual(['young']);
+});
+
+test('OPEN-58 the catalogue of a killed import leaves after a day, one being imported stays', async () => {
+  const folder = join(shop.config.dataDir, 'imports');
+  mkdirSync(folder);
+  for (const [name, writtenAt] of [['killed.csv', NOON - DAY_MS - 1000], ['now.csv', NOON - 1000]] as const) {
+    writeFileSync(join(folder, name), 'CODE;DESIG');
+    utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
+  }
+  await sweepAt(NOON);
+  expect(readdirSync(folder)).toEqual(['now.csv']);
 });
 
 test('OPEN-58 what cannot be swept now holds up nothing else', async () => {

@@ -7,22 +7,23 @@ import { registerWebApplication } from '../../src/server/plugins/webApplication'
 
 const INDEX = '<!doctype html><div id="root"></div>';
 
+let parent: string;
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'paillasse-web-'));
-  mkdirSync(join(folder, 'static'));
+  parent = mkdtempSync(join(tmpdir(), 'paillasse-web-'));
+  folder = join(parent, 'web');
+  mkdirSync(join(folder, 'static'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(folder, 'static/main.0123abcd.js'), 'console.log(1)');
   writeFileSync(join(folder, 'static/main.0123abcd.js.br'), 'compressed');
-  writeFileSync(join(folder, '..', 'paillasse-outside.txt'), 'secret');
+  writeFileSync(join(parent, 'paillasse-outside.txt'), 'secret');
   app = await serve(folder);
 });
 afterAll(async () => {
   await app.close();
-  rmSync(join(folder, '..', 'paillasse-outside.txt'));
-  rmSync(folder, { recursive: true });
+  rmSync(parent, { recursive: true });
 });
 
 async function serve(from: string): Promise<FastifyInstance> {
@@ -86,6 +87,17 @@ test('OPEN-58 files named by their content are kept for a year, the others are a
   expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
+});
+
+test('OPEN-58 a shop that lies below a folder named static keeps no page for a year', async () => {
+  const below = join(parent, 'static/web');
+  mkdirSync(join(below, 'static'), { recursive: true });
+  writeFileSync(join(below, 'index.html'), INDEX);
+  writeFileSync(join(below, 'static/main.0123abcd.js'), 'console.log(1)');
+  const server = await serve(below);
+  const kept = async (url: string) => (await server.inject({ url })).headers['cache-control'];
+  expect([await kept('/home'), await kept('/index.html'), await kept('/static/main.0123abcd.js')]).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
+  await server.close();
 });
 
 test('OPEN-58 the compressed file goes to a browser that takes it', async () => {

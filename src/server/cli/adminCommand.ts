@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
 import { PASSWORD_MIN } from '../../domain/limits';
 import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
 import type { Database } from '../database/engine';
 import type { UserRow } from '../database/tables';
-import { findUserByEmail, insertUser, listAdmins, replacePassword, setRoles } from '../database/users';
+import { findUserByEmail, listAdmins, replacePassword, setRoles } from '../database/users';
+import { addAdmin } from '../session/firstAdmin';
 import { createPasswords } from '../session/passwords';
 import { askHidden } from './askHidden';
 import { CommandFailed, inFrench } from './output';
@@ -48,12 +48,7 @@ async function promote(database: Database, { id, email, roles }: UserRow): Promi
 async function create(database: Database, email: string): Promise<void> {
   const given = checked(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
   const password = given ?? randomBytes(12).toString('base64url');
-  const address = JSON.stringify(EMPTY_ADDRESS);
-  const user = {
-    email, password_hash: await createPasswords().hash(password), roles: JSON.stringify([ADMIN_ROLE]), activated: 1, verified: 1,
-    first_name: '', last_name: '', phone: '', delivery_address: address, billing_address: address, created_at: Date.now(),
-  } as const;
-  await database.write((trx) => insertUser(trx, user));
+  await addAdmin({ database, passwords: createPasswords(), clock: Date.now }, email, password);
   console.log(`Administrateur créé : ${email}`);
   if (!given) console.log(`Mot de passe : ${password}`);
 }

@@ -10,6 +10,7 @@ export interface Progress {
   end(): void;
 }
 
+/** @param label what is counted, in French. */
 export function startProgress(label: string): Progress {
   const bar = new SingleBar({ format: `${label} [{bar}] {value}/{total}`, hideCursor: true, clearOnComplete: true }, Presets.legacy);
   let started = false;
@@ -46,6 +47,7 @@ export function inFrench(command: Command): Command {
     .helpOption('-h, --help', 'affiche cette aide')
     .helpCommand(false)
     .showHelpAfterError('(--help affiche l\'aide)')
+    .showSuggestionAfterError(false) // said in English
     .configureHelp({
       styleTitle: (title: string) => TITLES[title] ?? title,
       styleUsage: (usage: string) => usage.replace('[command]', '[commande]'),

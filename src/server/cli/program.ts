@@ -1,10 +1,11 @@
 import { Command, CommanderError } from 'commander';
-import { BadEnvironment } from '../config';
+import { startFailure } from '../startFailure';
 import { addAdminCommand } from './adminCommand';
 import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand } from './catalogueCommand';
 import { addImportCommand } from './importCommand';
 import { CommandFailed, inFrench } from './output';
+import { dataDir } from './shop';
 import { addStaffCommand } from './staffCommand';
 
 /** The commands of the person who runs the shop. */
@@ -27,8 +28,7 @@ export async function runShopCommand(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    const understood = error instanceof CommandFailed || error instanceof BadEnvironment;
-    console.error(understood ? error.message : error);
+    console.error(error instanceof CommandFailed ? error.message : (startFailure(error, dataDir()) ?? error));
     return 1;
   }
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { dataDirOf } from '../config';
 import type { Database } from '../database/engine';
 import { openDatabase } from '../database/open';
 import { CommandFailed } from './output';
@@ -9,7 +10,7 @@ export interface OpenShop {
 }
 
 /** Where the shop's data are. */
-export const dataDir = (): string => resolve(process.env.DATA_DIR || './data');
+export const dataDir = (): string => dataDirOf(process.env);
 
 /** A path as its user wrote it: npm runs scripts from the project's folder, not from where the command was typed. */
 export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);

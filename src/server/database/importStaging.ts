@@ -5,7 +5,6 @@ import { leaveATurn } from './turns';
 export const IMPORTED = [
   'label', 'brand', 'secondary_reference', 'description', 'packing', 'base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted',
 ] as const;
-export type ImportedColumn = (typeof IMPORTED)[number];
 
 /** Values of import_line.changed. */
 export const CHANGED = 1;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FlatCategories } from './categories';
 import { chunks } from './chunks';
+import { writeSetting } from './settings';
 import type { Tables } from './tables';
 
 const SEED = 'catalogue_seed';
@@ -11,10 +12,8 @@ export async function readSeedStep(db: Kysely<Tables>): Promise<string | undefin
   return row?.value;
 }
 
-export async function writeSeedStep(trx: Kysely<Tables>, value: string): Promise<void> {
-  const values = { name: SEED, value };
-  await trx.insertInto('setting').values(values).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute();
-}
+/** Notes how far it went, in the transaction that went there. */
+export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> => writeSetting(trx, SEED, value);
 
 /** True before the shop's first day: no category, no article. */
 export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {

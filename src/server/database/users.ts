@@ -4,7 +4,7 @@ import { ADMIN_ROLE, isAdmin } from '../../domain/users';
 import type { Tables, UserRow, UserTable } from './tables';
 
 /** The spelling an address is kept in: one account an address, whatever the case. */
-export const emailKey = (email: string): string => email.trim().toLowerCase();
+const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();

@@ -98,9 +98,10 @@ async function assertRoom(directory: string, wanted: number): Promise<void> {
   if (bavail * bsize < wanted + ROOM_KEPT_FREE) throw new FilesBusy('the disk is nearly full');
 }
 
-async function sweepFolder(folder: string, kept: ReadonlySet<string>, before: number): Promise<number> {
+/** Removes the files of a folder that are not `kept` and were not written since `before` (milliseconds since 1970). @returns how many. */
+export async function sweepFolder(folder: string, kept: ReadonlySet<string>, before: number): Promise<number> {
   let removed = 0;
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of (await ifThere(readdir(folder, { withFileTypes: true }))) ?? []) {
     if (!entry.isFile() || kept.has(entry.name)) continue;
     const path = join(folder, entry.name);
     const { mtimeMs = before } = (await ifThere(stat(path))) ?? {};

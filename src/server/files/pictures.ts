@@ -5,7 +5,7 @@ import { waitingSlots } from './slots';
 const MAX_PIXELS = 25e6;
 const FULL_SIZE_PX = 1600;
 /** A thumbnail fits in a square of this side: twice the 76 px it is shown at. */
-export const THUMBNAIL_PX = 152;
+const THUMBNAIL_PX = 152;
 
 export interface Picture {
   bytes: Buffer;

@@ -30,6 +30,7 @@ export interface OutboxParts {
   log: FastifyBaseLogger;
 }
 
+/** Sends one run at a time, however often it is woken; asleep until started. @param parts.clock milliseconds since 1970. */
 export function createOutbox(parts: OutboxParts): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables';
 import { escapeHtml } from '../mail/html';
 
 /** What one file may hold (sitemaps.org). */
-export const URLS_PER_FILE = 50_000;
+const URLS_PER_FILE = 50_000;
 
 const IDS_AT_ONCE = 5_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

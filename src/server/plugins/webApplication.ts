@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
@@ -27,7 +27,7 @@ export async function registerWebApplication(app: FastifyInstance, headOf: PageH
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const named = path.includes('/static/');
+        const named = path.startsWith(join(folder, 'static') + sep);
         reply.header('cache-control', named ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
       },
     });

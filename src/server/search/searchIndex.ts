@@ -12,5 +12,3 @@ export interface SearchIndex {
   /** Brings the index up to date with the articles that `search_queue` names. */
   refresh(): Promise<void>;
 }
-
-export { SEARCH_LIST_MAX } from '../../domain/limits';

@@ -1,12 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compactReference } from '../../domain/searchText';
 import type { Database } from '../database/engine';
 import type { Tables } from '../database/tables';
 import { abandonRebuild } from './abandonRebuild';
 import { FOLDED_TEXTS } from './foldedTexts';
 import { refreshInThread } from './refreshInThread';
-import { SEARCH_LIST_MAX, type SearchHits, type SearchIndex } from './searchIndex';
+import type { SearchHits, SearchIndex } from './searchIndex';
 import { INDEXED_LENGTH, type SearchedText, readSearchedText } from './searchedText';
 
 const COLUMNS = ['label', 'description', 'reference', 'brand'] as const;

@@ -142,7 +142,7 @@ test('an import killed before any of its statements leaves the catalogue exactly
     await runImport({ databaseFile, csvFile: file, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 } });
     expect([statement, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, true]);
   }
-}, 120_000);
+}, 600_000);
 
 test('so does a return, which can be asked again when it was not done, and not when it was', async () => {
   await shop.importLines(...MANY);
@@ -154,10 +154,10 @@ test('so does a return, which can be asked again when it was not done, and not w
     const again = await returnToBefore({ databaseFile, now: 9_000_000, who }).then(() => 'done', (error: Error) => error.name);
     expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, side === 'after' ? 'ReturnRefused' : 'done', true]);
   }
-}, 120_000);
+}, 600_000);
 
 test('killed while the index is mended entry by entry, it is whole after the next start', async () => {
   const { deaths } = await killEverywhere(snapshot(), csv(FEW), /article_search|search_queue/);
   expect(deaths.length).toBeGreaterThan(3);
   for (const { file, statement } of deaths) expect([statement, await restart(file)]).toEqual([statement, WHOLE_INDEX]);
-}, 120_000);
+}, 600_000);

@@ -107,7 +107,7 @@ test.each<[string, Parameters<typeof killWhen>[2]]>([
   await (done ? whenSearchHas(second, 'bécher', 'fiole') : whenSearchHas(second, 'fiole', 'bécher'));
   if (!done) await second.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
   expect(prices()).toEqual([1_100]);
-}, 60_000);
+}, 300_000);
 
 test('a server killed with a return under way comes back with the catalogue of before it or of after it', async () => {
   const first = await start();
@@ -121,4 +121,4 @@ test('a server killed with a return under way comes back with the catalogue of b
   if (cents === 1_100) await second.goBack();
   expect(prices()).toEqual([1_000]);
   await whenSearchHas(second, 'fiole', 'bécher');
-}, 60_000);
+}, 300_000);

@@ -55,7 +55,7 @@ test('ROLE-16 admin add makes an administrator with the given password, in any c
   process.env.ADMIN_PASSWORD = 'paillasse';
   expect([await shop('admin', 'add', 'Chef@labo.example'), await shop('admin', 'add', 'chef@labo.example')]).toEqual([0, 0]);
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
-  expect(JSON.parse(user!.roles)).toEqual(['ROLE_ADMIN']);
+  expect(JSON.parse(user!.roles)).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
   expect(await createPasswords().matches(user!.password_hash, 'paillasse')).toBe(true);
   expect(await shop('admin', 'list')).toBe(0);
   expect(said.at(-1)).toBe('chef@labo.example');
@@ -71,7 +71,7 @@ test('ROLE-16 admin add without a password makes one and prints it', async () =>
 test('ROLE-16 admin remove takes the role and leaves the account', async () => {
   await shop('admin', 'add', 'chef@labo.example');
   expect(await shop('admin', 'remove', 'chef@labo.example')).toBe(0);
-  expect((await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example')))?.roles).toBe('[]');
+  expect((await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example')))?.roles).toBe('["ROLE_USER"]');
   expect(await shop('admin', 'remove', 'chef@labo.example')).toBe(1);
 });
 
@@ -82,14 +82,20 @@ test('ROLE-16 staff set replaces the addresses told of quotes', async () => {
   expect(await inDatabase(({ db }) => readStaff(db))).toEqual(['a@labo.example', 'b@labo.example']);
 });
 
-test.each([[['admin', 'add']], [['admin', 'add', 'rien']], [['inconnu']], [['catalogue', 'make', '99', 'x.csv']], [['catalogue', 'make', 'cent', 'x.csv']], [['import', 'absent.csv']], [['restore', 'absent']], [['--inconnue']]])(
+test.each([[['admin', 'add']], [['admin', 'add', 'rien']], [['inconnu']], [['imports']], [['admin', 'ad']], [['catalogue', 'make', '99', 'x.csv']], [['catalogue', 'make', 'cent', 'x.csv']], [['import', 'absent.csv']], [['restore', 'absent']], [['--inconnue']]])(
   'ROLE-16 %j fails with a French sentence and no stack',
   async (args) => {
     expect(await shop(...args)).toBe(1);
-    expect(told()).not.toMatch(/error:|\n\s+at /);
+    expect(told()).not.toMatch(/error:|Did you mean|\n\s+at /);
     expect(existsSync(join(folder, 'x.csv'))).toBe(false);
   },
 );
+
+test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async () => {
+  process.env.DATA_DIR = '/dev/null/boutique';
+  expect(await shop('admin', 'list')).toBe(1);
+  expect(told()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
+});
 
 test('OPEN-52 catalogue make writes where the command was typed, import reads it into an empty shop', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = [];
   answer = (_request, response) => void response.end('bytes');
-  fetchFromWeb = makeFetchFromWeb({ trustedHosts: [host], totalMs: 2000 });
+  fetchFromWeb = makeFetchFromWeb({ trustedHosts: [host], totalMs: 20_000 });
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -1,0 +1,26 @@
+import { BadEnvironment } from './config';
+
+// What the disk or its rights refuse, as Node and SQLite name it.
+const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
+const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+/**
+ * Why the shop or one of its commands cannot start, for the person who installs it: a French sentence that names the variable.
+ * @returns undefined for what no variable mends.
+ */
+export function startFailure(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof BadEnvironment) return error.message;
+  // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
+  const { code: name = '', syscall, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const code = String(name);
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailure(code);
+  // SQLite names no path: it has one file, in DATA_DIR.
+  const isOfData = path === undefined ? code.startsWith('SQLITE_') : path.startsWith(dataDir);
+  return isOfData && STORAGE_TROUBLE.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
+}
+
+function listenFailure(code: string): string | undefined {
+  if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris.';
+  if (code === 'EACCES') return 'PORT : ce port est réservé au système ; prenez-en un à partir de 1024.';
+  return NO_SUCH_ADDRESS.includes(code) ? 'HOST : cette machine n’a pas cette adresse.' : undefined;
+}

@@ -1,0 +1,14 @@
+import { pino } from 'pino';
+import { buildApp } from '../../../src/server/app';
+import { buildTestApp } from '../../support/buildApp';
+
+test('the contract is taken as it stands: nothing of it is complained of at start', async () => {
+  const shop = await buildTestApp();
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
+  const app = await buildApp({ ...shop.services, log });
+  await app.ready();
+  expect(said).toEqual([]);
+  await app.close();
+  await shop.close();
+});
