@@ -54,12 +54,13 @@ function useCreation(form: FormInstance<CampaignFields>) {
   const [createCampaign, { isLoading }] = useCreateCampaignMutation();
   const [failure, setFailure] = useState('');
   const tell = useOutcome();
-  const save = async ({ title, percentage, start, end }: CampaignFields) => {
+  const save = async (fields: CampaignFields) => {
+    const { title, percentage, start, end } = fields;
     setFailure('');
     const campaignCreation = { title: title.trim(), percentage, startDateTime: toStartDateTime(dayOf(start)), endDateTime: toEndDateTime(dayOf(end)) };
     const answer = await createCampaign({ campaignCreation });
     if (tell(answer, 'La nouvelle campagne a été enregistrée')) {
-      form.resetFields();
+      form.resetFields(stillAsSent(form, fields));
       return;
     }
     const field = TYPED_IN[refusedField(answer.error) ?? ''];
@@ -68,6 +69,10 @@ function useCreation(form: FormInstance<CampaignFields>) {
   };
   return { save, isSaving: isLoading, failure };
 }
+
+/** What was typed while the answer came belongs to the next promotion. */
+const stillAsSent = (form: FormInstance<CampaignFields>, sent: CampaignFields): (keyof CampaignFields)[] =>
+  (Object.keys(sent) as (keyof CampaignFields)[]).filter((name) => form.getFieldValue(name) === sent[name]);
 
 /** The time line with what is being typed, as soon as it has both its days. */
 function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {

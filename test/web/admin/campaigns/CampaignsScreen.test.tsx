@@ -72,6 +72,22 @@ test.each([
   expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
 });
 
+test('what is typed while a creation is being saved stays: it is the next promotion', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => { answer = resolve; });
+  const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': () => held.then(() => aCampaign()) });
+  await user.type(screen.getByLabelText('Titre'), 'Rentrée');
+  await user.type(screen.getByLabelText('Remise'), '12');
+  await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
+  await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
+  await user.clear(screen.getByLabelText('Titre'));
+  await user.type(screen.getByLabelText('Titre'), 'Printemps');
+  answer();
+  await waitFor(() => expect(screen.getByLabelText('Remise')).toHaveValue(''));
+  expect(screen.getByLabelText('Titre')).toHaveValue('Printemps');
+});
+
 test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are refused before anything is sent', async () => {
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)]);
   const create = () => user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
