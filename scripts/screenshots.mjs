@@ -102,9 +102,20 @@ async function picture(screen, width, storageState) {
 /** A window as tall as the page, which so is at rest: bars that stick to the window stand where the page ends. */
 async function showWhole(page, width) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
+  await growTo(page, width, () => document.documentElement.scrollHeight);
   await page.waitForFunction(() => document.querySelector('[data-awaited], [aria-busy="true"]') === null);
+  await page.evaluate(dropLeastHeights);
+  await growTo(page, width, () => Math.ceil(document.querySelector('footer').getBoundingClientRect().bottom));
+}
+
+/** Pages that keep their foot below the window would push it out of the picture. */
+function dropLeastHeights() {
+  for (const part of document.querySelectorAll('main > *')) part.style.minHeight = '0';
+}
+
+async function growTo(page, width, heightOfPage) {
+  const height = await page.evaluate(heightOfPage);
+  await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
 }
 
 /** What waits for the reader to come near it is there too. */
@@ -169,6 +180,7 @@ async function simulate(page) {
   await page.locator('input[type="file"]').setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
   await page.getByRole('button', { name: 'Simuler' }).click();
   await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
+  await page.locator('.ant-btn-loading-icon').waitFor({ state: 'detached' });
 }
 
 function newContext(options) {
