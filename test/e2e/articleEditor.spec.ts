@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { graveViolations } from './support/axe';
 import { ADMIN, address, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
 
-const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: "Modification de l'article (admin)" }).last();
+const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: 'Modification de l’article (admin)' }).last();
 
 /** Copies a text as the administrator would, in another window. */
 async function copy(page: Page, text: string): Promise<void> {

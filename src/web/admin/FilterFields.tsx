@@ -29,7 +29,7 @@ export function Labelled({ label, of, wide, children }: LabelledProps) {
 }
 
 /** The cross that empties a field, named. */
-const clearing = (name: string) => ({
+export const clearing = (name: string) => ({
   clearIcon: (
     <>
       <Icon name="close" size={16} />

@@ -7,6 +7,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import { PageTitle } from '../../ui/PageTitle';
+import { clearing } from '../FilterFields';
 import { DeleteUser } from './DeleteUser';
 import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
@@ -35,7 +36,7 @@ export default function UsersScreen() {
           prefix={<Icon name="search" size={16} />}
           aria-label="Rechercher un utilisateur"
           placeholder="Prénom, nom, e-mail ou téléphone"
-          allowClear={{ clearIcon: <Icon name="close" size={16} /> }}
+          allowClear={clearing('Effacer la recherche')}
           value={text}
           onChange={(event) => type(event.target.value)}
         />

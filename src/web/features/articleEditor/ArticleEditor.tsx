@@ -1,3 +1,4 @@
+import { typo } from '../../../domain/typo';
 import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import { useDropsStayHere } from '../../ui/useDropsStayHere';
 import { CampaignLinks } from './CampaignLinks';
@@ -20,7 +21,7 @@ export default function ArticleEditor({ article, attachments, campaigns }: Artic
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
   return (
     <section className={styles.editor} aria-labelledby="article-editor">
-      <h2 id="article-editor">Modification de l&apos;article (admin)</h2>
+      <h2 id="article-editor">{typo("Modification de l'article (admin)")}</h2>
       <PicturesEditor articleId={article.id} pictures={pictures} />
       <DocumentsEditor articleId={article.id} documents={documents} />
       <FeaturedEditor article={article} />

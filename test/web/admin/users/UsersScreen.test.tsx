@@ -39,6 +39,8 @@ test('USERS-03, USERS-04, USERS-05, USERS-06 the search looks for the first word
   expect(await found('01111')).toEqual(['ada@labo.fr']);
   expect(await found('zz')).toEqual([]);
   expect(screen.getByText('Aucun utilisateur ne correspond à cette recherche')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+  expect(emails()).toHaveLength(2);
 });
 
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher un utilisateur' });

@@ -231,7 +231,7 @@ describe('OPEN-26 an article that cannot be shown', () => {
 });
 
 describe('ARTADM-02 the editing block', () => {
-  const title = 'Modification de l\'article (admin)';
+  const title = 'Modification de l’article (admin)';
 
   test('stands on the page of an administrator', async () => {
     await renderAt('/a/12', { ...network(), user: { token: aToken(600, Date.now()), user: anAdmin() } });
