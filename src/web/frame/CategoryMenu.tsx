@@ -1,12 +1,12 @@
 import { useRef, type FocusEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { typo } from '../../domain/typo';
 import { useCategoryTree } from '../features/catalogue/useCategoryTree';
 import { paths } from '../paths';
 import { Icon } from '../ui/Icon';
-import { currentCategoryId } from './currentCategory';
 import { menuKeys } from './menuKeys';
 import { MenuPanel } from './MenuPanel';
+import { useCurrentCategoryId } from './useCurrentCategoryId';
 import { useFirstTap } from './useFirstTap';
 import { useHoverMenu } from './useHoverMenu';
 import styles from './CategoryMenu.module.css';
@@ -14,11 +14,10 @@ import styles from './CategoryMenu.module.css';
 /** The categories on wide screens, each with a panel of two panes. */
 export function CategoryMenu() {
   const { tree, failed, retry } = useCategoryTree();
-  const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu(nav);
   const taps = useFirstTap(menu);
-  const current = currentCategoryId(tree, pathname);
+  const current = useCurrentCategoryId(tree);
   // Left by keyboard, the panel would cover what has the focus then.
   const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget && !nav.current?.contains(relatedTarget) && menu.close();
   return (

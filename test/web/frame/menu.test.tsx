@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answers } from '../../support/answers';
 import { memoryStorage } from '../../support/memoryStorage';
 import { renderAt } from '../../support/renderAt';
+import { anArticle } from '../../support/webBuilders';
 import { categories, flat } from './shopWindow';
 
 const HINT = 'Survolez une catégorie du menu de gauche pour afficher les catégories détaillées';
@@ -164,6 +165,14 @@ test('OPEN-54 categories that could not be read are read again when the pointer 
 test('the category of the page shown is marked', async () => {
   await renderAt('/usc/211', { fetchFn: answers({ ...categories, 'GET /exposed/under/sub/category/211/articles': [] }).fetchFn });
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
+});
+
+test('the category of an article is marked once it is read, and no more on the page after it', async () => {
+  const detailed = { article: [anArticle({ id: 12, under_sub_category_id: 211 })], attachments: [], sales_campaigns: [] };
+  const { user } = await renderAt('/a/12', { fetchFn: answers({ ...categories, 'GET /exposed/detailed/12/article': detailed }).fetchFn });
+  expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
+  await waitFor(() => expect(bar().queryByRole('link', { current: true })).toBeNull());
 });
 
 test('ERR-42 a category load failure is only logged', async () => {
