@@ -35,6 +35,7 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
       aria-labelledby={titleId}
       onCancel={leave}
       onClose={(event) => reopenOrLeave(event, closable, onClose)}
+      onClickCapture={(event) => (size || isOutside(event)) && dropSecondPress(event)}
       onClick={(event: MouseEvent<HTMLDialogElement>) => isOutside(event) && leave(event)}
     >
       <header className={styles.head}>
@@ -68,6 +69,13 @@ function reopenOrLeave(event: SyntheticEvent<HTMLDialogElement>, closable: boole
   if (event.target !== element || element.open) return;
   if (closable) onClose();
   else element.showModal();
+}
+
+/** A dialog that opens between the two presses of a double click is neither left nor answered by the second. */
+function dropSecondPress(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** The scrim belongs to the dialog element: a press on it lands outside the element's box. */

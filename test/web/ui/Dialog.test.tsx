@@ -48,6 +48,21 @@ test('a press beside the dialog closes it, a press inside does not', async () =>
   expect(dialog).not.toBeInTheDocument();
 });
 
+test('the second press of a double click, on a dialog that opened meanwhile, neither leaves it nor answers its question', async () => {
+  const dialog = await openDialog();
+  fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 2 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 1 });
+  expect(dialog).not.toBeInTheDocument();
+
+  const onConfirm = jest.fn();
+  render(<ConfirmDialog open title="Supprimer ?" question="Cette action est définitive." confirmLabel="Supprimer" onConfirm={onConfirm} onClose={() => undefined} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 2 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
 test('a dialog that may not be left ignores Escape and has no close button', async () => {
   const dialog = await openDialog(<Page closable={false} />);
   const escape = new Event('cancel', { cancelable: true });
