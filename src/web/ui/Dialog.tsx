@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type S
 import { typo } from '../../domain/typo';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
+import { isSecondPress } from './isSecondPress';
 
 export interface DialogProps {
   open: boolean;
@@ -73,7 +74,7 @@ function reopenOrLeave(event: SyntheticEvent<HTMLDialogElement>, closable: boole
 
 /** A dialog that opens between the two presses of a double click is neither left nor answered by the second. */
 function dropSecondPress(event: MouseEvent): void {
-  if (event.detail < 2) return;
+  if (!isSecondPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -3,7 +3,7 @@ import { formatPrice, salePrice } from '../../../domain/price';
 import { useDeleteCampaignMutation, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
-import { isSecondPress } from '../../features/articleEditor/isSecondPress';
+import { isSecondPress } from '../../ui/isSecondPress';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/IconButton';
 import { messageShown } from '../../ui/messages';

@@ -4,7 +4,7 @@ import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.g
 import type { Campaign } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/IconButton';
 import { AddToCampaign } from './AddToCampaign';
-import { isSecondPress } from './isSecondPress';
+import { isSecondPress } from '../../ui/isSecondPress';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';

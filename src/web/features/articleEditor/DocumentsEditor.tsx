@@ -4,7 +4,7 @@ import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { FileTile } from './FileTile';
-import { isSecondPress } from './isSecondPress';
+import { isSecondPress } from '../../ui/isSecondPress';
 import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';

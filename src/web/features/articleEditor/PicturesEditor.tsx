@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { adminIcons } from '../../ui/adminIconPaths';
 import { FileTile } from './FileTile';
-import { isSecondPress } from './isSecondPress';
+import { isSecondPress } from '../../ui/isSecondPress';
 import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
+import { fakeServer, openScreen, shopStore, someArticle } from './bench';
+
+export const SEND = 'POST /exposed/post/quote';
+export const BY_IDS = 'POST /exposed/articles/by/ids';
+export const RENEW = 'GET /exposed/renew/jwt';
+export const CAMPAIGNS = 'GET /exposed/active/sales/campaigns';
+export const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
+export const beaker = someArticle();
+export const summaryAddress = '/cart/validate?etape=recapitulatif';
+
+interface Opening {
+  answer?: () => unknown;
+  fresh?: unknown[];
+  at?: string;
+  answers?: Parameters<typeof fakeServer>[0];
+}
+
+export function openValidate(state: Parameters<typeof shopStore>[1] = {}, { answer = () => receipt, fresh, at = '/cart/validate', answers }: Opening = {}) {
+  const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
+  const server = fakeServer({ [CAMPAIGNS]: () => state.campaigns ?? [], [SEND]: answer, [BY_IDS]: () => fresh ?? basket.map(({ article }) => article), ...answers });
+  const store = shopStore(server, { ...state, basket });
+  return { server, ...openScreen(<ValidateScreen />, store, at) };
+}
+
+export const email = () => screen.getByRole('textbox', { name: /Adresse mail/ });
+export const sendButton = () => screen.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+export const continueButton = () => screen.getByRole('button', { name: 'CONTINUER' });
+export const group = (name: string) => within(screen.getByRole('group', { name }));
+
+export async function goToSummary(user: ReturnType<typeof openValidate>['user'], typed = 'claire@lycee.fr') {
+  await user.type(email(), typed);
+  await user.click(continueButton());
+}
