@@ -25,18 +25,23 @@ export interface Totals {
  * French price text with 2 decimals and the euro sign, U+202F between thousands and before €: '1 286,53 €' (spec §3 Article, OPEN-48).
  * @param value euros, a number or decimal text with a point. @throws RangeError on text that is no decimal number.
  */
-export function formatPrice(value: string | number): string {
-  const text = decimalText(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
-  const [whole = '0', cents = '00'] = text.split('.');
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)},${cents}${NARROW_SPACE}€`;
+export const formatPrice = (value: string | number): string =>
+  inFrench(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
+
+/**
+ * The price of one piece as French text: 2 decimals, or as many as an exact price after a promotion has, so that the price shown times
+ * the quantity is the line's total: '46,93 €', '46,928 €' (PRICE-05, OPEN-48). @throws RangeError on text that is no decimal number.
+ */
+export const formatUnitPrice = (value: string): string => inFrench(trimDecimals(parseDecimal(value), CENTS));
+
+function inFrench(euros: Decimal): string {
+  const [whole = '0', decimals] = decimalText(euros).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)},${decimals}${NARROW_SPACE}€`;
 }
 
 /** Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). @throws RangeError on bad text. */
 export const salePrice = (base: string, percentage: number): string =>
   decimalText(trimDecimals(reduced(base, percentage), CENTS));
-
-/** Euros rounded to 2 decimals, half away from zero (spec §9 Prices). @throws RangeError on text that is no decimal number. */
-export const roundPrice = (value: string): string => decimalText(round(parseDecimal(value), CENTS));
 
 /** Unit price × quantity, in euros, rounded to 2 decimals (spec §9 Prices). @throws RangeError on bad text. */
 export const lineTotal = (unitPrice: string, quantity: number): string =>

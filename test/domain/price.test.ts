@@ -1,4 +1,4 @@
-import { computeTotals, formatPrice, lineTotal, priceOfCents, roundPrice, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
+import { computeTotals, formatPrice, formatUnitPrice, lineTotal, priceOfCents, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
 import { chance } from './random';
 
 const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({ basePrice: '10.00', ttcPrice: '12.00', quantity: 1, percentage: 0, ...told });
@@ -40,10 +40,30 @@ describe('shown prices', () => {
     expect(() => formatPrice(Number.NaN)).toThrow(RangeError);
   });
 
-  test('PRICE-01 more than 2 decimals are rounded half up', () => {
+  test('PRICE-01 an amount of more than 2 decimals is rounded half up', () => {
     expect(formatPrice('0.8925')).toBe('0,89\u202F€');
-    expect(roundPrice('0.895')).toBe('0.90');
   });
+});
+
+describe('the price of one piece', () => {
+  test.each([['46.93', '46,93'], [salePrice('58.66', 20), '46,928'], ['8.8000', '8,80'], ['1286.5', '1\u202F286,50'], ['0.006667', '0,006667']])(
+    'PRICE-01, OPEN-48 %s shows 2 decimals, more only where its exact value has them',
+    (value, shown) => {
+      expect(formatUnitPrice(value)).toBe(`${shown}\u202F€`);
+    },
+  );
+
+  test('PRICE-05 what is shown for one piece, times the quantity, is the total shown for the line: 3000 random prices and promotions', () => {
+    const { between, oneOf, times } = chance(11);
+    const plain = (shown: string) => shown.replace(/[\u202F€]/g, '').replace(',', '.');
+    for (const [cents, percentage, quantity] of times(3000, () => [between(1, 2_000_000), oneOf([0, 5, 12, 12.5, 33.33, between(1, 9899) / 100]), between(1, 9999)] as const)) {
+      const price = salePrice(priceOfCents(cents), percentage);
+      const [unit, total] = [plain(formatUnitPrice(price)), plain(formatPrice(lineTotal(price, quantity)))];
+      expect({ price, quantity, total: lineTotal(unit, quantity) }).toEqual({ price, quantity, total });
+      if (percentage === 0) expect(unit).toMatch(/^\d+\.\d\d$/);
+    }
+  });
+
 });
 
 describe('sale price', () => {

@@ -1,5 +1,6 @@
+import { percentageBadge } from '../../domain/campaign';
 import { formatDate } from '../../domain/date';
-import { formatPrice, lineTotal, sumOfLines } from '../../domain/price';
+import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
@@ -45,9 +46,9 @@ function describe(quote: StoredQuote, lines: readonly PricedQuoteLine[]): Conten
 }
 
 const textLine = (line: PricedQuoteLine): string =>
-  `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${formatPrice(line.unit_price)} HT${sale(line)} : ${formatPrice(lineTotal(line.unit_price, line.quantity))} HT`;
+  `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${formatUnitPrice(line.unit_price)} HT${sale(line)} : ${formatPrice(lineTotal(line.unit_price, line.quantity))} HT`;
 
-const sale = (line: PricedQuoteLine): string => (line.sale_percentage === '0' ? '' : ` (promotion -${line.sale_percentage}%)`);
+const sale = (line: PricedQuoteLine): string => (line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`);
 
 function table(lines: readonly PricedQuoteLine[]): string {
   const head = ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'].map((title) => cell('th', title)).join('');
@@ -56,7 +57,7 @@ function table(lines: readonly PricedQuoteLine[]): string {
       line.reference,
       line.title,
       line.packing,
-      formatPrice(line.unit_price) + sale(line),
+      formatUnitPrice(line.unit_price) + sale(line),
       String(line.quantity),
       formatPrice(lineTotal(line.unit_price, line.quantity)),
     ]

@@ -57,7 +57,7 @@ describe('the mails of a quote', () => {
       expect(text).toContain('2 × DURAN - Bécher "gradué" <script>');
       expect(text).toContain(narrow('Réf. BE-<1>, Lot de 10, 1~286,53~€ HT : 2~573,06~€ HT'));
       expect(text).toContain('3 × KERN - Balance');
-      expect(text).toContain(narrow('Réf. BA-2, Unité, 0,92~€ HT (promotion -12%) : 2,77~€ HT'));
+      expect(text).toContain(narrow('Réf. BA-2, Unité, 0,924~€ HT (promotion -12%) : 2,77~€ HT'));
       expect(text).toContain(narrow('Total HT : 2~575,83~€'));
       for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseignée', COMMENT]) {
         expect(text).toContain(part);

@@ -1,5 +1,5 @@
 import { brandName } from '../../../domain/article';
-import { formatPrice, salePrice } from '../../../domain/price';
+import { formatUnitPrice, salePrice } from '../../../domain/price';
 import { useDeleteCampaignMutation, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
@@ -59,7 +59,7 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
       </div>
       <span>{article.conditionnement}</span>
       <span className={styles.prices}>
-        <s>{formatPrice(article.basePrice)}</s> <b>{formatPrice(salePrice(article.basePrice, campaign.percentage))}</b>
+        <s>{formatUnitPrice(article.basePrice)}</s> <b>{formatUnitPrice(salePrice(article.basePrice, campaign.percentage))}</b>
       </span>
       <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={(press) => isSecondPress(press) || void remove(press.currentTarget)} />
     </div>

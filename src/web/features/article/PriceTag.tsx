@@ -1,4 +1,4 @@
-import { formatPrice, salePrice } from '../../../domain/price';
+import { formatUnitPrice, salePrice } from '../../../domain/price';
 import type { Article } from '../../api/endpoints.gen';
 import { PromotionBadge } from './PromotionBadge';
 import styles from './PriceTag.module.css';
@@ -21,13 +21,13 @@ export function PriceTag({ article, percentage = 0, large = false }: PriceTagPro
           <PromotionBadge percentage={percentage} className={styles.badge} />
           <span className={styles.was}>
             <span className="sr">Prix de base </span>
-            <s>{formatPrice(article.basePrice)}</s>
+            <s>{formatUnitPrice(article.basePrice)}</s>
           </span>
         </span>
       )}
       <span className={`${styles.price} ${promoted ? styles.now : ''}`}>
         {promoted && <span className="sr">Prix en promotion </span>}
-        {formatPrice(promoted ? salePrice(article.basePrice, percentage) : article.basePrice)}
+        {formatUnitPrice(promoted ? salePrice(article.basePrice, percentage) : article.basePrice)}
         <span className={styles.unit}> HT</span>
       </span>
     </span>

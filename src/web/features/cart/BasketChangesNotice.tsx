@@ -1,4 +1,4 @@
-import { formatPrice } from '../../../domain/price';
+import { formatUnitPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/Alert';
@@ -11,9 +11,9 @@ function sentence(change: BasketChange): string {
     case 'withdrawn':
       return `${article} n'est plus au catalogue : cet article est retiré de votre devis.`;
     case 'promotion':
-      return `${article} : sa promotion n'est plus la même, le prix HT est maintenant de ${formatPrice(change.after)}.`;
+      return `${article} : sa promotion n'est plus la même, le prix HT est maintenant de ${formatUnitPrice(change.after)}.`;
     case 'price':
-      return `${article} : le prix HT passe de ${formatPrice(change.before)} à ${formatPrice(change.after)}.`;
+      return `${article} : le prix HT passe de ${formatUnitPrice(change.before)} à ${formatUnitPrice(change.after)}.`;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Article } from '../../../domain/article';
 import { activeCampaignOf, type Campaign } from '../../../domain/campaign';
-import { roundPrice, salePrice } from '../../../domain/price';
+import { salePrice } from '../../../domain/price';
 
 /** What a fresh reading changed in a kept article: the price HT the visitor pays, or that it left the catalogue. */
 export type BasketChange =
@@ -24,7 +24,7 @@ export function basketChanges(kept: Reading, fresh: Reading): BasketChange[] {
     const after = unitPrice(now, fresh.campaigns) ?? now.basePrice;
     const before = unitPrice(article, [...kept.campaigns, ...fresh.campaigns]);
     if (before === null) return [{ kind: 'promotion', articleId, label, after }];
-    return roundPrice(before) === roundPrice(after) ? [] : [{ kind: 'price', articleId, label, before, after }];
+    return before === after ? [] : [{ kind: 'price', articleId, label, before, after }];
   });
 }
 

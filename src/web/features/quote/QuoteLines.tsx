@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice } from '../../../domain/price';
+import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { percentageBadge } from '../../../domain/campaign';
 import { typo } from '../../../domain/typo';
 import { LinePicture } from './LinePicture';
@@ -60,7 +60,7 @@ function HeadCell({ children, figure, hidden }: { children: ReactNode; figure?: 
 }
 
 function Line({ line }: { line: ShownLine }) {
-  const unitPrice = formatPrice(line.unitPrice);
+  const unitPrice = formatUnitPrice(line.unitPrice);
   return (
     <tr>
       <td>

@@ -139,7 +139,7 @@ describe('an article on promotion', () => {
     const price = within(rows()[0]!).getAllByRole('cell')[5]!;
     expect(price).toHaveTextContent('-15%');
     expect(price.querySelector('s')).toHaveTextContent('20,98 €');
-    expect(price).toHaveTextContent('Prix en promotion 17,83 €');
+    expect(price).toHaveTextContent('Prix en promotion 17,833 €');
   });
 
   test('a campaign that is not under way changes nothing', () => {

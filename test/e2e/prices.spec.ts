@@ -1,0 +1,60 @@
+import { articlesOf, call, expect, loggedInState, newCustomer, test, type CatalogueArticle, type Page } from './support/shop';
+
+const QUANTITY = 10;
+
+interface Running {
+  id: number;
+  percentage: number;
+}
+
+/** An article on promotion whose exact price has more than 2 decimals. */
+async function anUnevenPrice(): Promise<CatalogueArticle> {
+  const campaigns = new Map((await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]));
+  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  const isUneven = ({ basePrice, active_sales_campaign_id: campaign }: CatalogueArticle) =>
+    campaign !== null && (Math.round(Number(basePrice) * 100) * (100 - (campaigns.get(campaign) ?? 0))) % 100 !== 0;
+  for (const { id } of underSubCategories) {
+    const uneven = (await articlesOf(id)).find(isUneven);
+    if (uneven) return uneven;
+  }
+  throw new Error('no promotion with an uneven price');
+}
+
+/** The last figure of a text such as 'Prix en promotion 46,928 €', as a number. */
+const euros = (text: string): number => Number(/[\d\u202F]+,\d+(?=\u202F€[^€]*$)/.exec(text)?.[0].replace(/\u202F/g, '').replace(',', '.'));
+
+async function shownOfLine(page: Page, table: string) {
+  const cells = page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('cell');
+  const [unit, quantity, total] = [await cells.nth(3).innerText(), await cells.nth(4).innerText(), await cells.nth(5).innerText()];
+  return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
+}
+
+test('PRICE-05 the price of one piece times the quantity is the total of the line: article, basket, summary, account and staff', async ({ browser, adminPage }) => {
+  const article = await anUnevenPrice();
+  const customer = await newCustomer(`prix-${Date.now()}@labo.example`);
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  await page.goto(`/a/${article.id}`);
+  const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
+  const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
+  await page.getByRole('textbox', { name: /Quantité/ }).fill(String(QUANTITY));
+  await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
+
+  await page.goto('/cart');
+  const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
+  expect({ unit: euros(await cells.nth(5).innerText()), quantity: QUANTITY, total: euros(await cells.nth(6).innerText()) }).toEqual(shown);
+
+  await page.goto('/cart/validate');
+  await page.getByRole('button', { name: /CONTINUER/ }).click();
+  expect(await shownOfLine(page, 'Articles')).toEqual(shown);
+  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
+
+  await page.goto('/my/account/quotes');
+  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  expect(await shownOfLine(page, 'Articles du devis')).toEqual(shown);
+  await context.close();
+  await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
+  await adminPage.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  expect(await shownOfLine(adminPage, 'Articles du devis')).toEqual(shown);
+});
