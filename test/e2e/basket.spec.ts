@@ -76,6 +76,20 @@ test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) =
   expect(bottom).toBeLessThanOrEqual(40);
 });
 
+test('TABLE-10 the heading Actions is seen above the bins, whole, on every width that shows headings', async ({ page }) => {
+  await fillBasket(page, 1);
+  await page.goto('/cart');
+  const heading = page.getByRole('columnheader', { name: 'Actions' });
+  for (const width of [1280, 1100, 960, 769]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [text, bin] = [await heading.locator('span').boundingBox(), await lines(page).boundingBox()];
+    if (!text || !bin) throw new Error('not shown');
+    expect(text.width).toBeGreaterThan(36);
+    expect(text.x + text.width).toBeLessThanOrEqual(width);
+    expect(Math.abs(text.x + text.width / 2 - (bin.x + bin.width / 2))).toBeLessThanOrEqual(2);
+  }
+});
+
 test('on paper the basket is its articles and totals, without the buttons of the screen', async ({ page }) => {
   await fillBasket(page, 3);
   await arrive(page, '/cart');

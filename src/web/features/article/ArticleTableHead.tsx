@@ -40,7 +40,7 @@ function Head({ column, sort, onSort }: HeadProps) {
 function PlainHead({ column: { title, beside } }: { column: Column }) {
   return (
     <div role="columnheader" className={beside && styles.paired}>
-      <span className={title === 'Actions' ? 'sr' : undefined}>{title}</span>
+      <span>{title}</span>
       {beside && <span aria-hidden="true">{beside}</span>}
     </div>
   );
