@@ -1,7 +1,10 @@
 // npm test: everything npm start prepares, then every test, Chromium included. Ends with "N passed, N failed".
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { conclusion } from './lib/conclusion.mjs';
+import { requirementsEvidence } from './lib/evidence.mjs';
+import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
 requireNode();
@@ -17,14 +20,16 @@ const jest = runJest();
 const browser = runPlaywright();
 const passed = jest.passed + browser.passed;
 const failed = jest.failed + browser.failed;
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+const inCi = Boolean(process.env.CI);
+const wrong = failed === 0 ? requirementsEvidence({ compare: inCi }) : ['test/requirements.md is left as it was: not every test passed.'];
+const { lines, exitCode } = conclusion({ passed, failed, flaky: browser.flaky, wrong, inCi });
+console.log(lines.join('\n'));
+process.exitCode = exitCode;
 
 /** Unit, server, house and journey tests. A suite that cannot even start counts as a failure. */
 function runJest() {
-  const output = join(results, 'jest.json');
-  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, '--maxWorkers=2', '--testLocationInResults=false'], { NODE_ENV: 'test' });
-  const report = readJson(output);
+  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'], { NODE_ENV: 'test' });
+  const report = readReport(jestResults);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return { passed: report.numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
@@ -32,25 +37,16 @@ function runJest() {
 
 /** The browser tests, in a real Chromium over the real server. */
 function runPlaywright() {
-  const output = join(results, 'playwright.json');
   const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightResults,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
-  const report = readJson(output);
-  if (!report) return { passed: 0, failed: 1 };
+  const report = readReport(playwrightResults);
+  if (!report) return { passed: 0, failed: 1, flaky: [] };
   const failed = report.stats.unexpected + report.errors.length;
-  return { passed: report.stats.expected + report.stats.flaky, failed: failed || (status === 0 ? 0 : 1) };
+  return { passed: report.stats.expected + report.stats.flaky, failed: failed || (status === 0 ? 0 : 1), flaky: flakyInPlaywright(report) };
 }
 
 function node(args, env) {
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
-}
-
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
 }

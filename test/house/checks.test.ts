@@ -25,7 +25,7 @@ async function outcome(name: string): Promise<string> {
 }
 
 describe('the repository', () => {
-  test.each(['types', 'lint', 'contract', 'generated files', 'requirements table'])(
+  test.each(['types', 'lint', 'contract', 'generated files', 'list of requirements'])(
     'passes its check: %s',
     async (name) => {
       expect(await outcome(name)).toBe('passes');

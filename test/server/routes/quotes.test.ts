@@ -57,7 +57,7 @@ async function expectNothingWritten() {
 }
 
 describe('sendQuote', () => {
-  test.each([URL, `/api${URL}`])('API-21 ROLE-03 OPEN-01 a visitor sends a quote to %s and gets its number', async (url) => {
+  test.each([URL, `/api${URL}`])('API-01 API-21 ROLE-03 OPEN-01 a visitor sends a quote to %s and gets its number', async (url) => {
     const answer = await send({}, { url });
     expect(answer.statusCode).toBe(200);
     const { id } = (await pending()).quotes[0] ?? { id: 0 };
