@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
 import { prepareOperations, registerContract } from './plugins/contract';
+import { textFormats } from './plugins/textFormats';
 import { answerError } from './plugins/errors';
 import { registerHealth } from './plugins/health';
 import { pageHeads } from './plugins/pageHeads';
@@ -76,7 +77,7 @@ function newFastify({ log, config }: Services): FastifyInstance {
     // HEAD would run the GETs that change data.
     exposeHeadRoutes: false,
     // Nothing is guessed and nothing dropped: what the contract does not know is refused.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats } },
     rewriteUrl: (request) => prefixed(request.url ?? '/'),
     // These answers leave before the plugins that add headers.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(BARE_ANSWER)),

@@ -911,7 +911,9 @@ export interface components {
         Day: string;
         /** @description Euros hors taxes */
         Amount: string;
+        /** Format: line */
         Email: string;
+        /** Format: line */
         ShortText: string;
         Credentials: {
             email: components["schemas"]["Email"];
@@ -924,7 +926,9 @@ export interface components {
             street: components["schemas"]["ShortText"];
             additionalStreet: components["schemas"]["ShortText"];
             city: components["schemas"]["ShortText"];
+            /** Format: line */
             zipCode: string;
+            /** Format: line */
             country: string;
         };
         User: {
@@ -941,7 +945,9 @@ export interface components {
             default_delivery_address: components["schemas"]["Address"];
         };
         PersonalInfo: {
+            /** Format: line */
             firstName: string;
+            /** Format: line */
             lastName: string;
             /** @description Toujours vide */
             IBAN?: string;
@@ -949,14 +955,18 @@ export interface components {
             deliveryAddress: components["schemas"]["Address"];
         };
         AccountCreation: {
+            /** Format: line */
             firstName?: string;
+            /** Format: line */
             lastName?: string;
+            /** Format: line */
             phone?: string;
             email: components["schemas"]["Email"];
             password: string;
         };
         PasswordResetRequest: {
             userEmail: components["schemas"]["Email"];
+            /** Format: line */
             env?: string;
         };
         PasswordReset: {
@@ -972,12 +982,19 @@ export interface components {
             };
         };
         ContactRequest: {
+            /** Format: line */
             first_name?: string;
+            /** Format: line */
             last_name?: string;
+            /** Format: line */
             phone_number?: string;
+            /** Format: line */
             email?: string;
+            /** Format: line */
             company?: string;
+            /** Format: text */
             content: string;
+            /** Format: line */
             environment?: string;
         };
         FlatCategories: {
@@ -1043,10 +1060,14 @@ export interface components {
             match_intersects: components["schemas"]["Article"][];
         };
         WebAddress: {
+            /** Format: line */
             url: string;
         };
         VideoLink: {
-            /** @description Vide, retire le lien */
+            /**
+             * Format: line
+             * @description Vide, retire le lien
+             */
             url: string;
         };
         FeaturedState: {
@@ -1067,12 +1088,14 @@ export interface components {
             articlesCnt: number;
         };
         CampaignCreation: {
+            /** Format: line */
             title: string;
             percentage: components["schemas"]["Percentage"];
             startDateTime: components["schemas"]["LocalDateTime"];
             endDateTime: components["schemas"]["LocalDateTime"];
         };
         CampaignUpdate: {
+            /** Format: line */
             title: string;
             percentage: components["schemas"]["Percentage"];
         };
@@ -1083,22 +1106,34 @@ export interface components {
         /** @enum {string} */
         QuoteStatus: "PENDING" | "ON_GOING" | "ARCHIVED";
         QuoteRequest: {
+            /** Format: line */
             firstName?: string;
+            /** Format: line */
             lastName?: string;
-            /** @description Une seule adresse valide */
+            /**
+             * Format: line
+             * @description Une seule adresse valide
+             */
             email: string;
+            /** Format: line */
             phone?: string;
+            /** Format: text */
             comment?: string;
             deliveryStreet?: components["schemas"]["ShortText"];
             deliveryStreetComplement?: components["schemas"]["ShortText"];
+            /** Format: line */
             deliveryCityZipCode?: string;
             deliveryCity?: components["schemas"]["ShortText"];
+            /** Format: line */
             deliveryCountry?: string;
             billingStreet?: components["schemas"]["ShortText"];
             billingStreetComplement?: components["schemas"]["ShortText"];
+            /** Format: line */
             billingCityZipCode?: string;
             billingCity?: components["schemas"]["ShortText"];
+            /** Format: line */
             billingCountry?: string;
+            /** Format: line */
             env?: string;
             lines: {
                 article_id: number;
@@ -1427,6 +1462,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1499,6 +1535,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -1526,6 +1563,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1553,6 +1591,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -1610,6 +1649,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            422: components["responses"]["Unprocessable"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -2055,6 +2095,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2194,6 +2235,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };
@@ -2308,6 +2350,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine';
 import { HttpError } from '../httpError';
+import { refusalOfText } from './textFormats';
 
 /** What a person reads when an error carries no sentence of its own. */
 const SENTENCES: Record<number, string> = {
@@ -35,6 +36,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
 function statusOf(error: FastifyError | HttpError): number {
   if (error instanceof DatabaseBusy) return 503;
   if ('code' in error && STORAGE_TROUBLE.test(String(error.code))) return 503;
+  if ('validation' in error && refusalOfText(error.validation)) return 422;
   const status = error.statusCode ?? 500;
   return status >= 400 ? status : 500;
 }
@@ -42,6 +44,8 @@ function statusOf(error: FastifyError | HttpError): number {
 function sentenceOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message;
   const field = fieldOf(error);
+  const refused = refusalOfText(error.validation);
+  if (field && refused) return `Le champ « ${field} » ${refused}`;
   if (field) return `Le champ « ${field} » n’est pas valable.`;
   return SENTENCES[status] ?? (status < 500 ? 'La demande est refusée.' : 'Une erreur est survenue.');
 }

@@ -12,13 +12,13 @@ import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine';
 import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/importRuns';
+import { originalName } from '../files/originalName';
 import { HttpError, conflict, notFound, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';
 import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../presentImport';
 
 const LARGEST_FILE = 200 * 1024 * 1024;
 const IMPORTS_LISTED = 200;
-const LONGEST_NAME = 255;
 
 type OxygeneOperations = Pick<
   Operations,
@@ -77,7 +77,7 @@ function uploadReceiver({ importer, folder, largestFile }: { importer: Importer;
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${randomUUID()}.csv`);
     try {
-      const fileName = (await receive(part, path)).slice(0, LONGEST_NAME);
+      const fileName = await receive(part, path);
       const { id, email } = callerOf(request);
       return await work(path, { userId: id, email, fileName, byteSize: (await stat(path)).size });
     } catch (error) {
@@ -97,7 +97,7 @@ async function receive(part: MultipartFile | undefined, path: string): Promise<s
   }
   await pipeline(part.file, createWriteStream(path));
   if (part.file.truncated) throw new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file');
-  return part.filename;
+  return originalName(part.filename);
 }
 
 function asHttpError(error: unknown): never {

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { cleanLine, cleanText } from '../../domain/cleanText';
 import styles from './Field.module.css';
 import { describedBy, FieldShell } from './FieldShell';
 
@@ -25,6 +26,7 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   className?: string;
 }
 
+/** A field of a form. What no text may hold (domain/cleanText) goes as it is typed or pasted; passwords stay as they are. */
 export function TextField({ label, error, invalid, hint, mark, multiline, rows = 4, onChange, inputRef, className, type = 'text', ...rest }: TextFieldProps) {
   const id = useId();
   const shared = {
@@ -34,7 +36,7 @@ export function TextField({ label, error, invalid, hint, mark, multiline, rows =
     'aria-invalid': error || invalid ? true : undefined,
     'aria-required': mark === 'obligatoire' || undefined,
     'aria-describedby': describedBy(id, hint, error),
-    onChange: (event: { target: Control }) => onChange?.(event.target.value),
+    onChange: ({ target: { value } }: { target: Control }) => onChange?.(multiline ? cleanText(value) : type === 'password' ? value : cleanLine(value)),
   };
   return (
     <FieldShell id={id} label={label} mark={mark} hint={hint} error={error} className={className}>

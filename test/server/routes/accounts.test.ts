@@ -51,11 +51,11 @@ describe('createAccount', () => {
     ['a password of 5 characters', { password: 'court' }],
     ['no password', { password: undefined }],
     ['two addresses', { email: 'a@labo.example,b@labo.example' }],
-    ['an address with a line break', { email: 'a@labo.example\r\nBcc: b@labo.example' }],
+    ['an address with a line break', { email: 'a@labo.example\r\nBcc: b@labo.example' }, 422],
     ['no address', { email: 'labo.example' }],
-  ])('API-17 refuses %s and creates nothing', async (_what, change) => {
+  ])('API-17 refuses %s and creates nothing', async (_what, change, status = 400) => {
     const before = await addresses();
-    expect((await create(change)).statusCode).toBe(400);
+    expect((await create(change)).statusCode).toBe(status);
     expect(await addresses()).toEqual(before);
     expect(await shop.mails()).toEqual([]);
   });

@@ -268,11 +268,17 @@ describe('setVideoLink', () => {
   });
 
   test.each([
-    'javascript:alert(1)//aaaa', 'JaVaScRiPt:alert(1)', '\u0001javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,<script>1</script>',
+    'javascript:alert(1)//aaaa', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>1</script>',
     'vbscript:msgbox(1)', '//evil.example/video', 'youtu.be/abc123', 'https:', 'https://', 'ftp://video.example/', null, 12, 'x'.repeat(501),
   ])('refuses %j with 400', async (url) => {
     const answer = await set(url);
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, 'url']);
+    expect(await link()).toBeNull();
+  });
+
+  test.each(['\u0001javascript:alert(1)', 'java\nscript:alert(1)', 'https://youtu.be/abc\n'])('refuses %j with 422: a link is one line', async (url) => {
+    const answer = await set(url);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'url']);
     expect(await link()).toBeNull();
   });
 

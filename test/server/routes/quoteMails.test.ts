@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { queueMails } from '../../../src/server/database/outbox';
+import { NOON } from '../../support/buildApp';
 import { type Mailbox, openMailbox, readMail } from '../../support/mailbox';
 import { type Shop, addArticle, addCampaign, openShop } from './catalogueSupport';
 
@@ -76,11 +78,12 @@ describe('the mails of a quote', () => {
     }
   });
 
-  test('API-21 a line break in a name adds no header', async () => {
-    await send(shop, { firstName: 'A\r\nBcc: pirate@evil.example', lastName: 'B\r\n\r\nx', phone: '1\r\nTo: p@evil.example' });
+  test('API-21 a line break in a subject adds no header', async () => {
+    const mail = { recipient: 'claire@labo.example', subject: 'Devis\r\nBcc: pirate@evil.example\r\n\r\nx', text: 'Texte', html: '<p>Texte</p>' };
+    await shop.services.database.write((trx) => queueMails(trx, [mail], NOON));
     await shop.services.outbox.flush();
-    expect(mailbox.received.flatMap(({ to }) => to)).toHaveLength(3);
-    for (const { headers } of mailbox.received) expect(JSON.stringify(headers)).not.toContain('evil.example');
+    expect(mailbox.received.map(({ to }) => to)).toEqual([['claire@labo.example']]);
+    expect(Object.keys(mailbox.received[0]?.headers ?? {})).not.toContain('bcc');
   });
 
   test('OPEN-58 the staff changed after a quote does not hear of it; the staff of its moment does', async () => {

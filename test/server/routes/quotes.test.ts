@@ -177,7 +177,7 @@ describe('sendQuote', () => {
   });
 
   test('API-21 texts are kept as typed, whatever they look like', async () => {
-    const comment = "'); drop table quote; -- <script>alert(1)</script> ${x} \u202e 😀";
+    const comment = "'); drop table quote; -- <script>alert(1)</script> ${x} \n\t😀";
     await send({ comment, firstName: '', lastName: '' });
     expect((await pending()).quotes[0]).toMatchObject({ comment, firstName: '', lastName: '' });
   });

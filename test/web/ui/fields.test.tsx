@@ -16,6 +16,28 @@ test('a text field is named by its label and gives the text typed', async () => 
   expect(screen.getByLabelText('Commentaire')).toHaveValue('Bonjour');
 });
 
+test('a name pasted with line breaks, tabs or signs that do not show is what can be read of it', async () => {
+  render(<Typed />);
+  await userEvent.click(screen.getByLabelText('Commentaire'));
+  await userEvent.paste('\u202AJean\tMarc\u200B\u0000 Dupont\u202C\n');
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('Jean Marc Dupont');
+});
+
+test('a text of several lines keeps its line breaks and tabs, and nothing that does not show', async () => {
+  render(<Typed multiline />);
+  await userEvent.click(screen.getByLabelText('Commentaire'));
+  await userEvent.paste('un\r\n\tdeux\u202E\u0007');
+  expect(screen.getByLabelText('Commentaire')).toHaveValue('un\n\tdeux');
+});
+
+test('a password is never changed', async () => {
+  const onChange = jest.fn();
+  render(<TextField label="Mot de passe" name="password" type="password" value="" onChange={onChange} />);
+  await userEvent.click(screen.getByLabelText('Mot de passe'));
+  await userEvent.paste('a\u200Bb\tc');
+  expect(onChange).toHaveBeenCalledWith('a\u200Bb\tc');
+});
+
 test('an error is shown, marks the field invalid and describes it beside the hint', () => {
   render(<Typed error="Ce champ est obligatoire" hint="Par courrier" />);
   const field = screen.getByLabelText('Commentaire');

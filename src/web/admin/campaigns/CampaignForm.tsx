@@ -1,5 +1,6 @@
 import { Alert, Button, DatePicker, Form, Input, InputNumber, type DatePickerProps, type FormInstance } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
+import { cleanLine } from '../../../domain/cleanText';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { Drawn } from '../../../domain/campaignTimeline';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
@@ -25,7 +26,7 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
       <Form form={form} name="creation" layout="vertical" requiredMark={false} className={styles.form} onKeyDown={keepDayEntry} onFinish={(fields) => void save(fields)}>
-        <Form.Item name="title" label="Titre" rules={titleRules}>
+        <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>

@@ -1,5 +1,6 @@
 import { Alert, Form, Input, InputNumber, Modal, type FormInstance } from 'antd';
 import { useState } from 'react';
+import { cleanLine } from '../../../domain/cleanText';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { reasonOf, useOutcome } from '../refusal';
@@ -39,7 +40,7 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
     >
       {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
       <Form form={form} name="update" layout="vertical" requiredMark={false} className={styles.update} initialValues={campaign} onFinish={(fields) => void save(fields)}>
-        <Form.Item name="title" label="Titre" rules={titleRules}>
+        <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} autoFocus />
         </Form.Item>
         <Form.Item name="percentage" label="Remise" rules={percentageRules}>

@@ -45,7 +45,8 @@ test('ERR-36 a group without campaign says so', async () => {
 
 test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and last moment, and empties the form', async () => {
   const { user, sent } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': aCampaign() });
-  await user.type(screen.getByLabelText('Titre'), ' Rentrée ');
+  await user.click(screen.getByLabelText('Titre'));
+  await user.paste(' Rentrée\u202E\t\n');
   await user.type(screen.getByLabelText('Remise'), '12,5');
   await user.type(screen.getByLabelText('Début'), '1/12/2098{Enter}');
   await user.type(screen.getByLabelText('Fin'), '24122098{Enter}');
