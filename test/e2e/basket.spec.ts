@@ -76,6 +76,18 @@ test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) =
   expect(bottom).toBeLessThanOrEqual(40);
 });
 
+test("CART-10 the supplier's reference that the table shows is found by the quick add", async ({ page }) => {
+  await page.goto('/usc/20101');
+  const shown = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
+  const [label, supplierReference] = [await shown.nth(1).getByRole('link').innerText(), await shown.nth(7).innerText()];
+  expect(supplierReference).toMatch(/\w{3,}/);
+  await page.goto('/cart');
+  await page.getByLabel('Ajout rapide par référence').fill(supplierReference);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('✓ Référence ajoutée')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: label })).toBeVisible();
+});
+
 test('TABLE-10 the heading Actions is seen above the bins, whole, on every width that shows headings', async ({ page }) => {
   await fillBasket(page, 1);
   await page.goto('/cart');

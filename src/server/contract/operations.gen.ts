@@ -248,7 +248,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Trouver un article par sa référence */
+        /**
+         * Trouver un article par sa référence
+         * @description La référence de la boutique, sinon celle du fournisseur (`crm_secondary_id`) ; chacune telle qu’elle est écrite, sinon sans égard aux séparateurs. La casse ne compte pas. Plusieurs articles peuvent porter la même référence fournisseur : ceux en vente viennent d’abord.
+         */
         get: operations["listArticlesByReference"];
         put?: never;
         post?: never;

@@ -114,9 +114,23 @@ export function listByCompactReference(db: Kysely<Tables>, compact: string): Pro
     .execute();
 }
 
+/** The articles whose supplier's reference is `compact` (letters and digits, upper case) once separators are taken out; those on sale first. */
+export const listBySupplierReference = (db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> =>
+  ofSupplierReference(db, compact).execute();
+
+/** The query of listBySupplierReference; its condition is the very expression of the index article_by_supplier_reference. */
+export const ofSupplierReference = (db: Kysely<Tables>, compact: string) =>
+  db
+    .selectFrom('article')
+    .select(columns)
+    .where(sql`upper(${withoutSeparators(sql.ref('secondary_reference'))})`, '=', compact)
+    .orderBy('article.soft_deleted')
+    .orderBy('article.id');
+
+// Literals: a bound value would keep the engine from using an index on this expression.
 function withoutSeparators(reference: Expression<unknown>): Expression<string> {
   return SEPARATORS.reduce<Expression<string>>(
-    (text, separator) => sql<string>`replace(${text}, ${separator}, '')`,
+    (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
     sql<string>`${reference}`,
   );
 }

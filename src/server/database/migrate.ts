@@ -3,6 +3,7 @@ import type { Engine } from './engine';
 import { initialSchema } from './migrations/001_initialSchema';
 import { administration } from './migrations/002_administration';
 import { quoteLists } from './migrations/003_quoteLists';
+import { supplierReference } from './migrations/005_supplierReference';
 import type { Tables } from './tables';
 
 /** Migrations in order; a released one never changes. */
@@ -10,6 +11,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '001_initialSchema': initialSchema,
   '002_administration': administration,
   '003_quoteLists': quoteLists,
+  '005_supplierReference': supplierReference,
 };
 
 /** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */

@@ -7,6 +7,7 @@ import {
   findArticleOnSale,
   listByCompactReference,
   listByReference,
+  listBySupplierReference,
   listFeatured,
   listOfSubCategory,
   listOfUnderSubCategory,
@@ -65,10 +66,19 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
     },
   };
 
-  /** As written, else whatever the separators (OPEN-57); withdrawn ones stay, so that the client can refuse them. */
+  /**
+   * By the shop's reference, else by the supplier's; each as it is written, else whatever the separators (OPEN-57). Withdrawn ones stay,
+   * so that the client can refuse them.
+   */
   async function findByReference(asked: string): Promise<ArticleRecord[]> {
-    const exact = await listByReference(db, asked.trim().toUpperCase());
+    const written = asked.trim().toUpperCase();
+    const exact = await listByReference(db, written);
     const compact = compactReference(asked).toUpperCase();
-    return exact.length > 0 || compact === '' ? exact : listByCompactReference(db, compact);
+    if (exact.length > 0 || compact === '') return exact;
+    const suppliers = await listBySupplierReference(db, compact);
+    const exactSuppliers = suppliers.filter(({ secondary_reference }) => secondary_reference.trim().toUpperCase() === written);
+    if (exactSuppliers.length > 0) return exactSuppliers;
+    const own = await listByCompactReference(db, compact);
+    return own.length > 0 ? own : suppliers;
   }
 }

@@ -26,6 +26,7 @@ function beforeLists(): void {
   const file = new SqliteDatabase(sqliteFile(dataDir));
   for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents']) file.exec(`drop index quote_by_${index}`);
   for (const column of ['search_text', 'total_ht_cents', 'total_quantity']) file.exec(`alter table quote drop column ${column}`);
+  file.exec('drop index article_by_supplier_reference');
   file.exec("delete from kysely_migration where name >= '003'");
   file.close();
 }

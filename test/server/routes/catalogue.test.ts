@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { ofSupplierReference } from '../../../src/server/database/articles';
 import { NOON } from '../../support/buildApp';
 import { type Shop, addArticle, addCampaign, openShop, withdraw } from './catalogueSupport';
 
@@ -151,6 +153,35 @@ describe('listArticlesByReference', () => {
     expect(ids(await find('zx-12'))).toEqual([spaced]);
     expect(ids(await find('zx12'))).toEqual([plain]);
     expect(ids(await find('ZX 12'))).toEqual([spaced, plain]);
+  });
+
+  test("API-28 finds a supplier's reference, whatever its case, spaces around it and separators", async () => {
+    const id = await addArticle(shop, { reference: 'EPAG0001', secondary_reference: 'Pyr-03091' });
+    for (const typed of ['Pyr-03091', ' pyr-03091 ', 'PYR-03091', 'pyr03091', 'PYR 030/91']) expect(ids(await find(typed))).toEqual([id]);
+    expect(await find('03091')).toEqual([]);
+  });
+
+  test("the shop's reference as written wins over a supplier's, a supplier's as written over what differs by separators", async () => {
+    const own = await addArticle(shop, { reference: 'QQ-12' });
+    const supplied = await addArticle(shop, { reference: 'RR-1', secondary_reference: 'QQ-12' });
+    expect(ids(await find('QQ-12'))).toEqual([own]);
+    const plain = await addArticle(shop, { reference: 'RR-2', secondary_reference: 'QQ12' });
+    expect(ids(await find('QQ12'))).toEqual([plain]);
+    expect(ids(await find('QQ 12'))).toEqual([own]);
+    expect(ids(await find('RR 1'))).toEqual([supplied]);
+  });
+
+  test("a supplier's reference that two articles carry gives both, those on sale first", async () => {
+    const gone = await addArticle(shop, { secondary_reference: 'SUP-7' });
+    const first = await addArticle(shop, { secondary_reference: 'SUP-7' });
+    const second = await addArticle(shop, { secondary_reference: 'SUP-7' });
+    await withdraw(shop, gone);
+    expect(ids(await find('sup-7'))).toEqual([first, second, gone]);
+  });
+
+  test("the engine finds a supplier's reference by its index", async () => {
+    const plan = await ofSupplierReference(shop.services.database.db, 'SUP7').explain<{ detail: string }>(undefined, sql`query plan`);
+    expect(plan.map(({ detail }) => detail).join()).toContain('article_by_supplier_reference');
   });
 
   test('ERR quick add: a withdrawn article comes flagged, so that the client can refuse it', async () => {

@@ -5,6 +5,7 @@ import type { Article } from '../../../domain/article';
 import { useLazyListArticlesByReferenceQuery } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
 import type { RootState } from '../../store/store';
 
 export interface QuickAddFeedback {
@@ -23,18 +24,20 @@ export function useQuickAdd() {
   const [listArticlesByReference, { isFetching }] = useLazyListArticlesByReferenceQuery();
   const [feedback, setFeedback] = usePassingFeedback();
 
-  function addOne(article: Article): QuickAddFeedback {
+  function addOne(article: Article, others: readonly Article[]): QuickAddFeedback {
     // Read now, not at the last render: the line may have changed while the answer came (OPEN-34).
     if (selectQuantityOf(store.getState(), article.id) >= MAX_QUANTITY) return FULL;
     dispatch(articleAdded({ article, quantity: 1, silent: true }));
+    // Two suppliers may give two articles the same reference: which one was taken is said.
+    if (others.length > 0) dispatch(messageShown({ kind: 'info', text: `Plusieurs articles portent cette référence. Ajouté : ${article.label}` }));
     return ADDED;
   }
 
   /** True when the article is in the basket now. */
   async function add(reference: string): Promise<boolean> {
     const { data, isError } = await listArticlesByReference({ reference });
-    const article = isError ? undefined : data?.[0];
-    const outcome = article && article.soft_deleted !== '1' ? addOne(article) : UNKNOWN;
+    const [article, ...others] = (isError ? undefined : data) ?? [];
+    const outcome = article && article.soft_deleted !== '1' ? addOne(article, others.filter(({ soft_deleted }) => soft_deleted !== '1')) : UNKNOWN;
     setFeedback({ ...outcome });
     return outcome === ADDED;
   }

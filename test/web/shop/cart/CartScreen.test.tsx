@@ -157,6 +157,16 @@ describe('quick add by reference', () => {
     expect(selectQuantityOf(store.getState(), 8)).toBe(6);
   });
 
+  test('API-28 of several articles with that reference the first is added, and its name is said', async () => {
+    const namesake = { ...filter, id: 9, label: 'Un autre' };
+    const { user, store } = openCart({}, { [BY_REFERENCE]: () => [filter, namesake] });
+    await add(user);
+    await screen.findByText('✓ Référence ajoutée');
+    expect(selectQuantityOf(store.getState(), filter.id)).toBe(1);
+    expect(selectQuantityOf(store.getState(), namesake.id)).toBe(0);
+    expect(store.getState().messages.shown.map(({ text }) => text).join()).toContain(filter.label);
+  });
+
   test('OPEN-34 a full line stops at 9999 and says so', async () => {
     const { user, store } = openCart({ basket: [{ article: filter, quantity: 9999 }] });
     await add(user);
