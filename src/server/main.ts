@@ -53,7 +53,8 @@ function closeOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
-      setTimeout(() => process.exit(1), LONGEST_CLOSE_MS).unref();
+      // Not exit(): with a thread inside the SQLite driver it would be an abort and a core dump.
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_CLOSE_MS).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -29,6 +29,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, parts
   const clock = parts.clock ?? Date.now;
   const database = await openDatabase(config);
   const outbox = createOutbox({ database, send: parts.send ?? createTransportOf(config), clock, log });
+  const searchIndex = createSqliteSearch(database);
   const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
   return {
     config,
@@ -38,12 +39,13 @@ export async function openServices(config: Config, log: FastifyBaseLogger, parts
     passwords: createPasswords({ cheap: parts.cheapPasswords }),
     tokens: createTokens(config.jwtSecret, clock),
     outbox,
-    searchIndex: createSqliteSearch(database),
+    searchIndex,
     importer,
     files: openFileStore(config.dataDir, parts.web),
     async close() {
       await outbox.stop();
       await importer.close();
+      await searchIndex.close();
       await database.close();
     },
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import { SqliteConnection } from '../../src/server/database/sqliteDriver';
 import { graveViolations } from './support/axe';
 import { expect, test, type Page } from './support/shop';
 
@@ -28,7 +28,7 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
 
 /** Another program holds the database's write lock: an import waits before its first writing. */
 function holdWrites(): () => void {
-  const holder = new SqliteDatabase(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'));
+  const holder = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { timeout: 5000 });
   holder.exec('begin immediate');
   return () => holder.close();
 }

@@ -79,10 +79,10 @@ describe('the arrows of the house', () => {
     expect(forbidden((from) => !mayUse(from), (to) => /^package:(antd|@ant-design)/.test(to))).toEqual([]);
   });
 
-  test('only the persistence knows redux-persist, and only the database knows Kysely drivers', () => {
+  test('only the persistence knows redux-persist, and one file knows the SQLite driver', () => {
     expect(forbidden((from) => from !== 'web/store/persist.ts', (to) => to.startsWith('package:redux-persist'))).toEqual([]);
-    const mayOpen = (from: string) => /^server\/(database|cli|catalogueImport)\//.test(from);
-    expect(forbidden((from) => !mayOpen(from), (to) => to.startsWith('package:better-sqlite3'))).toEqual([]);
+    const isDriver = (from: string) => from === 'server/database/sqliteDriver.ts';
+    expect(forbidden((from) => !isDriver(from), (to) => to.startsWith('package:@photostructure/sqlite'))).toEqual([]);
   });
 
   test('no file re-exports a folder and none is longer than 400 lines', () => {

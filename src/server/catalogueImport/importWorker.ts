@@ -1,4 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { threadJob } from '../database/thread';
 import { ImportRefused, ReturnRefused } from './refusals';
 import { type ReturnJob, returnToBefore } from './returnToBefore';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
@@ -34,4 +35,4 @@ function perform(job: WorkerJob): Promise<string[] | Simulation> {
   return job.task === 'simulation' ? simulateImport(job, onProgress) : returnToBefore(job, onProgress);
 }
 
-void work(workerData as WorkerJob);
+void work(threadJob<WorkerJob>());

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { ImportRecord } from '../database/importRuns';
+import { type DatabaseThread, startThread } from '../database/thread';
 import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ImportBusy, ImportRefused, ReturnRefused } from './refusals';
 import type { ReturnJob } from './returnToBefore';
@@ -43,28 +44,28 @@ export interface Importer {
 
 /** @param place.databaseFile the SQLite file; @param place.clock milliseconds since 1970. */
 export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
-  let worker: Worker | undefined;
+  let thread: DatabaseThread | undefined;
   let running: Running | undefined;
 
   async function perform(job: WorkerJob, who: { email: string; fileName: string }, onProgress: (progress: ImportProgress) => void = () => {}) {
-    if (worker) throw new ImportBusy();
-    worker = startWorker(job);
+    if (thread) throw new ImportBusy();
+    thread = startThread(join(__dirname, 'importWorker.ts'), job);
     let seen: Running = { ...who, task: job.task, startedAt: 'now' in job ? job.now : clock(), step: 'reading', linesRead: 0, accepted: 0, refused: 0 };
     running = seen;
     try {
-      return await resultOf(worker, (progress) => {
+      return await resultOf(thread.worker, (progress) => {
         running = seen = advanced(seen, progress);
         onProgress(progress);
       });
     } finally {
-      worker = undefined;
+      thread = undefined;
       running = undefined;
     }
   }
 
   return {
     get busy() {
-      return worker !== undefined;
+      return thread !== undefined;
     },
     get running() {
       return running;
@@ -75,7 +76,7 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
     returnToBefore: (who) =>
       perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
-      await worker?.terminate();
+      await thread?.stop();
     },
   };
 }
@@ -86,10 +87,6 @@ function advanced(running: Running, { step, done, total, accepted, refused }: Im
   if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
   return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
 }
-
-// The worker is a runtime of its own: it brings its own reading of TypeScript, whatever runs this thread.
-const startWorker = (job: WorkerJob): Worker =>
-  new Worker(join(__dirname, 'importWorker.ts'), { workerData: job, execArgv: ['--require', require.resolve('tsx/cjs')] });
 
 function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {

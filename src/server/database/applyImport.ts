@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { SqliteConnection } from './sqliteDriver';
 
 const CREATE = `insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
     ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
@@ -16,14 +16,14 @@ const QUEUE = `insert or ignore into search_queue select a.id from import_line a
   where l.article_id is null or l.searched_changed = 1`;
 
 /** Writes the compared lines into the catalogue, inside the caller's transaction. @param now milliseconds since 1970. */
-export function applyLines(db: SqliteDatabase.Database, now: number): void {
+export function applyLines(db: SqliteConnection, now: number): void {
   db.prepare(CREATE).run({ now });
   db.prepare(CHANGE).run({ now });
   db.exec(QUEUE);
 }
 
 /** Withdraws the articles that the file lacks, inside the caller's transaction. */
-export function withdrawAbsent(db: SqliteDatabase.Database, now: number): void {
+export function withdrawAbsent(db: SqliteConnection, now: number): void {
   db.prepare('update article set soft_deleted = 1, updated_at = ? where id in (select article_id from import_absent)').run(now);
   db.exec('insert or ignore into search_queue select article_id from import_absent');
 }

@@ -1,4 +1,3 @@
-import type SqliteDatabase from 'better-sqlite3';
 import { parisDateTime } from '../../domain/parisTime';
 import { applyLines, withdrawAbsent } from './applyImport';
 import { raiseRevision, readRevision } from './catalogueRevision';
@@ -10,6 +9,7 @@ import { type ImportLine, type RefusalDetail, createLineTables, keptRefusals, li
 import { type ImportCounts, type ImportRecord, changesOf, closeImportRun, insertImportRun, journalImport, markImportDone } from './importRuns';
 import { countStaged, dropChangesBefore, stageChanges, stageRefusals } from './importStaging';
 import { openSqliteFile } from './sqlite';
+import type { SqliteConnection } from './sqliteDriver';
 import type { ImportState } from './tables';
 
 /** Imports whose refused lines are kept. */
@@ -61,7 +61,7 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
       return db.transaction(() => {
         revision = readRevision(db);
         return compareLines(db);
-      })();
+      });
     },
     named: (kind, limit) => namedArticles(db, kind, limit),
     detailed: (kind, limit) => detailedArticles(db, kind, limit),
@@ -70,7 +70,7 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
     async stage(withdraw) {
       if (run) await stageChanges(db, run.id, withdraw);
     },
-    apply: (now, withdraw, counts) => db.transaction(() => apply(db, { now, withdraw, counts, revision, run })).immediate(),
+    apply: (now, withdraw, counts) => db.transaction(() => apply(db, { now, withdraw, counts, revision, run }), 'immediate'),
     async closeRecord(closing) {
       if (!run) return;
       if (db.inTransaction) db.exec('rollback');
@@ -93,7 +93,7 @@ interface Application {
   run: Run | undefined;
 }
 
-function apply(db: SqliteDatabase.Database, { now, withdraw, counts, revision, run }: Application): boolean {
+function apply(db: SqliteConnection, { now, withdraw, counts, revision, run }: Application): boolean {
   if (readRevision(db) !== revision) return false;
   if (run && countStaged(db, run.id) !== changesOf(counts)) return false;
   applyLines(db, now);
@@ -103,7 +103,7 @@ function apply(db: SqliteDatabase.Database, { now, withdraw, counts, revision, r
   return true;
 }
 
-function recordApplied(db: SqliteDatabase.Database, run: Run, { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>): void {
+function recordApplied(db: SqliteConnection, run: Run, { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>): void {
   const { id, userId, email, fileName } = run;
   const entry = { userId, email, at: parisDateTime(now), operation: 'importCatalogue', target: `Import ${id} (${fileName})`, before: null, after: counts };
   markImportDone(db, id, { revision, journalId: journalImport(db, entry), counts });

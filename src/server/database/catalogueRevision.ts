@@ -1,13 +1,13 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { SqliteConnection } from './sqliteDriver';
 
 const REVISION = 'catalogue_revision';
 
 /** Counts the imports and returns that changed the catalogue. */
-export function readRevision(db: SqliteDatabase.Database): number {
+export function readRevision(db: SqliteConnection): number {
   return Number(db.prepare('select value from setting where name = ?').pluck().get(REVISION) ?? 0);
 }
 
 /** Notes that the catalogue changed, in the transaction that changes it. @param revision what it was before. */
-export function raiseRevision(db: SqliteDatabase.Database, revision: number): void {
+export function raiseRevision(db: SqliteConnection, revision: number): void {
   db.prepare('insert or replace into setting (name, value) values (?, ?)').run(REVISION, String(revision + 1));
 }

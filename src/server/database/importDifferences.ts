@@ -1,5 +1,5 @@
-import type SqliteDatabase from 'better-sqlite3';
 import { AFTER, BEFORE, CHANGED, RESTORED, SUSPENDED } from './importStaging';
+import type { SqliteConnection } from './sqliteDriver';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
@@ -47,7 +47,7 @@ const differs = (names: string[]): string => names.map((name) => `a.${name} <> l
 const differsIfGiven = (names: string[]): string => names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
 
 /** Notes in the kept lines what each would do to the catalogue as it is now, and counts it. */
-export function compareLines(db: SqliteDatabase.Database): Differences {
+export function compareLines(db: SqliteConnection): Differences {
   const searched = `${differs(SEARCHED)} or ${differsIfGiven(SEARCHED_OPTIONAL)}`;
   db.exec('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
   db.exec(`update import_line as l set article_id = a.id, searched_changed = (${searched}),
@@ -80,7 +80,7 @@ const NAMED: Record<DifferenceKind, string> = {
 };
 
 /** Some of the articles concerned, in the file's order. */
-export const namedArticles = (db: SqliteDatabase.Database, kind: DifferenceKind, limit: number): NamedArticle[] =>
+export const namedArticles = (db: SqliteConnection, kind: DifferenceKind, limit: number): NamedArticle[] =>
   db.prepare(NAMED[kind]).all(limit) as NamedArticle[];
 
 const detailedLines = (changed: number): string =>
@@ -97,14 +97,14 @@ const DETAILED: Record<DifferenceKind, string> = {
 };
 
 /** Articles of a difference with their changes, in the file's order. */
-export function detailedArticles(db: SqliteDatabase.Database, kind: DifferenceKind, limit: number): DetailedArticle[] {
+export function detailedArticles(db: SqliteConnection, kind: DifferenceKind, limit: number): DetailedArticle[] {
   const rows = db.prepare(DETAILED[kind]).all(limit) as (NamedArticle & { line: number | null; before: string; after: string })[];
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
   return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
 }
 
 /** Articles whose price without tax would move by more than `part` of it. */
-export function findPriceMoves(db: SqliteDatabase.Database, part: number, limit: number): { count: number; examples: PriceMove[] } {
+export function findPriceMoves(db: SqliteConnection, part: number, limit: number): { count: number; examples: PriceMove[] } {
   const moved = `from import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
     and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * $part`;
   const examples = db.prepare(`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after ${moved} order by l.line limit $limit`);

@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { SqliteConnection } from './sqliteDriver';
 
 /** What one accepted line says of an article; null: the file has no such column, so the article keeps what it has. */
 export interface ImportLine {
@@ -41,14 +41,14 @@ const TEMPORARY_TABLES = `
 const REFUSALS_KEPT = 100_000;
 
 /** Makes the tables that hold a file while it is read and compared: temporary, so that nothing of it is the shop's. */
-export function createLineTables(db: SqliteDatabase.Database): void {
+export function createLineTables(db: SqliteConnection): void {
   // In a file, not in memory: a million lines must not weigh.
   db.pragma('temp_store = FILE');
   db.exec(TEMPORARY_TABLES);
 }
 
 /** Keeps accepted lines. The function returns the line number of the same reference seen before, which the new one replaces. */
-export function lineKeeper(db: SqliteDatabase.Database): (line: number, article: ImportLine) => number | undefined {
+export function lineKeeper(db: SqliteConnection): (line: number, article: ImportLine) => number | undefined {
   const marks = LINE_COLUMNS.map(() => '?').join(', ');
   const insert = db.prepare(`insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${marks})`);
   const replace = db.prepare(`insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${marks})`);
@@ -58,15 +58,15 @@ export function lineKeeper(db: SqliteDatabase.Database): (line: number, article:
       article.reference, line, article.secondaryReference, article.label, article.brand, article.description, article.packing,
       article.basePriceCents, article.ttcPriceCents, article.underSubCategoryId, article.softDeleted,
     ];
-    if (insert.run(values).changes > 0) return undefined;
+    if (insert.run(...values).changes > 0) return undefined;
     const before = earlier.get(article.reference) as number;
-    replace.run(values);
+    replace.run(...values);
     return before;
   };
 }
 
 /** Keeps refused lines; one that names an article says that it is not absent from the file. */
-export function refusedKeeper(db: SqliteDatabase.Database): (refusal: RefusalDetail) => void {
+export function refusedKeeper(db: SqliteConnection): (refusal: RefusalDetail) => void {
   const name = db.prepare('insert or ignore into import_refused values (?)');
   const keep = db.prepare('insert into import_refused_line (line, reference, reason) values (?, ?, ?)');
   let kept = 0;
@@ -77,5 +77,5 @@ export function refusedKeeper(db: SqliteDatabase.Database): (refusal: RefusalDet
 }
 
 /** The first refused lines, in the file's order. */
-export const keptRefusals = (db: SqliteDatabase.Database, limit: number): RefusalDetail[] =>
+export const keptRefusals = (db: SqliteConnection, limit: number): RefusalDetail[] =>
   db.prepare('select line, reference, reason from import_refused_line order by line limit ?').all(limit) as RefusalDetail[];

@@ -1,9 +1,9 @@
-import type SqliteDatabase from 'better-sqlite3';
 import { parisDateTime } from '../../domain/parisTime';
 import { raiseRevision, readRevision } from './catalogueRevision';
 import { type ImportRecord, changesOf, journalImport } from './importRuns';
 import { IMPORTED } from './importStaging';
 import { openSqliteFile } from './sqlite';
+import type { SqliteConnection } from './sqliteDriver';
 
 /** The import that a return undoes. */
 export interface LastImport {
@@ -61,7 +61,7 @@ export function openReturnStore(file: string): ReturnStore {
       db.transaction(() => {
         revision = readRevision(db);
         return prepare(db, revision);
-      })(),
+      }),
     editedSince: (last) => editedSince(db, last),
     apply: (last, who, now) =>
       db.transaction(() => {
@@ -71,12 +71,12 @@ export function openReturnStore(file: string): ReturnStore {
         db.prepare(`update import_run set state = 'returned' where id = ?`).run(last.id);
         raiseRevision(db, revision);
         return true;
-      }).immediate(),
+      }, 'immediate'),
     close: () => db.close(),
   };
 }
 
-function prepare(db: SqliteDatabase.Database, revision: number): LastImport | undefined {
+function prepare(db: SqliteConnection, revision: number): LastImport | undefined {
   const last = db.prepare(`select id, at, file_name, journal_id, created, changed, withdrawn, restored from import_run
     where state = 'done' and revision = ?`).get(revision) as LastImport | undefined;
   if (!last) return undefined;
@@ -87,7 +87,7 @@ function prepare(db: SqliteDatabase.Database, revision: number): LastImport | un
   return known === changesOf(last) ? last : undefined;
 }
 
-function editedSince(db: SqliteDatabase.Database, last: LastImport): EditedArticle[] {
+function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
   const acts = db.prepare(`select distinct a.id, a.reference, r.label, j.operation from journal as j
     join return_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
     where j.id > ? and j.operation in (${WORKED_ON.map(() => '?').join(', ')}) order by a.reference, j.operation`);
@@ -100,13 +100,13 @@ function editedSince(db: SqliteDatabase.Database, last: LastImport): EditedArtic
   return [...edited.values()];
 }
 
-function apply(db: SqliteDatabase.Database, now: number): void {
+function apply(db: SqliteConnection, now: number): void {
   db.prepare(`update article as a set ${IMPORTED.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
     from return_line as r where a.id = r.article_id`).run(now);
   db.exec('insert or ignore into search_queue select article_id from return_line where searched = 1');
 }
 
-function journalReturn(db: SqliteDatabase.Database, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
+function journalReturn(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
   const { created, changed, withdrawn, restored } = last;
   journalImport(db, {
     ...who,

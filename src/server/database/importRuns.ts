@@ -1,6 +1,6 @@
-import type SqliteDatabase from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
+import type { SqliteConnection } from './sqliteDriver';
 import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from './tables';
 
 /** Who imports which file. */
@@ -27,26 +27,26 @@ export const changesOf = ({ created, changed, withdrawn, restored }: Pick<Import
   created + changed + withdrawn + restored;
 
 /** Opens the record of an import, on the connection of the import. @returns its id. */
-export function insertImportRun(db: SqliteDatabase.Database, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
+export function insertImportRun(db: SqliteConnection, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
   const insert = db.prepare(`insert into import_run (user_id, email, at, file_name, byte_size, state) values (?, ?, ?, ?, ?, 'running')`);
   return Number(insert.run(userId, email, parisDateTime(now), fileName, byteSize).lastInsertRowid);
 }
 
 /** Notes, in the transaction that changes the catalogue, that the import is done and what it made of the catalogue. */
-export function markImportDone(db: SqliteDatabase.Database, importId: number, done: { revision: number; journalId: number; counts: ImportCounts }): void {
+export function markImportDone(db: SqliteConnection, importId: number, done: { revision: number; journalId: number; counts: ImportCounts }): void {
   const { revision, journalId, counts } = done;
   writeCounts(db, importId, counts);
   db.prepare(`update import_run set state = 'done', revision = ?, journal_id = ? where id = ?`).run(revision, journalId, importId);
 }
 
-function writeCounts(db: SqliteDatabase.Database, importId: number, counts: ImportCounts): void {
+function writeCounts(db: SqliteConnection, importId: number, counts: ImportCounts): void {
   db.prepare(`update import_run set created = $created, changed = $changed, withdrawn = $withdrawn, restored = $restored, refused = $refused,
       unchanged = $unchanged where id = $importId`).run({ importId, ...counts });
 }
 
 /** Closes the record: what still runs takes `state`; what is done stays done. */
 export function closeImportRun(
-  db: SqliteDatabase.Database,
+  db: SqliteConnection,
   importId: number,
   { state, lines, durationMs, counts }: { state: ImportState; lines: string[]; durationMs: number; counts?: ImportCounts },
 ): void {
@@ -57,7 +57,7 @@ export function closeImportRun(
 
 /** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
 export function journalImport(
-  db: SqliteDatabase.Database,
+  db: SqliteConnection,
   entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
 ): number {
   const { before, after } = entry;

@@ -1,4 +1,4 @@
-import type SqliteDatabase from 'better-sqlite3';
+import type { SqliteConnection } from './sqliteDriver';
 import { leaveATurn } from './turns';
 
 /** Columns of an article that an import writes, in the order the shop's people read them. */
@@ -30,7 +30,7 @@ const CONCERNED = '(l.article_id is null or l.changed > 0)';
  * Writes what an import is about to change into import_change, in short transactions: the one that changes the catalogue stays short.
  * Nothing reads it until that one commits.
  */
-export async function stageChanges(db: SqliteDatabase.Database, importId: number, withdraw: boolean): Promise<void> {
+export async function stageChanges(db: SqliteConnection, importId: number, withdraw: boolean): Promise<void> {
   db.prepare('delete from import_change where import_id = ?').run(importId);
   const lines = db.prepare(`insert into import_change (import_id, reference, kind, before, after)
     select $importId, l.reference, ${KIND}, iif(a.id is null, null, ${BEFORE}), iif(a.id is null, null, ${AFTER})
@@ -52,7 +52,7 @@ export async function stageChanges(db: SqliteDatabase.Database, importId: number
 }
 
 /** Keeps the refused lines of an import, and forgets those of long ago. */
-export async function stageRefusals(db: SqliteDatabase.Database, importId: number, importsKept: number): Promise<void> {
+export async function stageRefusals(db: SqliteConnection, importId: number, importsKept: number): Promise<void> {
   const copy = db.prepare(`insert into import_refusal (import_id, line, reference, reason)
     select $importId, line, reference, reason from import_refused_line where rowid > $from and rowid <= $to`);
   await inSteps(db, 'import_refused_line', async (step) => {
@@ -63,19 +63,19 @@ export async function stageRefusals(db: SqliteDatabase.Database, importId: numbe
 }
 
 /** Forgets what earlier imports changed: only the last one can be undone. */
-export async function dropChangesBefore(db: SqliteDatabase.Database, importId: number): Promise<void> {
+export async function dropChangesBefore(db: SqliteConnection, importId: number): Promise<void> {
   const drop = db.prepare(`delete from import_change where rowid in
     (select rowid from import_change where import_id < ? limit ${STEP})`);
   while (drop.run(importId).changes === STEP) await leaveATurn();
 }
 
 /** How many changes are staged for an import. */
-export const countStaged = (db: SqliteDatabase.Database, importId: number): number =>
+export const countStaged = (db: SqliteConnection, importId: number): number =>
   db.prepare('select count(*) from import_change where import_id = ?').pluck().get(importId) as number;
 
 type Step = { from: number; to: number };
 
-async function inSteps(db: SqliteDatabase.Database, table: string, work: (step: Step) => Promise<void>): Promise<void> {
+async function inSteps(db: SqliteConnection, table: string, work: (step: Step) => Promise<void>): Promise<void> {
   const last = db.prepare(`select coalesce(max(rowid), 0) from ${table}`).pluck().get() as number;
   for (let from = 0; from < last; from += STEP) await work({ from, to: from + STEP });
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
 import { openDatabase, sqliteFile } from './open';
 import { openSqliteFile } from './sqlite';
+import { SqliteConnection } from './sqliteDriver';
 
 /** A file kept inside a snapshot; its path is below the data directory. */
 export interface KeptFile {
@@ -30,13 +30,13 @@ export function writeSnapshot(dataDir: string, target: string, files: Iterable<K
   } finally {
     live.close();
   }
-  const snapshot = new SqliteDatabase(target);
+  const snapshot = new SqliteConnection(target);
   try {
     snapshot.exec('create table stored_file (path text primary key, content blob not null)');
     const insert = snapshot.prepare('insert into stored_file values (?, ?)');
     snapshot.transaction(() => {
       for (const { path, content } of files) insert.run(path, content);
-    })();
+    });
   } finally {
     snapshot.close();
   }
@@ -74,7 +74,7 @@ async function prepare(snapshot: string, beside: string, keepFile: (file: KeptFi
 }
 
 function unpack(file: string, keepFile: (file: KeptFile) => void): void {
-  const database = new SqliteDatabase(file);
+  const database = new SqliteConnection(file);
   try {
     if (!isSnapshot(database)) throw new CannotRestore('not a snapshot');
     for (const kept of database.prepare('select path, content from stored_file').iterate()) keepFile(kept as KeptFile);
@@ -85,9 +85,9 @@ function unpack(file: string, keepFile: (file: KeptFile) => void): void {
   }
 }
 
-function isSnapshot(database: SqliteDatabase.Database): boolean {
+function isSnapshot(database: SqliteConnection): boolean {
   try {
-    if (database.pragma('quick_check', { simple: true }) !== 'ok') return false;
+    if (database.pragma('quick_check') !== 'ok') return false;
     const wanted = "select count(*) from sqlite_master where name in ('stored_file', 'article', 'kysely_migration')";
     return database.prepare(wanted).pluck().get() === 3;
   } catch {
@@ -108,7 +108,7 @@ function replaceDatabase(current: string, prepared: string, aside: string): void
 
 /** Folds the write-ahead log into the file, which fails while anyone else has the database open. */
 function settle(file: string): void {
-  const database = new SqliteDatabase(file, { timeout: 0 });
+  const database = new SqliteConnection(file);
   try {
     database.pragma('journal_mode = DELETE');
   } catch {

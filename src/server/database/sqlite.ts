@@ -1,8 +1,9 @@
-import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { DatabaseConnection, Dialect } from 'kysely';
 import { compactReference, fold } from '../../domain/searchText';
 import type { Engine } from './engine';
+import { keptStatements } from './keptStatements';
+import { SqliteConnection } from './sqliteDriver';
 import type { Tables } from './tables';
 
 // The WAL-reset corruption bug is fixed from here on (sqlite.org/wal.html#walresetbug).
@@ -16,7 +17,7 @@ class ImmediateDriver extends SqliteDriver {
 }
 
 const compiler = new Kysely<unknown>({
-  dialect: new SqliteDialect({ database: new SqliteDatabase(':memory:') }),
+  dialect: new SqliteDialect({ database: keptStatements(new SqliteConnection(':memory:')) }),
 });
 
 export const sqliteEngine: Engine = {
@@ -40,28 +41,25 @@ export const searchTable = (name: string): string[] => [
 /** Merges that begin early stay small; left for the last moment, one of them holds the write lock for seconds. */
 export const mergeGently = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
 
-/** One open connection, for those who work on one of their own. */
-export type SqliteConnection = SqliteDatabase.Database;
-
 /** Opens one connection the way every connection must be: WAL, and durable at each commit. */
-export function openSqliteFile(file: string): SqliteDatabase.Database {
-  const connection = new SqliteDatabase(file, { timeout: 0 });
+export function openSqliteFile(file: string): SqliteConnection {
+  const connection = new SqliteConnection(file);
   connection.pragma('journal_mode = WAL');
-  // better-sqlite3 re-opens WAL files at NORMAL, which may lose the last commits on a power cut.
+  // The driver is built to re-open WAL files at NORMAL, which may lose the last commits on a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -65536');
   connection.pragma('temp_store = MEMORY');
   assertSafe(connection);
   // How the search index reads texts, the same as what is typed is read.
-  connection.function('folded', { deterministic: true }, (text) => fold(String(text)));
-  connection.function('compacted', { deterministic: true }, (text) => compactReference(String(text)));
+  connection.function('folded', (text) => fold(String(text)));
+  connection.function('compacted', (text) => compactReference(String(text)));
   return connection;
 }
 
 /** @throws Error when the connection could lose an acknowledged commit or corrupt the file: the server must not start. */
-export function assertSafe(connection: SqliteDatabase.Database): void {
-  if (connection.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite is not at synchronous=FULL');
+export function assertSafe(connection: SqliteConnection): void {
+  if (connection.pragma('synchronous') !== 2) throw new Error('SQLite is not at synchronous=FULL');
   const version = String(connection.prepare('select sqlite_version()').pluck().get());
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
   const [safeMajor, safeMinor, safePatch] = OLDEST_SAFE_VERSION;
@@ -70,10 +68,10 @@ export function assertSafe(connection: SqliteDatabase.Database): void {
 }
 
 /** A Kysely over one SQLite connection. */
-export function sqliteKysely(connection: SqliteDatabase.Database): Kysely<Tables> {
+export function sqliteKysely(connection: SqliteConnection): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database: connection }),
+    createDriver: () => new ImmediateDriver({ database: keptStatements(connection) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '../database/catalogueRevision';
-import { type SqliteConnection, searchTable } from '../database/sqlite';
+import { searchTable } from '../database/sqlite';
+import type { SqliteConnection } from '../database/sqliteDriver';
 import { leaveATurn } from '../database/turns';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import { FOLDED_TEXTS } from './foldedTexts';
@@ -28,13 +29,13 @@ export async function rebuildSearch(db: SqliteConnection, onProgress: (done: num
   const claim = randomUUID();
   const revision = readTexts(db);
   const total = db.prepare('select count(*) from temp.search_text').pluck().get() as number;
-  db.transaction(() => begin(db, claim)).immediate();
+  db.transaction(() => begin(db, claim), 'immediate');
   for (let from = 0; from < total; from += STEP) {
-    if (!db.transaction(() => isMine(db, claim) && write(db, from)).immediate()) return false;
+    if (!db.transaction(() => isMine(db, claim) && write(db, from), 'immediate')) return false;
     onProgress(Math.min(from + STEP, total), total);
     await leaveATurn();
   }
-  return db.transaction(() => isMine(db, claim) && putInPlace(db, revision)).immediate();
+  return db.transaction(() => isMine(db, claim) && putInPlace(db, revision), 'immediate');
 }
 
 /** Folds all texts before any lock is taken. @returns the revision of the catalogue they are of. */
@@ -44,7 +45,7 @@ function readTexts(db: SqliteConnection): number {
     db.exec('create temp table search_taken as select article_id from search_queue');
     db.exec(`create temp table search_text as select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`);
     return readRevision(db);
-  })();
+  });
 }
 
 /** Claims the work: a rebuild that was under way, or was killed, ends here. */

@@ -1,4 +1,4 @@
-import { workerData } from 'node:worker_threads';
+import { threadJob } from '../database/thread';
 import { refreshSearchFile } from './refreshSearchFile';
 
-void refreshSearchFile(workerData as string, () => {});
+void refreshSearchFile(threadJob<string>(), () => {});

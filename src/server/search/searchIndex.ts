@@ -11,4 +11,6 @@ export interface SearchIndex {
   search(query: string): Promise<SearchHits>;
   /** Brings the index up to date with the articles that `search_queue` names. */
   refresh(): Promise<void>;
+  /** Ends a refresh that is under way; what it leaves is done at the next one. */
+  close(): Promise<void>;
 }

@@ -1,9 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compactReference } from '../../domain/searchText';
 import type { Database } from '../database/engine';
 import type { Tables } from '../database/tables';
+import type { DatabaseThread } from '../database/thread';
 import { abandonRebuild } from './abandonRebuild';
 import { FOLDED_TEXTS } from './foldedTexts';
 import { refreshInThread } from './refreshInThread';
@@ -19,15 +21,32 @@ const MANY = 1_000;
 
 /** Search over the FTS5 table of three-character pieces: anything that is contained is found, accents and case apart. */
 export function createSqliteSearch(database: Database): SearchIndex {
+  let thread: DatabaseThread | undefined;
+  let closing = false;
   return {
     search: async (query) => find(database.db, readSearchedText(query)),
     async refresh() {
       await database.write(abandonRebuild);
-      if ((await queueLength(database.db)) >= MANY) await refreshInThread(await fileOf(database));
-      while ((await database.write((trx) => refreshBatch(trx, BATCH))) > 0) await breathe();
+      if (!closing && (await queueLength(database.db)) >= MANY) {
+        thread = refreshInThread(await fileOf(database));
+        await endOf(thread.worker).catch((error: unknown) => {
+          if (!closing) throw error;
+        });
+      }
+      while (!closing && (await database.write((trx) => refreshBatch(trx, BATCH))) > 0) await breathe();
+    },
+    async close() {
+      closing = true;
+      await thread?.stop();
     },
   };
 }
+
+const endOf = (worker: Worker): Promise<void> =>
+  new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
 
 async function fileOf({ db }: Database): Promise<string> {
   const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);

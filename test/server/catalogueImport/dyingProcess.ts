@@ -1,8 +1,8 @@
 // A process that imports, or undoes the last import, and kills itself just before its n-th statement: started by killed.test.ts.
 import { writeSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
 import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
+import { SqliteConnection, SqliteStatement } from '../../../src/server/database/sqliteDriver';
 
 interface Job {
   databaseFile: string;
@@ -26,17 +26,16 @@ function about(source: string): void {
 }
 
 function watchStatements(): void {
-  const memory = new SqliteDatabase(':memory:');
-  const statement = Object.getPrototypeOf(memory.prepare('select 1')) as SqliteDatabase.Statement;
+  const statement = SqliteStatement.prototype;
   for (const name of ['run', 'all', 'get'] as const) {
     const original = statement[name] as (...values: unknown[]) => never;
-    statement[name] = function (this: SqliteDatabase.Statement, ...values: unknown[]): never {
+    statement[name] = function (this: SqliteStatement, ...values: unknown[]): never {
       about(this.source);
       return original.apply(this, values);
     };
   }
-  const execute = SqliteDatabase.prototype.exec;
-  SqliteDatabase.prototype.exec = function (this: SqliteDatabase.Database, source: string) {
+  const execute = SqliteConnection.prototype.exec;
+  SqliteConnection.prototype.exec = function (this: SqliteConnection, source: string) {
     about(source);
     return execute.call(this, source);
   };

@@ -70,7 +70,7 @@ function read(file: string) {
   const all = <T>(query: string) => db.prepare(query).all() as T[];
   const state = {
     catalogue: JSON.stringify([all('select * from article order by id'), all("select value from setting where name = 'catalogue_revision'")]),
-    healthy: [db.pragma('integrity_check', { simple: true }), db.pragma('foreign_key_check')],
+    healthy: [db.pragma('integrity_check'), all('pragma foreign_key_check')],
     history: all<ImportRunRow>('select * from import_run order by id').map((run) => presentRun(run, undefined)).map(({ state: said, counts }) => ({ said, counts })),
     index: {
       queued: all('select * from search_queue').length,

@@ -1,4 +1,3 @@
-import SqliteDatabase from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { assertSafe } from '../../../src/server/database/sqlite';
 import type { Schemas } from '../../../src/server/contract/operations';
+import { SqliteConnection } from '../../../src/server/database/sqliteDriver';
 import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
 
 describe('every open of the database', () => {
@@ -25,7 +25,7 @@ describe('every open of the database', () => {
   });
 
   test('API-21 OPEN-58 a connection at NORMAL is refused', () => {
-    const connection = new SqliteDatabase(':memory:');
+    const connection = new SqliteConnection(':memory:');
     connection.pragma('synchronous = NORMAL');
     expect(() => assertSafe(connection)).toThrow('SQLite is not at synchronous=FULL');
     connection.pragma('synchronous = FULL');
@@ -36,7 +36,7 @@ describe('every open of the database', () => {
   test('API-21 OPEN-58 what was acknowledged is there for another process, before anything is closed', async () => {
     const database = await openDatabase({ dataDir });
     await database.write((trx) => trx.insertInto('staff').values({ email: 'a@labo.example' }).execute());
-    const other = new SqliteDatabase(sqliteFile(dataDir), { readonly: true });
+    const other = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
     expect(other.prepare('select email from staff').all()).toEqual([{ email: 'a@labo.example' }]);
     other.close();
     await database.close();
@@ -45,12 +45,12 @@ describe('every open of the database', () => {
 
 describe('while another process holds the database', () => {
   let shop: Shop;
-  let other: SqliteDatabase.Database;
+  let other: SqliteConnection;
   let articleId: number;
   beforeEach(async () => {
     shop = await openShop();
     articleId = await addArticle(shop);
-    other = new SqliteDatabase(sqliteFile(shop.config.dataDir), { timeout: 0 });
+    other = new SqliteConnection(sqliteFile(shop.config.dataDir));
     other.exec('begin exclusive');
   });
   afterEach(async () => {

@@ -1,10 +1,10 @@
-import SqliteDatabase from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
 import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { insertQuote, listQuotesOfStatus } from '../../../src/server/database/quotes';
+import { SqliteConnection } from '../../../src/server/database/sqliteDriver';
 import type { NewQuote, Tables } from '../../../src/server/database/tables';
 
 let dataDir: string;
@@ -23,7 +23,7 @@ const figures = (db: Kysely<Tables>) => db.selectFrom('quote').select(['id', 'to
 
 /** Takes a database back to what it was before the migration of the lists. */
 function beforeLists(): void {
-  const file = new SqliteDatabase(sqliteFile(dataDir));
+  const file = new SqliteConnection(sqliteFile(dataDir));
   for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents']) file.exec(`drop index quote_by_${index}`);
   for (const column of ['search_text', 'total_ht_cents', 'total_quantity']) file.exec(`alter table quote drop column ${column}`);
   file.exec('drop index article_by_supplier_reference');

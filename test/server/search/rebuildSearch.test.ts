@@ -29,7 +29,7 @@ const change = (label: string, where: string, revision: number): void =>
     connection.prepare(`update article set label = ? where ${where}`).run(label);
     connection.exec(`insert or ignore into search_queue select id from article where ${where}`);
     connection.prepare("insert or replace into setting (name, value) values ('catalogue_revision', ?)").run(revision);
-  })();
+  });
 const found = async (word: string) => (await createSqliteSearch(shop.database).search(word)).full.length;
 const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
 

@@ -1,0 +1,35 @@
+import { Worker, workerData } from 'node:worker_threads';
+import { heedStop } from './sqliteDriver';
+
+/** A thread that works on the database beside the shop. */
+export interface DatabaseThread {
+  worker: Worker;
+  /** Asks it to end before its next statement; an open transaction is undone. Resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+interface Given {
+  job: unknown;
+  asked: SharedArrayBuffer;
+}
+
+/** Starts a file of this server in a thread of its own. @param job what threadJob() gives it there. */
+export function startThread(file: string, job: unknown): DatabaseThread {
+  const given: Given = { job, asked: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
+  // The worker is a runtime of its own: it brings its own reading of TypeScript, whatever runs this thread.
+  const worker = new Worker(file, { workerData: given, execArgv: ['--require', require.resolve('tsx/cjs')] });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const stop = (): Promise<void> => {
+    // Never terminate(): a thread that ends inside the SQLite driver takes the whole process with it.
+    Atomics.store(new Int32Array(given.asked), 0, 1);
+    return ended;
+  };
+  return { worker, stop };
+}
+
+/** In the thread: what it was given to do. From here on it ends when it is asked to. */
+export function threadJob<T>(): T {
+  const { job, asked } = workerData as Given;
+  heedStop(new Int32Array(asked));
+  return job as T;
+}
