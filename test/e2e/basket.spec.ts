@@ -15,7 +15,7 @@ test("CART-01 the basket lies on the visitor's device: no login, no call, and th
   await expect(lines(later)).toHaveCount(2);
 });
 
-test('CART-01 two tabs show one basket, whichever of them changes it', async ({ page, context }) => {
+test('CART-01 THREAT-M05 FAULT-R12 two tabs show one basket, whichever of them changes it', async ({ page, context }) => {
   await fillBasket(page, 1);
   const other = await context.newPage();
   await other.goto('/cart');

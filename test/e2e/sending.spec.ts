@@ -50,7 +50,7 @@ test('QUOTE-20 sending without an email leads to the field, shows it and puts th
   await expect(email).toBeFocused();
 });
 
-test('a double click sends one quote and one confirmation', async ({ page }) => {
+test('THREAT-F03 a double click sends one quote and one confirmation', async ({ page }) => {
   const email = someone();
   await fillBasket(page, 1);
   await fillForm(page, email);
@@ -59,7 +59,7 @@ test('a double click sends one quote and one confirmation', async ({ page }) => 
   await expectOneQuote(email);
 });
 
-test('a page reloaded while sending keeps all, and sending again makes no second quote', async ({ page }) => {
+test('THREAT-F15 THREAT-M12 a page reloaded while sending keeps all, and sending again makes no second quote', async ({ page }) => {
   const email = someone();
   await fillBasket(page, 2);
   await fillForm(page, email);
@@ -74,7 +74,7 @@ test('a page reloaded while sending keeps all, and sending again makes no second
   await expectOneQuote(email);
 });
 
-test('a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({ page, context }) => {
+test('THREAT-F15 a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({ page, context }) => {
   const email = someone();
   await fillBasket(page, 1);
   await fillForm(page, email);
@@ -90,7 +90,7 @@ test('a tab closed while sending loses nothing: the same request from a new tab 
   await expectOneQuote(email);
 });
 
-test('without a network sending says so and keeps all; with it again the quote leaves', async ({ page, context }) => {
+test('THREAT-F14 FAULT-R09 without a network sending says so and keeps all; with it again the quote leaves', async ({ page, context }) => {
   const email = someone();
   await fillBasket(page, 2);
   await fillForm(page, email);

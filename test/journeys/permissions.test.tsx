@@ -47,7 +47,7 @@ test('ROLE-06, ROUTE-07, ROUTE-08 a visitor reads the sales conditions and who t
   expect(address()).toBe('/about');
 });
 
-test('a session the server no longer knows opens no administration page with data', async () => {
+test('THREAT-M11 a session the server no longer knows opens no administration page with data', async () => {
   const { call, loginAs } = shop.server();
   const token = await loginAs('customer');
   for (const path of ['/api/protected/all/users/list', '/api/protected/quotes/by/PENDING/status', '/api/protected/all/sales/campaigns']) {

@@ -77,7 +77,7 @@ test('ROLE-08 a customer finds the form filled, sends it, and sees the quote in 
   expect(await screen.findByRole('button', { name: new RegExp(`-${quote!.id}$`) })).toBeVisible();
 });
 
-test('a failure keeps the form, the comment and the basket', async () => {
+test('THREAT-F14 FAULT-R09 a failure keeps the form, the comment and the basket', async () => {
   const { user, store } = await openValidation();
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Noether');
   await fillAndGoOn(user, 'panne@lycee.example');
@@ -117,7 +117,7 @@ test('an address the server refuses leads back to its field, with what the serve
   expect(await quotesOf('corrigee@lycee.example')).toHaveLength(1);
 });
 
-test('a request whose answer was lost is sent again and stays one quote', async () => {
+test('THREAT-F02 FAULT-R09 a request whose answer was lost is sent again and stays one quote', async () => {
   const { user } = await openValidation();
   await fillAndGoOn(user, 'une-seule-fois@lycee.example');
   shop.network.breaks('POST /exposed/post/quote', 'answerLost');

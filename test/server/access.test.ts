@@ -56,7 +56,7 @@ function inject(method: string, url: string, token: string | undefined, body: { 
   return shop.app.inject({ method: method as 'GET', url, ...body, headers: { ...body.headers, ...authorization } });
 }
 
-test('OPEN-02 the contract and the table of permissions say the same of every operation', () => {
+test('THREAT-B01 OPEN-02 the contract and the table of permissions say the same of every operation', () => {
   const audiences = { anyone: 'everyone', 'anyone, known by token': 'everyone', customer: 'customers', admin: 'administrators' } as const;
   const table = Object.entries(access).map(([id, rule]) => [id, audiences[rule]]);
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(CALLS.map(({ id, audience }) => [id, audience])));
@@ -64,7 +64,7 @@ test('OPEN-02 the contract and the table of permissions say the same of every op
 });
 
 describe('whoever has no good token', () => {
-  test.each(byName(SECURED))('API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 is refused %s with 401, before the body is read', async (_id, { method, path, hasBody }) => {
+  test.each(byName(SECURED))('API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is refused %s with 401, before the body is read', async (_id, { method, path, hasBody }) => {
     for (const [kind, token] of Object.entries(badTokens)) {
       const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
       expect([kind, answer.statusCode]).toEqual([kind, 401]);
@@ -75,7 +75,7 @@ describe('whoever has no good token', () => {
 
 describe('a customer', () => {
   test.each(byName(SECURED.filter(({ audience }) => audience === 'administrators')))(
-    'API-05 OPEN-02 is refused %s with 403, before the body is read',
+    'API-05 OPEN-02 THREAT-B01 THREAT-B03 THREAT-D13 THREAT-E01 is refused %s with 403, before the body is read',
     async (_id, { method, path, hasBody }) => {
       expect((await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {})).statusCode).toBe(403);
     },
@@ -119,7 +119,7 @@ describe('other spellings of a secured address', () => {
     ['an absolute address', (path) => `http://localhost/api${path}`],
   ];
 
-  test.each(variants)('OPEN-01 API-05 %s never lets a visitor or a customer through', async (_name, spell) => {
+  test.each(variants)('OPEN-01 API-05 THREAT-B02 %s never lets a visitor or a customer through', async (_name, spell) => {
     for (const { id, method, path, audience, hasBody } of SECURED) {
       for (const token of audience === 'administrators' ? [undefined, shop.customer] : [undefined]) {
         const answer = await inject(method, spell(path), token, hasBody ? { payload: '{}', headers: MALFORMED.headers } : {});
@@ -128,14 +128,14 @@ describe('other spellings of a secured address', () => {
     }
   });
 
-  test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])('OPEN-05 the method %s runs no operation, for nobody', async (method) => {
+  test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])('OPEN-05 THREAT-B02 THREAT-B16 the method %s runs no operation, for nobody', async (method) => {
     for (const { id, path } of CALLS) {
       const answer = await inject(method, `/api${path}`, shop.admin);
       expect([id, answer.statusCode]).toEqual([id, 404]);
     }
   });
 
-  test('OPEN-05 a header that names another method changes nothing', async () => {
+  test('OPEN-05 THREAT-B02 a header that names another method changes nothing', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
     expect((await inject('POST', '/api/protected/4711/user/delete', shop.admin, { headers })).statusCode).toBe(404);
   });
@@ -152,12 +152,12 @@ describe('the three GETs that change data', () => {
     url = `/api/protected/toggle/${article}/featured`;
   });
 
-  test('OPEN-05 are not run by HEAD', async () => {
+  test('OPEN-05 THREAT-B16 are not run by HEAD', async () => {
     expect((await inject('HEAD', url, shop.admin)).statusCode).toBe(404);
     expect(await featured()).toBe(0);
   });
 
-  test('OPEN-05 are refused to a page of another site, even with a good token', async () => {
+  test('OPEN-05 THREAT-B16 are refused to a page of another site, even with a good token', async () => {
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const path of [url, `/api/protected/${campaign}/sales/campaign/add/${article}/article`, `/api/protected/reset/${article}/first/1/attachment`]) {
@@ -167,13 +167,13 @@ describe('the three GETs that change data', () => {
     expect(await linked()).toEqual([]);
   });
 
-  test('OPEN-05 run for the shop’s own page, and no cache keeps the answer', async () => {
+  test('OPEN-05 THREAT-B16 THREAT-H09 run for the shop’s own page, and no cache keeps the answer', async () => {
     const answer = await inject('GET', url, shop.admin, { headers: { 'sec-fetch-site': 'same-origin' } });
     expect([answer.statusCode, answer.headers['cache-control'], await featured()]).toEqual([200, 'no-store', 1]);
   });
 });
 
-test('API-05 over a real connection a refused upload is answered while its body has not been sent', async () => {
+test('API-05 THREAT-B03 THREAT-E01 over a real connection a refused upload is answered while its body has not been sent', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const head = 'POST /api/oxygene/perform/import HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n';

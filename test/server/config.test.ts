@@ -75,7 +75,7 @@ test.each<[string, Environment]>([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8/8' }],
   ['TRUST_PROXY', { TRUST_PROXY: '2001:db8::/129' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
-])('OPEN-58 a bad %s is refused and named (%j)', (name, env) => {
+])('OPEN-58 THREAT-A22 a bad %s is refused and named (%j)', (name, env) => {
   expect(() => read(env)).toThrow(BadEnvironment);
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
 });
@@ -89,7 +89,7 @@ test('OPEN-58 the refusal of an address or a secret does not show the password i
   expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2') as never);
 });
 
-test('OPEN-58 without JWT_SECRET one is made once, for the owner’s eyes only', () => {
+test('OPEN-58 THREAT-A22 without JWT_SECRET one is made once, for the owner’s eyes only', () => {
   const { jwtSecret } = read();
   const file = join(dataDir, 'jwt-secret');
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
@@ -104,7 +104,7 @@ test('OPEN-58 two shops never share a made secret', () => {
   rmSync(other, { recursive: true });
 });
 
-test('OPEN-58 a secret file cut short is refused by its name', () => {
+test('OPEN-58 THREAT-A22 a secret file cut short is refused by its name', () => {
   const file = join(dataDir, 'jwt-secret');
   writeFileSync(file, 'abc\n');
   expect(() => read()).toThrow(file);

@@ -50,7 +50,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
     for (const name of ['unknown', 'roles', 'id', 'toString', '']) await expectRefused(await send(method, url, JSON.stringify({ ...good, [name]: 'x' })));
   });
 
-  test('OPEN-58 refuses a body that reaches for the prototype', async () => {
+  test('OPEN-58 THREAT-B15 refuses a body that reaches for the prototype', async () => {
     const inner = JSON.stringify(good).slice(1);
     for (const start of ['{"__proto__":{"x":1},', '{"constructor":{"prototype":{"x":1}},', '{"\\u005f_proto__":{"x":1},']) {
       await expectRefused(await send(method, url, start + inner));
@@ -58,7 +58,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
     expect(({} as { x?: number }).x).toBeUndefined();
   });
 
-  test('OPEN-58 refuses each field with another type: nothing is converted', async () => {
+  test('OPEN-58 THREAT-A01 THREAT-F16 refuses each field with another type: nothing is converted', async () => {
     for (const [name, value] of Object.entries(good)) {
       for (const wrong of [5, true, null, {}, ['x'], [], [value]]) {
         if (Array.isArray(value) && Array.isArray(wrong) && wrong.length === 0 && name !== 'lines') continue;
@@ -67,7 +67,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
     }
   });
 
-  test('OPEN-58 refuses 10 MB with 413 and other content types with 415', async () => {
+  test('OPEN-58 THREAT-A01 THREAT-B14 THREAT-F09 refuses 10 MB with 413 and other content types with 415', async () => {
     await expectRefused(await send(method, url, JSON.stringify({ ...good, [Object.keys(good)[0] ?? '']: 'x'.repeat(10_000_000) })), 413);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'application/xml', 'text/json']) {
       await expectRefused(await send(method, url, JSON.stringify(good), type), 415);
@@ -76,7 +76,7 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
 });
 
 describe('an error', () => {
-  test('OPEN-58 is JSON with a French message and a request id of its own', async () => {
+  test('OPEN-58 THREAT-J09 is JSON with a French message and a request id of its own', async () => {
     const answers = await Promise.all([shop.call('GET', '/api/nothing'), shop.call('GET', '/api/nothing')]);
     const failures = answers.map((answer) => answer.json<Failure>());
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -99,13 +99,13 @@ describe('an error', () => {
     ['a parameter of 300 characters', `/api/exposed/detailed/${'1'.repeat(300)}/article`, 414],
     ['a path out of the folder', '/..%2f..%2fetc%2fpasswd', 404],
     ['a hidden file', '/.env', 404],
-  ])('OPEN-58 %s is refused without a trace of the inside', async (_what, url, status) => {
+  ])('OPEN-58 THREAT-C12 THREAT-J06 THREAT-J09 %s is refused without a trace of the inside', async (_what, url, status) => {
     const answer = await shop.app.inject({ method: 'GET', url });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/root:|node_modules|FST_|Error:| at /);
   });
 
-  test('OPEN-58 an unexpected failure is 500 without stack, SQL or secret', async () => {
+  test('OPEN-58 THREAT-J09 an unexpected failure is 500 without stack, SQL or secret', async () => {
     const { database } = shop.services;
     const { db } = database;
     database.db = brokenDatabase(new Error('near "select": syntax error in select password_hash from user_account'));
@@ -116,7 +116,7 @@ describe('an error', () => {
   });
 
   test.each(['SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_FULL', 'SQLITE_IOERR_FSYNC', 'SQLITE_BUSY_RECOVERY'])(
-    'API-12 a database that answers %s makes 503 with Retry-After, never 401: a good token stays good',
+    'API-12 THREAT-A11 a database that answers %s makes 503 with Retry-After, never 401: a good token stays good',
     async (code) => {
       const { database } = shop.services;
       const { db } = database;
@@ -172,7 +172,7 @@ describe('limits for scripts', () => {
     ['/api/exposed/password/reset/request', 10],
     ['/api/post/contact/form', 10],
     ['/api/exposed/post/quote', 30],
-  ])('OPEN-58 %s takes %i calls a minute from one address', async (url, max) => {
+  ])('OPEN-58 THREAT-A19 THREAT-F12 %s takes %i calls a minute from one address', async (url, max) => {
     const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     for (let i = 0; i <= max; i += 1) statuses.push((await limited.call('POST', url, { body: {} })).statusCode);
@@ -181,7 +181,7 @@ describe('limits for scripts', () => {
   });
 });
 
-test('OPEN-58 every answer carries the headers that protect the browser', async () => {
+test('OPEN-58 THREAT-A18 THREAT-J01/02 every answer carries the headers that protect the browser', async () => {
   for (const url of ['/api/exposed/categories/flat', '/api/nothing', '/health']) {
     const { headers } = await shop.call('GET', url);
     expect(headers['content-security-policy']).toContain("default-src 'self'");

@@ -69,7 +69,7 @@ async function login(address: string, email: string, password: string): Promise<
 const self = (address: string, token: string) => fetch(`${address}/api/protected/self/info`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the server', () => {
-  test('makes an administrator at its first start, says the password once, and keeps sessions over a restart', async () => {
+  test('FAULT-R07 makes an administrator at its first start, says the password once, and keeps sessions over a restart', async () => {
     const first = await start();
     const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
     expect(email).toBe('admin@paillasse.local');

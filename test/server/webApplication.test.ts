@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each(['/nothing', '/homes', '//home', '/HOME', '/home%2f..', '/constructor', '/protected/self/info'])(
-  'OPEN-26 the unknown page %s is 404, and the shop says so',
+  'OPEN-26 THREAT-J05 the unknown page %s is 404, and the shop says so',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
@@ -70,7 +70,7 @@ test.each(['/nothing', '/homes', '//home', '/HOME', '/home%2f..', '/constructor'
 );
 
 test.each(['/api', '/api/nothing', '/api/home', '/static/gone.js', '/favicon.png', '/../paillasse-outside.txt', '/..%2fpaillasse-outside.txt', '/static/..%2f..%2fpaillasse-outside.txt'])(
-  'OPEN-58 %s is 404 in JSON, never the page',
+  'OPEN-58 THREAT-J05/06 %s is 404 in JSON, never the page',
   async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
@@ -83,7 +83,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('OPEN-58 %s of a page i
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
 });
 
-test('OPEN-58 files named by their content are kept for a year, the others are asked for again', async () => {
+test('OPEN-58 THREAT-J07 files named by their content are kept for a year, the others are asked for again', async () => {
   expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');

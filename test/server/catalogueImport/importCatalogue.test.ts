@@ -39,7 +39,7 @@ test('API-52 an administrator uploads the export and receives the report as line
   expect(leftovers()).toEqual([]);
 });
 
-test('ROLE-16 only an administrator imports', async () => {
+test('ROLE-16 THREAT-E01 only an administrator imports', async () => {
   expect((await send(undefined, sample)).statusCode).toBe(401);
   expect((await send('not-a-token', sample)).statusCode).toBe(401);
   expect((await send(await shop.loginAs('customer'), sample)).statusCode).toBe(403);
@@ -71,7 +71,7 @@ test('API-52 a second import while one runs answers 409', async () => {
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ message: 'Un import est déjà en cours' });
 });
 
-test('OPEN-52 a file above the limit answers 413 and is not kept', async () => {
+test('OPEN-52 THREAT-E06 a file above the limit answers 413 and is not kept', async () => {
   const small = fastify();
   await small.register(multipart);
   const { importCatalogue } = oxygeneHandlers(shop.services, 1_000);

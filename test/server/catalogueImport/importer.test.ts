@@ -14,7 +14,7 @@ test('API-52 an import runs in a thread of its own and reports', async () => {
   expect((await shop.articles()).get('AB-1')).toMatchObject({ created_at: 5_000 });
 });
 
-test('API-52 one import at a time: « Un import est déjà en cours »', async () => {
+test('API-52 THREAT-E04 one import at a time: « Un import est déjà en cours »', async () => {
   const one = importer();
   const file = shop.file(`${HEADINGS}\r\n${line({})}`);
   const first = one.run(file);
@@ -31,7 +31,7 @@ test('API-52 a refused file leaves the importer ready for the next', async () =>
   expect(one.busy).toBe(false);
 });
 
-test('API-52 while a long import runs, quotes are written and articles are read', async () => {
+test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written and articles are read', async () => {
   const file = shop.file('');
   await writeCatalogue(6_000, file);
   const one = importer();

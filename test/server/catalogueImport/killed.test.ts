@@ -129,7 +129,7 @@ const WHOLE_INDEX = { queued: 0, halfMade: 0, isWhole: true };
 const who = { userId: 1, email: 'admin@labo.example' };
 const csv = (lines: string[]) => shop.file([HEADINGS, ...lines].join('\r\n'));
 
-test('an import killed before any of its statements leaves the catalogue exactly as before or exactly as after', async () => {
+test('THREAT-E02 FAULT-R05 an import killed before any of its statements leaves the catalogue exactly as before or exactly as after', async () => {
   const file = csv(MANY);
   const { after, deaths } = await killEverywhere(snapshot(), file, TELLING);
   expectSides(deaths, 12);

@@ -23,7 +23,7 @@ const bigChange = () =>
     line({ CODE: 'NEUF', DESIG: 'Nouveauté' }),
   );
 
-test('the return restores every row: changed, suspended, absent and brought back', async () => {
+test('THREAT-E14 the return restores every row: changed, suspended, absent and brought back', async () => {
   const before = await catalogue();
   const report = await bigChange();
   expect(report).toContain('1 article créé, 1 modifié, 2 retirés, 1 remis en vente.');

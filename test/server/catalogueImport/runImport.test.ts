@@ -38,7 +38,7 @@ test('API-52 imports the 600 articles of an Oxygène export; totals and duration
   expect([...articles.values()].filter((article) => article.soft_deleted === 1)).toHaveLength(8);
 });
 
-test('API-52 the same file twice changes nothing and says so', async () => {
+test('API-52 THREAT-E03 the same file twice changes nothing and says so', async () => {
   await shop.importFile(sample);
   const before = await shop.articles();
   const report = await shop.importFile(sample);
@@ -57,7 +57,7 @@ test.each([
   ['UTF-8 without it', Buffer.from(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf8'), 'UTF-8'],
   ['UTF-16', iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'utf16le', { addBOM: true }), 'UTF-16'],
   ['Windows-1252 (byte 80 is €)', iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Éprouvette 5 €' })}`, 'windows-1252'), 'Windows-1252'],
-])('OPEN-52 reads a file in %s', async (_, bytes, said) => {
+])('OPEN-52 THREAT-E07 reads a file in %s', async (_, bytes, said) => {
   expect(await shop.importFile(bytes)).toContain(`Encodage du fichier : ${said}.`);
   expect((await shop.articles()).get('AB-1')?.label).toBe('Éprouvette 5 €');
 });

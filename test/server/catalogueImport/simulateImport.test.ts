@@ -54,7 +54,7 @@ test('a file that says what the catalogue says changes nothing', async () => {
   expect(simulation).toMatchObject({ counts: { unchanged: 10 }, warnings: [], created: none, changed: none, withdrawn: none, restored: none, refused: none });
 });
 
-test('shows at most 500 of a kind and counts all', async () => {
+test('THREAT-E12 shows at most 500 of a kind and counts all', async () => {
   const { created } = await shop.simulateFile(file(...numbered(0, 610)));
   expect([created.total, created.rows.length]).toEqual([600, 500]);
 });

@@ -51,7 +51,7 @@ test.each([['--help'], ['admin', '--help'], ['staff', 'set', '--help'], ['import
   },
 );
 
-test('ROLE-16 admin add makes an administrator with the given password, in any case of the address only once', async () => {
+test('ROLE-16 THREAT-I11 admin add makes an administrator with the given password, in any case of the address only once', async () => {
   process.env.ADMIN_PASSWORD = 'paillasse';
   expect([await shop('admin', 'add', 'Chef@labo.example'), await shop('admin', 'add', 'chef@labo.example')]).toEqual([0, 0]);
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
@@ -115,7 +115,7 @@ describe('backup and restore', () => {
     stored = await openFileStore(dataDir()).save(Buffer.from('%PDF document'), 'pdf');
   });
 
-  test('API-52 what was saved comes back, files too; the replaced database is kept', async () => {
+  test('API-52 THREAT-K06 what was saved comes back, files too; the replaced database is kept', async () => {
     expect(await shop('backup', 'shop.backup')).toBe(0);
     await inDatabase((database) => database.write((trx) => trx.deleteFrom('article').execute()));
     rmSync(join(dataDir(), 'files', stored));
@@ -133,12 +133,12 @@ describe('backup and restore', () => {
     expect(await countArticles()).toBe(100);
   });
 
-  test('API-52 a backup is taken while the shop is open, and never over another file', async () => {
+  test('API-52 THREAT-K05 a backup is taken while the shop is open, and never over another file', async () => {
     await inDatabase(async () => expect(await shop('backup', 'shop.backup')).toBe(0));
     expect(await shop('backup', 'shop.backup')).toBe(1);
   });
 
-  test('API-52 nothing is restored while the shop is open', async () => {
+  test('API-52 THREAT-K08 nothing is restored while the shop is open', async () => {
     await shop('backup', 'shop.backup');
     await inDatabase(async (database) => {
       await database.write((trx) => trx.deleteFrom('article').execute());
@@ -148,7 +148,7 @@ describe('backup and restore', () => {
     expect(await countArticles()).toBe(0);
   });
 
-  test('API-52 a backup of a newer version or another file is refused, and the shop stays as it was', async () => {
+  test('API-52 THREAT-K07 a backup of a newer version or another file is refused, and the shop stays as it was', async () => {
     await inDatabase((database) =>
       database.write(async (trx) => {
         await trx.withTables<{ kysely_migration: { name: string; timestamp: string } }>().insertInto('kysely_migration').values({ name: '999_future', timestamp: '2030' }).execute();

@@ -15,7 +15,7 @@ describe('every open of the database', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test('API-21 OPEN-58 is at synchronous=FULL in WAL mode with foreign keys, the second time too', async () => {
+  test('API-21 OPEN-58 THREAT-K01 FAULT-R02 is at synchronous=FULL in WAL mode with foreign keys, the second time too', async () => {
     for (let i = 0; i < 3; i += 1) {
       const database = await openDatabase({ dataDir });
       const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0] as unknown;
@@ -24,7 +24,7 @@ describe('every open of the database', () => {
     }
   });
 
-  test('API-21 OPEN-58 a connection at NORMAL is refused', () => {
+  test('API-21 OPEN-58 THREAT-K01 a connection at NORMAL is refused', () => {
     const connection = new SqliteConnection(':memory:');
     connection.pragma('synchronous = NORMAL');
     expect(() => assertSafe(connection)).toThrow('SQLite is not at synchronous=FULL');
@@ -33,7 +33,7 @@ describe('every open of the database', () => {
     connection.close();
   });
 
-  test('API-21 OPEN-58 what was acknowledged is there for another process, before anything is closed', async () => {
+  test('API-21 OPEN-58 THREAT-F01 THREAT-K01 what was acknowledged is there for another process, before anything is closed', async () => {
     const database = await openDatabase({ dataDir });
     await database.write((trx) => trx.insertInto('staff').values({ email: 'a@labo.example' }).execute());
     const other = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
@@ -73,7 +73,7 @@ describe('while another process holds the database', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
   }
 
-  test('API-21 OPEN-58 a quote that cannot be written is 503 with Retry-After, and sent again it is one quote', async () => {
+  test('API-21 OPEN-58 THREAT-F02 THREAT-K03 a quote that cannot be written is 503 with Retry-After, and sent again it is one quote', async () => {
     hurryTime();
     const refused = await send();
     jest.restoreAllMocks();
@@ -92,7 +92,7 @@ describe('while another process holds the database', () => {
     expect((await answer).statusCode).toBe(200);
   });
 
-  test('API-12 API-13 API-15 reading goes on, and no good token is refused', async () => {
+  test('API-12 API-13 API-15 THREAT-A11 reading goes on, and no good token is refused', async () => {
     const urls = ['/api/protected/self/info', '/exposed/renew/jwt', '/api/protected/my/quotes', '/api/exposed/categories/flat', '/health'];
     for (const url of urls) expect([url, (await shop.call('GET', url, { token: shop.customer })).statusCode]).toEqual([url, 200]);
   });

@@ -66,7 +66,7 @@ describe('writes that share a commit', () => {
     expect(value).toBe('50');
   });
 
-  test('nobody hears of an end before the commit, and everybody hears of its failure', async () => {
+  test('THREAT-F01 THREAT-K04 nobody hears of an end before the commit, and everybody hears of its failure', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const write = groupWrites(async (work) => {
       await database.db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ describe('writes that share a commit', () => {
     expect(await names()).toEqual(['after', 'before']);
   });
 
-  test('a commit is done when it is on disk, on a new file and on one that is opened again', async () => {
+  test('THREAT-F01 THREAT-K01 FAULT-R02 a commit is done when it is on disk, on a new file and on one that is opened again', async () => {
     expect(await readDurability(database)).toBe('FULL');
     await database.close();
     database = await openDatabase({ dataDir });

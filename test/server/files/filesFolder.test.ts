@@ -25,13 +25,13 @@ describe('the folder of pictures and documents', () => {
     await handle?.close();
   });
 
-  test.each(['../paillasse.sqlite', 'a/b.webp', '', 'x.webp', `${'0'.repeat(32)}.webp/..`])('refuses %j as a stored name', async (name) => {
+  test.each(['../paillasse.sqlite', 'a/b.webp', '', 'x.webp', `${'0'.repeat(32)}.webp/..`])('THREAT-C06 refuses %j as a stored name', async (name) => {
     await expect(async () => folder.open(name)).rejects.toThrow('Not a stored name');
     await expect(async () => folder.thumbnail(name)).rejects.toThrow('Not a stored name');
     await expect(async () => folder.remove(name)).rejects.toThrow('Not a stored name');
   });
 
-  test('makes a thumbnail of at most 152 px once, however many ask at the same time', async () => {
+  test('THREAT-C12 makes a thumbnail of at most 152 px once, however many ask at the same time', async () => {
     const name = await folder.save(await picture('webp', 608, 304), 'webp');
     const thumbnails = await Promise.all(Array.from({ length: 20 }, () => folder.thumbnail(name)));
     const { width, height, format } = await sharp(thumbnails[0]).metadata();

@@ -38,7 +38,7 @@ describe('which addresses are of the public internet', () => {
     '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.0.8', '203.0.113.7', '::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '::ffff:a9fe:a9fe',
     '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', 'fc00::1', 'fd12::1', 'fe80::1', 'fe80::1%eth0', '2606:2800::1%eth0', 'ff02::1',
     '', 'localhost', '127.1',
-  ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('THREAT-D01/02 %s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('fetching from the web', () => {
@@ -46,7 +46,7 @@ describe('fetching from the web', () => {
     'http://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/', 'http://0177.0.0.1/', 'http://0/', 'http://[::]/', 'http://[::1]/',
     'http://10.0.0.1/', 'http://192.168.0.1/', 'http://169.254.169.254/latest/meta-data/', 'http://①②⑦.⓪.⓪.①/', 'http://127。0。0。1/',
     'http://[::ffff:127.0.0.1]/', 'http://[64:ff9b::7f00:1]/', 'http://localhost/', 'http://localhost./',
-  ])('refuses the private address %s', async (url) => {
+  ])('THREAT-D01/02 refuses the private address %s', async (url) => {
     expect(await get(url)).toBe('web');
   });
 
@@ -54,7 +54,7 @@ describe('fetching from the web', () => {
     'file:///etc/passwd', 'ftp://93.184.216.34/', 'gopher://93.184.216.34/', 'data:image/png;base64,AAAA', 'javascript:alert(1)', 'bonjour', '',
     'http://93.184.216.34:22/', 'http://93.184.216.34:6379/', 'http://user:pass@93.184.216.34/', 'http://93.184.216.34\\@127.0.0.1/',
     'http:/\\127.0.0.1/', 'http:127.0.0.1', 'http://93.184.\n216.34/', '//93.184.216.34/x.png', 'http://',
-  ])('refuses %j without a connection', async (url) => {
+  ])('THREAT-D06/07 refuses %j without a connection', async (url) => {
     expect(await get(url)).toBe('web');
     expect(calls).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('fetching from the web', () => {
     expect(calls).toEqual(['GET /a.png']);
   });
 
-  test('sends no header of ours but the fixed ones', async () => {
+  test('THREAT-D12 sends no header of ours but the fixed ones', async () => {
     let sent: string[] = [];
     answer = (request, response) => {
       sent = Object.keys(request.headers).sort();
@@ -86,7 +86,7 @@ describe('fetching from the web', () => {
     expect(await get(`http://${host}/`)).toBe('web');
   });
 
-  test('stops an endless body at the cap', async () => {
+  test('THREAT-D09 stops an endless body at the cap', async () => {
     let open = true;
     answer = (_request, response) => {
       response.on('close', () => (open = false));
@@ -96,13 +96,13 @@ describe('fetching from the web', () => {
     expect(await get(`http://${host}/`)).toBe('web');
   });
 
-  test('gives up on a server that never answers', async () => {
+  test('THREAT-D08 gives up on a server that never answers', async () => {
     fetchFromWeb = makeFetchFromWeb({ trustedHosts: [host], totalMs: 50 });
     answer = () => undefined;
     expect(await get(`http://${host}/`)).toBe('web');
   });
 
-  test('follows three redirections, not four', async () => {
+  test('THREAT-D05 follows three redirections, not four', async () => {
     const left = (url = '') => Number(url.slice(1));
     answer = ({ url }, response) => {
       if (left(url) === 0) response.end('arrived');
@@ -112,7 +112,7 @@ describe('fetching from the web', () => {
     expect(await get(`http://${host}/4`)).toBe('web');
   });
 
-  test('has at most 4 fetches at work', async () => {
+  test('THREAT-D08 has at most 4 fetches at work', async () => {
     const held: (() => void)[] = [];
     const fourAtWork = new Promise<void>((all) => {
       answer = (_request, response) => {

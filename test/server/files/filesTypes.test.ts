@@ -31,7 +31,7 @@ describe('what an upload may be', () => {
     ['a ZIP archive', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'x.xlsx'],
     ['one byte', Buffer.from('a'), 'x.png'],
     ['nothing', Buffer.alloc(0), 'x.png'],
-  ])('refuses %s', async (_what, bytes, name) => {
+  ])('THREAT-C01 refuses %s', async (_what, bytes, name) => {
     expect(await reasonOf(acceptUpload(bytes, name))).toBe('type');
   });
 
@@ -41,7 +41,7 @@ describe('what an upload may be', () => {
     expect(await reasonOf(acceptUpload(await plain.clone().avif().toBuffer(), 'x.png'))).toBe('type');
   });
 
-  test('refuses a picture of more than 25 million pixels, small as its file may be', async () => {
+  test('THREAT-C02 refuses a picture of more than 25 million pixels, small as its file may be', async () => {
     const flood = await picture('png', 5001, 5000);
     expect(flood.length).toBeLessThan(1_000_000);
     expect(await reasonOf(acceptUpload(flood, 'flood.png'))).toBe('pixels');
@@ -62,7 +62,7 @@ describe('what an upload may be', () => {
     expect(await reasonOf(acceptUpload(heavy, 'x.pdf'))).toBe('accepted');
   });
 
-  test('brings a picture to at most 1600 px, upright, without its metadata', async () => {
+  test('THREAT-C05 brings a picture to at most 1600 px, upright, without its metadata', async () => {
     const sideways = await sharp(await picture('jpeg', 3200, 800))
       .withExif({ IFD0: { Copyright: 'Someone' } })
       .withMetadata({ orientation: 6 })

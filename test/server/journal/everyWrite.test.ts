@@ -87,7 +87,7 @@ test('every operation of administrators is known to write or to read', () => {
   expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
 });
 
-test.each(Object.keys(WRITES) as Write[])('%s puts who, when and what on record, with what was before or is after', async (operation) => {
+test.each(Object.keys(WRITES) as Write[])('THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after', async (operation) => {
   const before = (await newest())?.id ?? 0;
   expect((await WRITES[operation]()).statusCode).toBe(200);
   const entry = await newest();

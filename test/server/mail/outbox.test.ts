@@ -18,7 +18,7 @@ const queue = (...recipients: string[]) =>
 const row = async (index = 0) => (await shop.mails())[index] as OutboxRow;
 
 describe('the outbox', () => {
-  test('OPEN-58 a mail refused while the SMTP server is down is sent later, once', async () => {
+  test('OPEN-58 THREAT-G01 FAULT-R06 a mail refused while the SMTP server is down is sent later, once', async () => {
     const closed = await openMailbox();
     await closed.close();
     shop = await buildTestApp({ env: { SMTP_URL: closed.url } });
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
   });
 
-  test('OPEN-58 a mail that nobody takes holds no other one up', async () => {
+  test('OPEN-58 THREAT-G08 a mail that nobody takes holds no other one up', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
       send: async ({ recipient }) => {

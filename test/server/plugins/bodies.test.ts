@@ -19,7 +19,7 @@ describe('bodies', () => {
   test.each([
     'text/plain', 'application/x-www-form-urlencoded', 'application/json\tx', 'application/json garbage', 'application/json;x',
     'application/vnd.api+json', 'multipart/form-data; boundary=x', '',
-  ])('a body said to be %j is refused', async (type) => {
+  ])('THREAT-B14 a body said to be %j is refused', async (type) => {
     const answer = await login(type, good);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({ message: 'Ce type de contenu n’est pas accepté.', requestId: expect.any(String) as string });

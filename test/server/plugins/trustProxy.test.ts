@@ -23,7 +23,7 @@ const ANOTHER_EACH = (call: number) => `203.0.113.${call}`;
 const ALL_PASS = Array<number>(LIMIT + 1).fill(400);
 const LAST_REFUSED = [...ALL_PASS.slice(1), 429];
 
-test('OPEN-58 without TRUST_PROXY nobody escapes a limit by naming another address', async () => {
+test('OPEN-58 THREAT-A09 without TRUST_PROXY nobody escapes a limit by naming another address', async () => {
   await open();
   expect(await callsOf('127.0.0.1', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });
@@ -39,7 +39,7 @@ test.each([
   expect(await callsOf(proxy, () => '203.0.113.200')).toEqual(LAST_REFUSED);
 });
 
-test('OPEN-58 with TRUST_PROXY=loopback a caller from elsewhere is not believed', async () => {
+test('OPEN-58 THREAT-A09 with TRUST_PROXY=loopback a caller from elsewhere is not believed', async () => {
   await open('loopback');
   expect(await callsOf('198.51.100.7', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });

@@ -28,7 +28,7 @@ describe('createAccount', () => {
     expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([['Jeanne@labo.example', 'Votre compte Paillasse']]);
   });
 
-  test('OPEN-43 refuses an address that has an account, whatever its case, and writes nothing', async () => {
+  test('OPEN-43 THREAT-A19 refuses an address that has an account, whatever its case, and writes nothing', async () => {
     const before = await addresses();
     const answer = await create({ email: emailOf('customer').toUpperCase() });
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([409, 'email']);
@@ -37,7 +37,7 @@ describe('createAccount', () => {
     expect((await login(emailOf('customer'), PASSWORD)).statusCode).toBe(200);
   });
 
-  test('OPEN-43 of ten creations at once with one address, one succeeds', async () => {
+  test('OPEN-43 THREAT-A19 of ten creations at once with one address, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await shop.mails()).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('createAccount', () => {
     ['two addresses', { email: 'a@labo.example,b@labo.example' }],
     ['an address with a line break', { email: 'a@labo.example\r\nBcc: b@labo.example' }, 422],
     ['no address', { email: 'labo.example' }],
-  ])('API-17 refuses %s and creates nothing', async (_what, change, status = 400) => {
+  ])('API-17 THREAT-B08 refuses %s and creates nothing', async (_what, change, status = 400) => {
     const before = await addresses();
     expect((await create(change)).statusCode).toBe(status);
     expect(await addresses()).toEqual(before);

@@ -91,7 +91,7 @@ describe('uploadAttachment', () => {
     expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(200);
   });
 
-  test('ARTADM-07 of five uploads at once on two pictures one wins, and the losers leave no file', async () => {
+  test('ARTADM-07 THREAT-C08 of five uploads at once on two pictures one wins, and the losers leave no file', async () => {
     await uploadPicture('1.png');
     await uploadPicture('2.png');
     const before = storedFiles();
@@ -107,7 +107,7 @@ describe('uploadAttachment', () => {
     ['0', '0', 400],
     ['-1', '-1', 400],
     ['01', '01', 400],
-  ])('is refused for %s with nothing stored', async (_what, id, status) => {
+  ])('THREAT-C11 is refused for %s with nothing stored', async (_what, id, status) => {
     const before = storedFiles();
     expect((await upload(shop, id, PDF, 'a.pdf')).statusCode).toBe(status);
     expect(storedFiles()).toBe(before);
@@ -118,7 +118,7 @@ describe('uploadAttachment', () => {
     expect((await upload(shop, article, PDF, 'a.pdf')).statusCode).toBe(404);
   });
 
-  test('OPEN-27 refuses SVG and other types with 415, heavy files with 413, nothing stored', async () => {
+  test('OPEN-27 THREAT-C03 THREAT-C07 refuses SVG and other types with 415, heavy files with 413, nothing stored', async () => {
     const before = storedFiles();
     const status = async (bytes: Buffer, name: string) => (await upload(shop, article, bytes, name)).statusCode;
     const heavyPicture = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -144,7 +144,7 @@ describe('uploadAttachment', () => {
 describe('from the web', () => {
   const add = (kind: 'picture' | 'pdf', url: string) => admin('POST', `/api/article/${article}/add/${kind}/from/web`, { url });
 
-  test('API-34 adds a picture, whatever type the other server claims', async () => {
+  test('API-34 THREAT-D10 adds a picture, whatever type the other server claims', async () => {
     const answer = await add('picture', `http://${webHost}/becher.jpg`);
     expect(answer.json()).toMatchObject({ is_picture: '1', firstAttachment: '1', original_file_name: 'becher.jpg' });
   });
@@ -160,12 +160,12 @@ describe('from the web', () => {
     ['picture', 'bonjour'],
     ['picture', 'file:///etc/passwd'],
     ['pdf', 'http://localhost/'],
-  ] as const)('refuses %s %s with one same answer', async (kind, url) => {
+  ] as const)('THREAT-D11 refuses %s %s with one same answer', async (kind, url) => {
     const answer = await add(kind, url);
     expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
   });
 
-  test('refuses what is not of the kind asked for with that same answer', async () => {
+  test('THREAT-D10/11 refuses what is not of the kind asked for with that same answer', async () => {
     for (const [kind, path] of [['picture', '/page.png'], ['picture', '/notice'], ['pdf', '/becher.jpg']] as const) {
       const answer = await add(kind, `http://${webHost}${path}`);
       expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
@@ -173,7 +173,7 @@ describe('from the web', () => {
     expect((await detailed()).attachments).toEqual([]);
   });
 
-  test('counts in the limit of 3 pictures', async () => {
+  test('THREAT-D13 counts in the limit of 3 pictures', async () => {
     for (const name of ['1.png', '2.png', '3.png']) await uploadPicture(name);
     expect((await add('picture', `http://${webHost}/becher.jpg`)).statusCode).toBe(409);
   });
@@ -200,13 +200,13 @@ describe('the default picture', () => {
     expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);
   });
 
-  test('FLOW-11 stays exactly one under 20 moves at once', async () => {
+  test('FLOW-11 THREAT-C09 stays exactly one under 20 moves at once', async () => {
     const pictures = [await uploadPicture('1.png'), await uploadPicture('2.png'), await uploadPicture('3.png')];
     await Promise.all(Array.from({ length: 20 }, (_, n) => setDefault(article, pictures[n % 3]!.id)));
     expect((await marks()).filter(([, mark]) => mark === '1')).toHaveLength(1);
   });
 
-  test('OPEN-28 passes to the next picture when the default one is deleted; without pictures there is none', async () => {
+  test('OPEN-28 THREAT-C09 passes to the next picture when the default one is deleted; without pictures there is none', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
     await admin('DELETE', `/api/article/attachment/${first.id}`);
     expect(await marks()).toEqual([[second.id, '1']]);
@@ -215,7 +215,7 @@ describe('the default picture', () => {
     expect(await marks()).toEqual([[id, '0']]);
   });
 
-  test('is 404 for a document, the picture of another article, and an unknown article', async () => {
+  test('THREAT-C09 is 404 for a document, the picture of another article, and an unknown article', async () => {
     const mine = await uploadPicture('1.png');
     const document = (await upload(shop, article, PDF, 'a.pdf')).json<Schemas['Attachment']>();
     const other = await addArticle(shop);
@@ -235,7 +235,7 @@ describe('the default picture', () => {
 });
 
 describe('deleteAttachment', () => {
-  test('API-36 removes row, file and thumbnail; a second time it is 404', async () => {
+  test('API-36 THREAT-C10 removes row, file and thumbnail; a second time it is 404', async () => {
     const before = storedFiles();
     const { id } = await uploadPicture('1.png');
     await shop.call('GET', `/exposed/attachment/${id}/get/thumbnail`);
@@ -255,14 +255,14 @@ describe('setVideoLink', () => {
   const set = (url: unknown, id = article) => admin('PUT', `/api/protected/put/${id}/youtube/link`, { url });
   const link = async () => (await detailed()).article[0]!.youtubeLink;
 
-  test('API-38 ARTADM-18 stores a link, and an empty one removes it', async () => {
+  test('API-38 ARTADM-18 THREAT-I02 stores a link, and an empty one removes it', async () => {
     expect((await set(' https://youtu.be/abc123 ')).statusCode).toBe(200);
     expect(await link()).toBe('https://youtu.be/abc123');
     expect((await set('')).statusCode).toBe(200);
     expect(await link()).toBeNull();
   });
 
-  test('a quote in a link is stored escaped', async () => {
+  test('THREAT-I01 a quote in a link is stored escaped', async () => {
     await set('https://youtu.be/x"onmouseover=alert(1)');
     expect(await link()).toBe('https://youtu.be/x%22onmouseover=alert(1)');
   });
@@ -270,7 +270,7 @@ describe('setVideoLink', () => {
   test.each([
     'javascript:alert(1)//aaaa', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>1</script>',
     'vbscript:msgbox(1)', '//evil.example/video', 'youtu.be/abc123', 'https:', 'https://', 'ftp://video.example/', null, 12, 'x'.repeat(501),
-  ])('refuses %j with 400', async (url) => {
+  ])('THREAT-I01 refuses %j with 400', async (url) => {
     const answer = await set(url);
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, 'url']);
     expect(await link()).toBeNull();
@@ -307,7 +307,7 @@ describe('toggleFeatured', () => {
     shop.setNow(NOON);
   });
 
-  test('OPEN-05 neither HEAD nor a page of another site turns it', async () => {
+  test('OPEN-05 THREAT-B16 neither HEAD nor a page of another site turns it', async () => {
     await shop.call('HEAD', `/api/protected/toggle/${article}/featured`, { token: shop.admin });
     expect((await toggle(article, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await detailed()).article[0]!.featured).toBe('0');

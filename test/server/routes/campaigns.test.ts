@@ -131,7 +131,7 @@ describe('closeCampaign', () => {
     expect(await active()).not.toContain(id);
   });
 
-  test('OPEN-14 a finished campaign cannot be closed again', async () => {
+  test('OPEN-14 THREAT-I05 a finished campaign cannot be closed again', async () => {
     const id = await addCampaign(shop, '2026-11-20', '2026-11-30');
     await close(id);
     const before = await campaignOf(id);
@@ -145,7 +145,7 @@ describe('closeCampaign', () => {
 });
 
 describe('deleteCampaign', () => {
-  test('API-46 removes the campaign and its links, once', async () => {
+  test('API-46 THREAT-I05 removes the campaign and its links, once', async () => {
     const article = await addArticle(shop);
     const id = await addCampaign(shop, '2026-11-01', '2026-11-30', [article]);
     const remove = () => admin('DELETE', `/api/protected/delete/${id}/sales/campaign`);
@@ -187,7 +187,7 @@ describe('linking articles', () => {
     expect(await linkedTo(finished)).toEqual([article]);
   });
 
-  test('PROMO-16 of many links at once to two overlapping campaigns only one campaign gets the article', async () => {
+  test('PROMO-16 THREAT-I04 of many links at once to two overlapping campaigns only one campaign gets the article', async () => {
     const article = await addArticle(shop);
     const [one, other] = [await addCampaign(shop, '2027-05-01', '2027-05-31'), await addCampaign(shop, '2027-05-15', '2027-06-15')];
     await Promise.all(Array.from({ length: 20 }, (_, n) => link(n % 2 ? one : other, article)));

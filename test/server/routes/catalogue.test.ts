@@ -66,7 +66,7 @@ describe('lists of articles', () => {
     expect((await get('/exposed/under/sub/category/999999/articles')).json()).toEqual([]);
   });
 
-  test.each(['0', '-1', '1e3', '01', 'abc', '1234567890123456'])('refuses the id %s with 400', async (id) => {
+  test.each(['0', '-1', '1e3', '01', 'abc', '1234567890123456'])('THREAT-H07 refuses the id %s with 400', async (id) => {
     for (const path of [`/exposed/sub/category/${id}/articles`, `/exposed/under/sub/category/${id}/articles`, `/exposed/detailed/${id}/article`]) {
       expect((await get(path)).statusCode).toBe(400);
     }
@@ -78,7 +78,7 @@ describe('lists of articles', () => {
     expect(ids((await get('/exposed/featured/articles')).json<Articles>())).toEqual([featured]);
   });
 
-  test('OPEN-26 a withdrawn article is in no list, and its page is 404', async () => {
+  test('OPEN-26 THREAT-H06 a withdrawn article is in no list, and its page is 404', async () => {
     const id = await addArticle(shop, { featured: 1, under_sub_category_id: 20501 });
     await withdraw(shop, id);
     for (const path of ['/exposed/featured/articles', '/exposed/sub/category/205/articles', '/exposed/under/sub/category/20501/articles']) {
@@ -142,7 +142,7 @@ describe('getArticle', () => {
 describe('listArticlesByReference', () => {
   const find = async (reference: string) => (await get(`/exposed/articles/by/${encodeURIComponent(reference)}/reference`)).json<Articles>();
 
-  test('API-28 finds a reference whatever its case, spaces around it and separators', async () => {
+  test('API-28 THREAT-H08 finds a reference whatever its case, spaces around it and separators', async () => {
     const id = await addArticle(shop, { reference: 'PIP-20/200.A' });
     for (const typed of ['PIP-20/200.A', ' pip-20/200.a ', 'pip20200a', 'PIP 20 200 A', 'pip_20-200-a']) expect(ids(await find(typed))).toEqual([id]);
   });
@@ -190,7 +190,7 @@ describe('listArticlesByReference', () => {
     expect(await find('old1')).toMatchObject([{ id, soft_deleted: '1' }]);
   });
 
-  test.each(['INCONNUE', '../..', '%27', "' OR 1=1 --", '---', 'é', '   '])('gives an empty list for %j', async (typed) => {
+  test.each(['INCONNUE', '../..', '%27', "' OR 1=1 --", '---', 'é', '   '])('THREAT-H02 THREAT-H08 gives an empty list for %j', async (typed) => {
     expect(await find(typed)).toEqual([]);
   });
 
@@ -239,7 +239,7 @@ describe('listActiveCampaigns', () => {
 });
 
 describe('caching', () => {
-  test('an unchanged list is not sent again, a changed price is', async () => {
+  test('THREAT-H09 THREAT-L05 an unchanged list is not sent again, a changed price is', async () => {
     const id = await addArticle(shop, { under_sub_category_id: 20701 });
     const path = '/exposed/under/sub/category/20701/articles';
     const { etag } = (await get(path)).headers;

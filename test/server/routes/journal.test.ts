@@ -126,7 +126,7 @@ test('a quote’s status and a deleted account are on record', async () => {
   expect(await last()).toMatchObject({ operation: 'deleteUser', target: `Compte ${id} (${emailOf('other')})`, before: { email: emailOf('other') }, after: null });
 });
 
-test('an act whose record cannot be kept is not done', async () => {
+test('THREAT-I10 an act whose record cannot be kept is not done', async () => {
   const article = await addArticle(shop);
   await shop.services.database.write((trx) => trx.schema.dropTable('journal').execute());
   expect((await shop.call('GET', `/api/protected/toggle/${article}/featured`, { token: shop.admin })).statusCode).toBe(500);

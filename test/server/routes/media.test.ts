@@ -84,7 +84,7 @@ describe('getAttachmentFile', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('a document downloads under its French name and can run nothing in the shop', async () => {
+  test('THREAT-C04 a document downloads under its French name and can run nothing in the shop', async () => {
     const { id } = await added(await addArticle(shop), PDF, 'notice été.pdf');
     const answer = await get(`/exposed/attachment/${id}/get/full/size`);
     expect(answer.rawPayload).toEqual(PDF);
@@ -104,7 +104,7 @@ describe('getAttachmentFile', () => {
     expect((await get('/exposed/attachment/999999/get/full/size')).statusCode).toBe(404);
   });
 
-  test.each(['%2e%2e%2fpasswd', '0', '%00', '1.webp', '01'])('refuses the id %s', async (id) => {
+  test.each(['%2e%2e%2fpasswd', '0', '%00', '1.webp', '01'])('THREAT-C12 refuses the id %s', async (id) => {
     expect((await get(`/exposed/attachment/${id}/get/full/size`)).statusCode).toBe(400);
   });
 });

@@ -122,7 +122,7 @@ describe('the history', () => {
   });
 });
 
-test('the refused lines are a file for spreadsheets, without formulas', async () => {
+test('THREAT-E10 the refused lines are a file for spreadsheets, without formulas', async () => {
   await send(IMPORT, csv(line({}), line({ CODE: '=A1+B1', PV_HT: 'x' }), line({ CODE: '' }), line({ CODE: 'A"B', SOUS_SOUS_FAMILLE: '1' })));
   const answer = await shop.call('GET', `${IMPORTS}/1/refused`, { token: shop.admin });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual(
@@ -140,7 +140,7 @@ describe('progress', () => {
     expect(await read(PROGRESS)).toEqual(idle);
   });
 
-  test('whoever looks while an import runs sees whose it is and how far, then idle', async () => {
+  test('THREAT-E13 whoever looks while an import runs sees whose it is and how far, then idle', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => line({ CODE: `R${index}`, PV_HT: index % 10 === 0 ? 'x' : '1' }));
     let done = false;
     const running = send(IMPORT, csv(...lines)).finally(() => (done = true));

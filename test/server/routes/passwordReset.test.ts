@@ -29,7 +29,7 @@ async function newToken(): Promise<string> {
 }
 
 describe('requestPasswordReset', () => {
-  test('API-18 ENTITY-63 LIMIT-03 ROLE-05 mails a link of the shop’s own address to the account', async () => {
+  test('API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09 THREAT-A13 THREAT-G09 mails a link of the shop’s own address to the account', async () => {
     expect((await ask('CUSTOMER@labo.example', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).statusCode).toBe(200);
     const [mail] = await shop.mails();
     const [sent] = await links();
@@ -38,14 +38,14 @@ describe('requestPasswordReset', () => {
     expect(mail?.body_html).not.toContain('evil.example');
   });
 
-  test('API-18 OPEN-09 answers the same for an unknown address, and mails nobody', async () => {
+  test('API-18 OPEN-09 THREAT-A12 answers the same for an unknown address, and mails nobody', async () => {
     const known = await ask(emailOf('customer'));
     const unknown = await ask('personne@labo.example');
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     expect(await shop.mails()).toHaveLength(1);
   });
 
-  test('API-18 mails at most three links an hour to one account', async () => {
+  test('API-18 THREAT-A16 mails at most three links an hour to one account', async () => {
     for (let i = 0; i < 5; i += 1) expect((await ask(emailOf('customer'))).statusCode).toBe(200);
     expect(await links()).toHaveLength(3);
     shop.setNow(NOON + HOUR + 1);
@@ -53,7 +53,7 @@ describe('requestPasswordReset', () => {
     expect(await links()).toHaveLength(4);
   });
 
-  test('API-18 the account stays as it is, and the database alone opens nothing', async () => {
+  test('API-18 THREAT-A14 the account stays as it is, and the database alone opens nothing', async () => {
     const token = await newToken();
     expect(await login(PASSWORD)).toBe(200);
     const rows = await shop.services.database.db.selectFrom('password_reset').selectAll().execute();
@@ -62,7 +62,7 @@ describe('requestPasswordReset', () => {
 });
 
 describe('resetPassword', () => {
-  test('API-19 ENTITY-61 ENTITY-62 changes the password, names the user and ends the other sessions', async () => {
+  test('API-19 ENTITY-61 ENTITY-62 THREAT-A15 THREAT-A17 changes the password, names the user and ends the other sessions', async () => {
     const answer = await choose(await newToken());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -73,20 +73,20 @@ describe('resetPassword', () => {
     expect((await shop.mails()).map(({ subject }) => subject)).toContain('Votre mot de passe a été changé');
   });
 
-  test('API-19 a link serves once, even when it is used ten times at once', async () => {
+  test('API-19 THREAT-A14 a link serves once, even when it is used ten times at once', async () => {
     const token = await newToken();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => choose(token, `mot-de-passe-${i}`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
     expect((await choose(token)).json<Schemas['Error']>().message).toBe('Ce lien n’est plus valable.');
   });
 
-  test('API-19 using one link ends the older ones', async () => {
+  test('API-19 THREAT-A15 using one link ends the older ones', async () => {
     const first = await newToken();
     await choose(await newToken());
     expect((await choose(first)).statusCode).toBe(404);
   });
 
-  test('API-19 a link serves for an hour', async () => {
+  test('API-19 THREAT-A14 a link serves for an hour', async () => {
     const token = await newToken();
     shop.setNow(NOON + HOUR);
     expect((await choose(token)).statusCode).toBe(404);
@@ -94,7 +94,7 @@ describe('resetPassword', () => {
     expect((await choose(token)).statusCode).toBe(200);
   });
 
-  test('API-19 OPEN-08 refuses a token unknown, malformed or another one in the body, and changes nothing', async () => {
+  test('API-19 OPEN-08 THREAT-A14 refuses a token unknown, malformed or another one in the body, and changes nothing', async () => {
     const token = await newToken();
     expect((await choose('A'.repeat(43))).statusCode).toBe(404);
     expect((await choose('trop-court')).statusCode).toBe(400);

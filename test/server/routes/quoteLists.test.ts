@@ -71,7 +71,7 @@ describe('the text of a list', () => {
     expect((await list({ text: 'lefevre balance' })).total).toBe(0);
   });
 
-  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])('the signs of %j stand for themselves', async (text) => {
+  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])('THREAT-H02 the signs of %j stand for themselves', async (text) => {
     await send({ lastName: 'Lefèvre' });
     expect((await list({ text })).total).toBe(0);
   });
@@ -168,7 +168,7 @@ describe('two administrators on one quote', () => {
   const change = (id: number, body: object) => shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body });
   const journal = () => shop.services.database.db.selectFrom('journal').selectAll().execute();
 
-  test('the later one is told what the quote is now, since when and by whom; nothing is written', async () => {
+  test('THREAT-I07 the later one is told what the quote is now, since when and by whom; nothing is written', async () => {
     const { id } = await send();
     shop.setNow(Date.UTC(2026, 10, 21, 9, 12, 30));
     await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' });
@@ -205,7 +205,7 @@ describe('two administrators on one quote', () => {
     expect((await change(id, { new_status: 'PENDING', seen_status: 'DONE' })).statusCode).toBe(400);
   });
 
-  test('of two at once, one wins', async () => {
+  test('THREAT-I07 of two at once, one wins', async () => {
     const { id } = await send();
     const answers = await Promise.all(['ON_GOING', 'ARCHIVED'].map((new_status) => change(id, { new_status, seen_status: 'PENDING' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

@@ -35,7 +35,7 @@ async function send(to: Shop, change: object = {}) {
 const narrow = (text: string) => text.replace(/~/g, '\u202F');
 
 describe('the mails of a quote', () => {
-  test('API-21 OPEN-58 one goes to the customer and one to each of the staff, each to that address alone', async () => {
+  test('API-21 OPEN-58 THREAT-G10 one goes to the customer and one to each of the staff, each to that address alone', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
     expect(mailbox.received.map(({ from, to }) => [from, to])).toEqual([
@@ -67,7 +67,7 @@ describe('the mails of a quote', () => {
     }
   });
 
-  test('API-21 OPEN-58 what people typed is harmless in the HTML', async () => {
+  test('API-21 OPEN-58 THREAT-F10 THREAT-G05 what people typed is harmless in the HTML', async () => {
     await send(shop, { firstName: '<img src=x onerror=alert(1)>' });
     await shop.services.outbox.flush();
     for (const { html } of mailbox.received) {

@@ -97,7 +97,7 @@ describe('sendQuote', () => {
     expect((await pending()).lines).toMatchObject([{ unit_price: price, sale_percentage: text }]);
   });
 
-  test('ENTITY-45 a promotion counts from its first second to its last, in Paris time', async () => {
+  test('ENTITY-45 THREAT-F08 THREAT-I06 a promotion counts from its first second to its last, in Paris time', async () => {
     await promote(50, beaker, '2026-11-21 12:00:00', '2026-11-21 12:00:01');
     for (const instant of [-1, 0, 1, 2]) {
       shop.setNow(NOON + instant * 1000);
@@ -106,7 +106,7 @@ describe('sendQuote', () => {
     expect((await pending()).lines.map(({ sale_percentage }) => sale_percentage)).toEqual(['0', '50', '50', '0']);
   });
 
-  test('ENTITY-43 a line stays as it was when the article changes afterwards', async () => {
+  test('ENTITY-43 THREAT-F08 THREAT-I05 a line stays as it was when the article changes afterwards', async () => {
     await send();
     const before = await pending();
     await changePrice(beaker, 99_999);
@@ -115,7 +115,7 @@ describe('sendQuote', () => {
     expect(await pending()).toEqual(before);
   });
 
-  test('API-21 a price given by the caller is refused', async () => {
+  test('API-21 THREAT-F05 THREAT-M07 a price given by the caller is refused', async () => {
     const line = { article_id: beaker, quantity: 1 };
     for (const field of ['unit_price', 'price', 'sale_percentage', 'title']) {
       expect((await send({ lines: [{ ...line, [field]: '0.01' }] })).statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('sendQuote', () => {
     await expectNothingWritten();
   });
 
-  test('OPEN-58 the same article asked twice is one line', async () => {
+  test('OPEN-58 THREAT-F06 the same article asked twice is one line', async () => {
     await send(lines([beaker, 2], [balance, 1], [beaker, 5]));
     expect((await pending()).lines.map(({ article_id, quantity }) => [article_id, quantity])).toEqual([[beaker, 7], [balance, 1]]);
   });
@@ -132,13 +132,13 @@ describe('sendQuote', () => {
     ['an unknown article', () => lines([beaker, 1], [987_654, 1])],
     ['an article number beyond what is counted exactly', () => lines([Number.MAX_SAFE_INTEGER, 1])],
     ['more than 9999 pieces in two lines', () => lines([beaker, 9999], [beaker, 1])],
-  ])('OPEN-58 %s is refused on the field lines and nothing is written', async (_what, change) => {
+  ])('OPEN-58 THREAT-F06/07 %s is refused on the field lines and nothing is written', async (_what, change) => {
     const answer = await send(change());
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'lines']);
     await expectNothingWritten();
   });
 
-  test('OPEN-58 a withdrawn article is refused by its name and nothing is written', async () => {
+  test('OPEN-58 THREAT-F07 a withdrawn article is refused by its name and nothing is written', async () => {
     await withdraw(shop, beaker);
     const answer = await send(lines([balance, 1], [beaker, 1]));
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'lines']);
@@ -147,14 +147,14 @@ describe('sendQuote', () => {
   });
 
   test.each([['"05"'], ['"1"'], ['true'], ['[7]'], ['0'], ['-1'], ['1.5'], ['10000'], ['1e9'], ['null'], ['"0x10"'], ['{}'], ['""']])(
-    'ENTITY-50 the quantity %s is refused and nothing is written',
+    'ENTITY-50 THREAT-F06 the quantity %s is refused and nothing is written',
     async (quantity) => {
       expect((await send(lines([beaker, JSON.parse(quantity)]))).statusCode).toBe(400);
       await expectNothingWritten();
     },
   );
 
-  test('ENTITY-50 refuses no line and 1001 lines; takes 1000', async () => {
+  test('ENTITY-50 THREAT-F09 refuses no line and 1001 lines; takes 1000', async () => {
     expect((await send({ lines: [] })).statusCode).toBe(400);
     expect((await send({ lines: Array(1001).fill({ article_id: beaker, quantity: 1 }) })).statusCode).toBe(400);
     expect((await send({ lines: Array(1000).fill({ article_id: beaker, quantity: 1 }) })).statusCode).toBe(200);
@@ -170,7 +170,7 @@ describe('sendQuote', () => {
     ['a name', 'A <a@labo.example>'],
     ['a quoted local part', '"a@x b"@labo.example'],
     ['no address', 'labo.example'],
-  ])('API-21 %s as e-mail is refused on the field email and nothing is written', async (_what, email) => {
+  ])('API-21 THREAT-F11 %s as e-mail is refused on the field email and nothing is written', async (_what, email) => {
     const answer = await send({ email });
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'email']);
     await expectNothingWritten();
@@ -184,7 +184,7 @@ describe('sendQuote', () => {
 });
 
 describe('the owner of a quote', () => {
-  test('API-15 ROLE-10 OPEN-07 a customer sees the quotes sent with the own token, and no others, newest first', async () => {
+  test('API-15 ROLE-10 OPEN-07 THREAT-B04 a customer sees the quotes sent with the own token, and no others, newest first', async () => {
     const first = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
     await send({ email: emailOf('customer') });
     await send({ email: emailOf('customer') }, { token: await shop.loginAs('other') });
@@ -213,7 +213,7 @@ describe('the owner of a quote', () => {
 describe('Idempotency-Key', () => {
   const key = 'a-key-of-the-cart-1';
 
-  test('OPEN-58 the same request with the same key is one quote, one answer and one set of mails', async () => {
+  test('OPEN-58 THREAT-F02 the same request with the same key is one quote, one answer and one set of mails', async () => {
     const first = await send({}, { key });
     shop.setNow(NOON + 60_000);
     await changePrice(beaker, 1);
@@ -223,14 +223,14 @@ describe('Idempotency-Key', () => {
     expect(await shop.mails()).toHaveLength(3);
   });
 
-  test('OPEN-58 ten at once with the same key are one quote and one set of mails', async () => {
+  test('OPEN-58 THREAT-F02 THREAT-F04 ten at once with the same key are one quote and one set of mails', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, { key })));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect((await pending()).quotes).toHaveLength(1);
     expect(await shop.mails()).toHaveLength(3);
   });
 
-  test('OPEN-58 another request with the same key is refused and changes nothing', async () => {
+  test('OPEN-58 THREAT-F02 another request with the same key is refused and changes nothing', async () => {
     await send({}, { key });
     const before = await pending();
     expect((await send({ comment: 'Autre' }, { key })).statusCode).toBe(409);
@@ -243,7 +243,7 @@ describe('Idempotency-Key', () => {
     expect((await send({}, { key })).statusCode).toBe(200);
   });
 
-  test('OPEN-58 without a key every request is a quote', async () => {
+  test('OPEN-58 THREAT-F13 without a key every request is a quote', async () => {
     await Promise.all(Array.from({ length: 20 }, () => send()));
     const { quotes } = await pending();
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(20);
@@ -272,13 +272,13 @@ describe('quotes of administrators', () => {
     }
   });
 
-  test.each(['DONE', 'pending', '', 5, null, true, ['PENDING'], { a: 1 }])('FLOW-01 the state %j is refused and changes nothing', async (status) => {
+  test.each(['DONE', 'pending', '', 5, null, true, ['PENDING'], { a: 1 }])('FLOW-01 THREAT-B06 the state %j is refused and changes nothing', async (status) => {
     const { id } = (await send()).json<Schemas['QuoteReceipt']>();
     expect((await setStatus(id, status)).statusCode).toBe(400);
     expect((await pending()).quotes).toHaveLength(1);
   });
 
-  test.each(['pending', 'DONE', "PENDING' or '1'='1", 'PENDING%00'])('API-50 FLOW-01 the list of the state %j is refused', async (status) => {
+  test.each(['pending', 'DONE', "PENDING' or '1'='1", 'PENDING%00'])('API-50 FLOW-01 THREAT-H02 the list of the state %j is refused', async (status) => {
     const url = `/api/protected/quotes/by/${encodeURIComponent(status)}/status`;
     expect((await shop.call('GET', url, { token: shop.admin })).statusCode).toBe(400);
   });
@@ -288,7 +288,7 @@ describe('quotes of administrators', () => {
     expect((await setStatus('01', 'ARCHIVED')).statusCode).toBe(400);
   });
 
-  test('API-50 API-51 OPEN-02 a visitor is refused with 401 and a customer with 403, also for the own quote', async () => {
+  test('API-50 API-51 OPEN-02 THREAT-B06 a visitor is refused with 401 and a customer with 403, also for the own quote', async () => {
     const { id } = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>();
     const list = '/api/protected/quotes/by/PENDING/status';
     expect((await shop.call('GET', list)).statusCode).toBe(401);

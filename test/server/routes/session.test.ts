@@ -31,7 +31,7 @@ describe('login', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('API-11 refuses a wrong password and an unknown address with the same words', async () => {
+  test('API-11 THREAT-A03 refuses a wrong password and an unknown address with the same words', async () => {
     const wrong = await login({ email: emailOf('customer'), password: 'pas-le-bon' });
     const unknown = await login({ email: 'personne@labo.example', password: PASSWORD });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -75,7 +75,7 @@ describe('getSelf', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('API-03 a token counts only as a bearer token in the header', async () => {
+  test('API-03 THREAT-A21 a token counts only as a bearer token in the header', async () => {
     const { customer } = shop;
     for (const authorization of [customer, `Basic ${customer}`, `Token ${customer}`, `Bearer ${customer}, Bearer ${customer}`, `Bearer ${customer} x`]) {
       expect((await shop.call('GET', SELF, { headers: { authorization } })).statusCode).toBe(401);
@@ -115,7 +115,7 @@ describe('renewToken', () => {
     expect((await shop.call('GET', `/api${RENEW}`)).statusCode).toBe(401);
   });
 
-  test('API-13 a session renewed without end is over after 30 days', async () => {
+  test('API-13 THREAT-A10 a session renewed without end is over after 30 days', async () => {
     let token = await shop.loginAs('customer');
     for (let day = 1; day <= 30; day += 1) {
       shop.setNow(NOON + day * 23 * HOUR);
@@ -157,7 +157,7 @@ describe('savePersonalInfo', () => {
     ['somebody else’s id', { id: 1 }],
     ['an address without its town', { billingAddress: { street: '', additionalStreet: '', zipCode: '', country: '' } }],
     ['a name of 101 characters', { firstName: 'x'.repeat(101) }],
-  ])('ENTITY-58 ENTITY-60 refuses %s and saves nothing', async (_what, change) => {
+  ])('ENTITY-58 ENTITY-60 THREAT-B07 refuses %s and saves nothing', async (_what, change) => {
     const before = await self(shop.customer);
     expect((await save({ ...info, firstName: 'Autre', ...change }, shop.customer)).statusCode).toBe(400);
     expect(await self(shop.customer)).toEqual(before);

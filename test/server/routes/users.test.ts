@@ -18,7 +18,7 @@ const idOf = async (email: string) => (await users()).find((user) => user.email 
 const remove = (id: number | string, token: string | undefined = shop.admin) => shop.call('DELETE', `/api/protected/${id}/user/delete`, { token });
 
 test.each([['GET', LIST], ['GET', STAFF], ['DELETE', '/api/protected/3/user/delete']])(
-  'API-05 OPEN-02 %s %s is 401 for a visitor and 403 for a customer',
+  'API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer',
   async (method, url) => {
     expect((await shop.call(method, url)).statusCode).toBe(401);
     expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);
@@ -26,7 +26,7 @@ test.each([['GET', LIST], ['GET', STAFF], ['DELETE', '/api/protected/3/user/dele
 );
 
 describe('listUsers', () => {
-  test('API-53 ROLE-15 ENTITY-55 OPEN-07 gives an array of users, without their password', async () => {
+  test('API-53 ROLE-15 ENTITY-55 OPEN-07 THREAT-B10 gives an array of users, without their password', async () => {
     const list = await users();
     expect(list.map(({ email }) => email).sort()).toEqual([emailOf('admin'), emailOf('customer'), emailOf('other')]);
     expect(Object.keys(list[0] ?? {}).sort()).toEqual(
@@ -37,14 +37,14 @@ describe('listUsers', () => {
 });
 
 describe('deleteUser', () => {
-  test('API-54 ROLE-15 OPEN-06 deletes the account and ends its sessions at once', async () => {
+  test('API-54 ROLE-15 OPEN-06 THREAT-B09 THREAT-B12 deletes the account and ends its sessions at once', async () => {
     const answer = await remove(await idOf(emailOf('customer')));
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Compte supprimé' }]);
     expect((await users()).map(({ email }) => email)).not.toContain(emailOf('customer'));
     expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(401);
   });
 
-  test('API-54 the quotes of a deleted user stay with the administrators', async () => {
+  test('API-54 THREAT-B12 the quotes of a deleted user stay with the administrators', async () => {
     const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
     await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: emailOf('customer'), lines } });
     await remove(await idOf(emailOf('customer')));
@@ -52,7 +52,7 @@ describe('deleteUser', () => {
     expect(pending.json<Schemas['QuotesAndLines']>().quotes).toHaveLength(1);
   });
 
-  test('API-54 refuses one’s own account, and of two administrators one always stays', async () => {
+  test('API-54 THREAT-B12 refuses one’s own account, and of two administrators one always stays', async () => {
     const [admin, other] = [await idOf(emailOf('admin')), await idOf(emailOf('other'))];
     expect((await remove(admin)).statusCode).toBe(409);
     await shop.services.database.write((trx) => setRoles(trx, other, ['ROLE_ADMIN']));
@@ -71,7 +71,7 @@ describe('deleteUser', () => {
     },
   );
 
-  test('OPEN-02 a demoted administrator is a customer at once, and any other role name is one too', async () => {
+  test('OPEN-02 THREAT-B09 a demoted administrator is a customer at once, and any other role name is one too', async () => {
     const other = await idOf(emailOf('other'));
     const token = await shop.loginAs('other');
     const status = async () => (await shop.call('GET', LIST, { token })).statusCode;

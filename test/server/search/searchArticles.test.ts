@@ -24,13 +24,13 @@ test('ENTITY-64 no article stands in both lists', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('SEARCH-17 an article withdrawn a moment ago is not shown, though the index still names it', async () => {
+test('SEARCH-17 THREAT-H06 an article withdrawn a moment ago is not shown, though the index still names it', async () => {
   const { database } = shop.services;
   await database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('reference', '=', 'MICR000000').execute());
   expect(await found('MICR000000')).toEqual({ match_full_sequence: [], match_intersects: [] });
 });
 
-test.each([['ab'], [''], [undefined], [12], ['a'.repeat(201)], [['abc']]])('API-26 refuses the query %j', async (query) => {
+test.each([['ab'], [''], [undefined], [12], ['a'.repeat(201)], [['abc']]])('API-26 THREAT-H03 refuses the query %j', async (query) => {
   expect((await search(query)).statusCode).toBe(400);
 });
 

@@ -7,7 +7,7 @@ describe('passwords', () => {
     expect(await createPasswords().hash('paillasse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('match to the last character, however long', async () => {
+  test('THREAT-A02 match to the last character, however long', async () => {
     const long = 'é'.repeat(100);
     const stored = await passwords.hash(long);
     expect(await passwords.matches(stored, long)).toBe(true);
@@ -15,11 +15,11 @@ describe('passwords', () => {
     expect(await passwords.matches(stored, `${long} `)).toBe(false);
   });
 
-  test('an unknown account is checked like a known one, and never opens', async () => {
+  test('THREAT-A03 an unknown account is checked like a known one, and never opens', async () => {
     expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
   });
 
-  test('fifty may wait for their turn, the next is told to come back', async () => {
+  test('THREAT-A05 fifty may wait for their turn, the next is told to come back', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('paillasse')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(6);

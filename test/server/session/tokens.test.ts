@@ -28,7 +28,7 @@ describe('session tokens', () => {
     expect(await tokens.read(token)).toBeUndefined();
   });
 
-  test('API-13 renewing prolongs a session but never beyond 30 days from the login', async () => {
+  test('API-13 THREAT-A10 renewing prolongs a session but never beyond 30 days from the login', async () => {
     const claims = (await tokens.read(await tokens.issue(7, 3)))!;
     now += 29 * DAY;
     const renewed = (await tokens.renew(claims))!;
@@ -52,11 +52,11 @@ describe('session tokens', () => {
     ['without a version', () => signed({ ver: undefined })],
     ['without a signature', async () => new UnsecuredJWT({ ver: 0, auth_time: 1, sub: '1' }).setExpirationTime('1h').encode()],
     ['that is no token', async () => 'a.b.c'],
-  ])('refuses a token %s', async (_, make) => {
+  ])('THREAT-A06/07 refuses a token %s', async (_, make) => {
     expect(await tokens.read(await make())).toBeUndefined();
   });
 
-  test('refuses a token whose content was changed', async () => {
+  test('THREAT-A06 refuses a token whose content was changed', async () => {
     const [head, , signature] = (await tokens.issue(7, 3)).split('.');
     const forged = Buffer.from(JSON.stringify({ sub: '1', ver: 0, auth_time: 1, iat: now / 1000, exp: now / 1000 + 60 })).toString('base64url');
     expect(await tokens.read(`${head}.${forged}.${signature}`)).toBeUndefined();

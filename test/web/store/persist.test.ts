@@ -139,7 +139,7 @@ describe('migrations', () => {
     expect(selectCartSummary(store.getState())).toMatchObject({ id: 1, distinct_items_count: 0 });
   });
 
-  test('a damaged line is left out and the others stay', async () => {
+  test('THREAT-M01 FAULT-R08 a damaged line is left out and the others stay', async () => {
     const rows = [{ rowId: 1, id: 12 }, null, { rowId: 2, id: 13, article: flask, quantity: 3 }, { rowId: 3, id: 14, article: { ...beaker, id: 14 }, quantity: -1 }];
     const { store } = await openTab(keptBy(3, { rows, summary: 'rien', coupons: 4 }));
     expect(ids(store)).toEqual([13]);
@@ -183,7 +183,7 @@ describe('a page that is left at once', () => {
     expect(localStorage.getItem(`${device.name}persist:cart`)).toContain('crmId');
   });
 
-  test('a writing that fails leaves no trace that could hide what the database holds', async () => {
+  test('THREAT-M03 a writing that fails leaves no trace that could hide what the database holds', async () => {
     const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: async () => null, setItem: () => Promise.reject(new Error('QuotaExceededError')) } as unknown as LocalForage);
     const device = aDevice();
     await device.setItem('persist:cart', '{}');
@@ -209,7 +209,7 @@ describe('a damaged or absent database never breaks the shop', () => {
     expect(ids(store)).toEqual([12]);
   });
 
-  test('ERR-43 a database that cannot be opened is only logged', async () => {
+  test('ERR-43 THREAT-M02 FAULT-R08 a database that cannot be opened is only logged', async () => {
     const broken = jest.spyOn(localforage, 'createInstance').mockImplementation(() => {
       throw new Error('SecurityError');
     });
@@ -222,7 +222,7 @@ describe('a damaged or absent database never breaks the shop', () => {
 });
 
 describe('two tabs of one device', () => {
-  test('show one basket, and none loses the line of the other', async () => {
+  test('THREAT-M05 FAULT-R12 show one basket, and none loses the line of the other', async () => {
     const device = aDevice();
     const [one, two] = [(await openTab(device)).store, (await openTab(device)).store];
     add(one, beaker);
@@ -249,7 +249,7 @@ describe('two tabs of one device', () => {
     expect(updates).toBe(2); // both tabs of this test share one window
   });
 
-  test('log in and out together', async () => {
+  test('THREAT-M05 log in and out together', async () => {
     const device = aDevice();
     const [one, two] = [(await openTab(device)).store, (await openTab(device)).store];
     one.dispatch(loggedIn({ token: 'a.b.c', user: aUser() }));

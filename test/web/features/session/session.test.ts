@@ -100,7 +100,7 @@ describe('logout', () => {
     return network.store;
   };
 
-  test('API-10 SESSION-06 SESSION-07 SESSION-09 deletes token and user, resets the basket', async () => {
+  test('API-10 SESSION-06 SESSION-07 SESSION-09 THREAT-M09 deletes token and user, resets the basket', async () => {
     const store = loggedInStore();
     await store.dispatch(logout());
     expect(store.getState().session).toMatchObject({ token: null, user: null });
@@ -127,7 +127,7 @@ describe('logout', () => {
     expect(selectDistinctCount(store.getState())).toBe(1);
   });
 
-  test('what was read for one person is not kept for the next', async () => {
+  test('THREAT-M09 what was read for one person is not kept for the next', async () => {
     const store = loggedInStore();
     await settle();
     store.dispatch(loggedOut());
@@ -204,7 +204,7 @@ describe('the expiry of a token', () => {
     expect(tokenExpiry(aToken(30, NOW))).toBe(NOW + 30 * 60_000);
   });
 
-  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('a token that does not say (%p) is one to renew', (jwt) => {
+  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('THREAT-M06 a token that does not say (%p) is one to renew', (jwt) => {
     expect(isToRenew(jwt, NOW)).toBe(true);
   });
 });

@@ -136,7 +136,7 @@ test('ART-13 the video is a link', async () => {
   expect(within(property('Lien video')).getByRole('link')).toHaveAttribute('href', 'https://youtu.be/abc');
 });
 
-test('a video link that is no address of the web is no link', async () => {
+test('THREAT-I01 a video link that is no address of the web is no link', async () => {
   await showArticle({ article: { youtubeLink: 'javascript:alert(1)' } });
   expect(within(property('Lien video')).queryByRole('link')).toBeNull();
 });

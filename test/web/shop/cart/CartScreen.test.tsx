@@ -89,12 +89,12 @@ describe('the cart page', () => {
     expect(await screen.findByText('Article retiré du devis')).toBeInTheDocument();
   });
 
-  test('OPEN-38 a changed price shows old and new', async () => {
+  test('OPEN-38 THREAT-M08 a changed price shows old and new', async () => {
     openCart({}, { [BY_IDS]: () => [{ ...beaker, basePrice: '30.00' }] });
     expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent('Bécher 150 mL');
   });
 
-  test('OPEN-26 a withdrawn article is named and leaves the basket', async () => {
+  test('OPEN-26 THREAT-M08 a withdrawn article is named and leaves the basket', async () => {
     const { store } = openCart({}, { [BY_IDS]: () => [{ ...beaker, soft_deleted: '1' }] });
     expect(await screen.findByText(/n’est plus au catalogue/)).toHaveTextContent('Bécher 150 mL');
     await waitFor(() => expect(selectCartRows(store.getState())).toEqual([]));

@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 2 }, { id: 9, quantity: 1 }]);
   });
 
-  test('a basket that another tab has sent meanwhile does not come back when the answer of this one is lost', async () => {
+  test('THREAT-F04 a basket that another tab has sent meanwhile does not come back when the answer of this one is lost', async () => {
     const { user, store } = openValidate({}, {
       answer: () => {
         store.dispatch(cartReset()); // as the news from the other tab do
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(server.callsOf(SEND)[0]?.headers.get('Authorization')).toBe(`Bearer ${young}`);
   });
 
-  test('SESSION-11 a token just renewed is good, even when the clock of this device is a day ahead', async () => {
+  test('SESSION-11 THREAT-M10 FAULT-R11 a token just renewed is good, even when the clock of this device is a day ahead', async () => {
     const { user, server } = openValidate(
       { user: someUser(), token: someToken(-7200) },
       { answers: { [RENEW]: () => ({ token: someToken(-3600) }), 'GET /protected/self/info': () => someUser() }, at: summaryAddress },

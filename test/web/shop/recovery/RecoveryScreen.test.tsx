@@ -41,7 +41,7 @@ describe('the recovery page', () => {
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
   });
 
-  test('RECOVER-01 leaves a visitor’s basket alone', () => {
+  test('RECOVER-01 THREAT-A18 leaves a visitor’s basket alone', () => {
     const { store } = openRecovery(undefined, { basket: [{ article: someArticle(), quantity: 4 }] });
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
