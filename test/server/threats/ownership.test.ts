@@ -1,0 +1,50 @@
+import { emailOf } from '../../support/buildApp';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+
+let shop: Shop;
+let other: string;
+let article: number;
+beforeAll(async () => {
+  shop = await openShop();
+  other = await shop.loginAs('other');
+  article = await addArticle(shop);
+  await send({}, other);
+});
+afterAll(() => shop.close());
+
+const send = (change: object, token?: string) =>
+  shop.call('POST', '/exposed/post/quote', { token, body: { email: 'claire@labo.example', lines: [{ article_id: article, quantity: 1 }], ...change } });
+const owned = async (token: string, suffix = '', headers: Record<string, string> = {}) =>
+  (await shop.call('GET', `/api/protected/my/quotes${suffix}`, { token, headers })).json<Partial<Schemas['QuotesAndLines']>>().quotes ?? [];
+
+test.each(['?userId=2', '?user_id=1&user_id=2', '?email=other@labo.example', '?id=1', '?offset=0&limit=1000'])(
+  'THREAT-B04 the address %s shows a customer nobody else’s quotes',
+  async (suffix) => {
+    expect(await owned(other)).toHaveLength(1);
+    expect(await owned(shop.customer, suffix, { 'user-id': '3', 'x-user': emailOf('other') })).toEqual([]);
+  },
+);
+
+test('THREAT-B05 a quote that carries another customer’s e-mail or id does not become that customer’s', async () => {
+  const before = await owned(other);
+  expect((await send({ email: emailOf('other') })).statusCode).toBe(200);
+  expect((await send({ email: emailOf('other') }, shop.customer)).statusCode).toBe(200);
+  for (const field of ['user_id', 'userId', 'owner', 'id', 'pipe_status', 'creation_date_time']) {
+    expect((await send({ [field]: '3' }, shop.customer)).statusCode).toBe(400);
+  }
+  expect(await owned(other)).toEqual(before);
+  expect(await owned(shop.customer)).toHaveLength(1);
+});
+
+test.each(['../../x', 'test', 'https://evil.example', ''])('THREAT-F17 the env %j of a quote changes nothing of where it goes', async (env) => {
+  const answer = await send({ env });
+  expect([200, 400]).toContain(answer.statusCode);
+  const mails = await shop.mails();
+  expect(mails.map(({ body_text, body_html }) => body_text + body_html).join('')).not.toMatch(/evil\.example|\.\.\/x/);
+});
+
+test('THREAT-F13 of 200 quotes at once every number is another one', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => send({})));
+  expect(new Set(answers.map((answer) => answer.json<Schemas['QuoteReceipt']>().number)).size).toBe(200);
+});
