@@ -1,14 +1,16 @@
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
+import { limitBodies } from './plugins/bodies';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { textFormats } from './plugins/textFormats';
 import { answerError } from './plugins/errors';
+import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
 import { pageHeads } from './plugins/pageHeads';
-import { registerProtections } from './plugins/protections';
+import { protectBrowser, registerProtections } from './plugins/protections';
 import { registerRobots } from './plugins/robots';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
@@ -25,14 +27,14 @@ import { usersHandlers } from './routes/users';
 import type { Services } from './services';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
-const BARE_ANSWER = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff' };
-// Long enough for an import over a slow line; a silent connection is cut much sooner.
-const SLOWEST_REQUEST_MS = 120_000;
-const SILENT_CONNECTION_MS = 30_000;
 
-/** Builds the whole server without listening: tests start here. @throws when an operation has no access rule or no handler. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const app = newFastify(services);
+/**
+ * Builds the whole server without listening: tests start here.
+ * @param given limits of connections other than the usual ones. @throws when an operation has no access rule or no handler.
+ */
+export async function buildApp(services: Services, given: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
+  const limits = { ...limitsOf(services.config), ...given };
+  const app = newFastify(services, limits);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
@@ -40,7 +42,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
   await registerProtections(app);
-  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
+  limitBodies(app, limits);
+  await registerForms(app);
   registerHealth(app, services);
   await registerContract(app, handlers);
   registerRobots(app, services);
@@ -63,7 +66,12 @@ const allHandlers = (services: Services) =>
     ...usersHandlers(services),
   }) satisfies Operations;
 
-function newFastify({ log, config }: Services): FastifyInstance {
+const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): ConnectionLimits => ({
+  ...CONNECTION_LIMITS,
+  perAddress: rateLimits ? connectionsPerAddress : Infinity,
+});
+
+function newFastify({ log, config }: Services, limits: ConnectionLimits): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // The limits count by address: behind a proxy, the one it names; without one, nobody may name another.
@@ -72,15 +80,17 @@ function newFastify({ log, config }: Services): FastifyInstance {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: SLOWEST_REQUEST_MS,
-    connectionTimeout: SILENT_CONNECTION_MS,
+    serverFactory: (listener) => limitedServer(listener, limits, proxyMatcher(config.trustProxy)),
     // HEAD would run the GETs that change data.
     exposeHeadRoutes: false,
     // Nothing is guessed and nothing dropped: what the contract does not know is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats } },
     rewriteUrl: (request) => prefixed(request.url ?? '/'),
     // These answers leave before the plugins that add headers.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(BARE_ANSWER)),
+    frameworkErrors(error, request, reply) {
+      protectBrowser(request.raw, reply.raw);
+      void answerError(error, request, reply);
+    },
   });
 }
 

@@ -22,6 +22,8 @@ export interface Config {
   logLevel: string;
   /** Off for measuring: every visitor then comes from one address. */
   rateLimits: boolean;
+  /** Open connections that one address may have. */
+  connectionsPerAddress: number;
   /** The reverse proxies whose word counts for a visitor's address: addresses, networks, `loopback`. Undefined: nobody's. */
   trustProxy: string[] | undefined;
 }
@@ -53,6 +55,7 @@ export function readConfig(env: Environment): Config {
     catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
+    connectionsPerAddress: readCount('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS || '100'),
     trustProxy: readProxies(env.TRUST_PROXY),
   };
 }
@@ -92,6 +95,11 @@ function readPort(value: string): number {
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
   return port;
+}
+
+function readCount(name: string, value: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 1 à 99999.`);
+  return Number(value);
 }
 
 /** Queries and migrations are written for PostgreSQL too, but this version opens only SQLite: better no start than the wrong place. */

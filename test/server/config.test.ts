@@ -31,7 +31,7 @@ test('OPEN-58 without PUBLIC_URL the address of an IPv6 HOST stands between brac
 });
 
 test('OPEN-58 a variable left empty counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS', 'TRUST_PROXY'];
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS', 'CONNECTIONS_PER_ADDRESS', 'TRUST_PROXY'];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
 
@@ -39,12 +39,12 @@ test('OPEN-58 every variable is used', () => {
   const env = {
     PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://devis.labo.example//', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://u:p@mail.labo.example',
     MAIL_FROM: 'a@labo.example', STAFF_EMAILS: ' b@labo.example , c@labo.example,', ADMIN_EMAIL: 'd@labo.example', ADMIN_PASSWORD: 'secret',
-    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
+    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', CONNECTIONS_PER_ADDRESS: '250', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
   };
   expect(read(env)).toMatchObject({
     port: 8080, host: '0.0.0.0', publicUrl: 'https://devis.labo.example', jwtSecret: 'x'.repeat(32), smtpUrl: env.SMTP_URL,
     mailFrom: 'a@labo.example', staffEmails: ['b@labo.example', 'c@labo.example'], admin: { email: 'd@labo.example', password: 'secret' },
-    catalogue: 'empty', logLevel: 'warn', rateLimits: false, trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    catalogue: 'empty', logLevel: 'warn', rateLimits: false, connectionsPerAddress: 250, trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
   });
 });
 
@@ -66,6 +66,8 @@ test.each<[string, Environment]>([
   ['CATALOGUE', { CATALOGUE: 'full' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
+  ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '0' }],
+  ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: 'many' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1;10.0.0.2' }],

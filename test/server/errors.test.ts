@@ -187,6 +187,9 @@ test('OPEN-58 THREAT-A18 THREAT-J01/02 every answer carries the headers that pro
     expect(headers['content-security-policy']).toContain("default-src 'self'");
     expect(headers['content-security-policy']).toContain("object-src 'none'");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(headers['permissions-policy']).toContain('camera=(), ');
+    expect(headers['permissions-policy']).toContain('clipboard-read=(self), ');
+    expect(headers['permissions-policy']).toContain('fullscreen=(self "https://www.youtube-nocookie.com")');
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers['access-control-allow-origin']).toBeUndefined();
   }

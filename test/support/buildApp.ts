@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
+import type { ConnectionLimits } from '../../src/server/plugins/connections';
 import { seedCatalogue } from '../../src/server/demo/seed';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { insertUser } from '../../src/server/database/users';
@@ -39,10 +40,12 @@ export interface TestAppOptions extends ServiceParts {
   /** The category tree alone, or the demo catalogue. */
   catalogue?: 'empty' | 'demo';
   env?: Record<string, string>;
+  /** Limits of connections other than the usual ones, for tests over a socket. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** The real server over a real database in a folder of its own, with an administrator and two customers. */
-export async function buildTestApp({ catalogue = 'empty', env = {}, ...parts }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ catalogue = 'empty', env = {}, connections, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
   let now = NOON;
   const config = readConfig({
@@ -56,7 +59,7 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, ...parts }: 
   const clock = parts.clock ?? (() => now);
   await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) => fillShop(folder, config.catalogue, clock));
   const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
-  const app = await buildApp(services);
+  const app = await buildApp(services, connections);
   await app.ready();
   const call: TestApp['call'] = (method, url, options = {}) => app.inject(injection(method, url, options));
   return {

@@ -8,14 +8,13 @@ import type { OperationId, Operations } from '../contract/operations';
 import { forbidden, HttpError } from '../httpError';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
+import { refuseOtherForms } from './forms';
 import { jsonBodyOf, readableByValidator } from './contractSchema';
 
 /** Three GETs change data, as documented (OPEN-05): no page of another site may trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
 /** Their handlers read the multipart stream themselves. */
 const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue', 'simulateImport'];
-
-const LONGEST_IMPORT_MS = 15 * 60_000;
 
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
@@ -79,20 +78,15 @@ function prepareRoute(route: RouteOptions, handlers: Operations, services: Servi
   route.onRequest = [
     ...(WRITING_GETS.includes(id) ? [refuseOtherSites] : []),
     authenticate(rule, services),
-    isUpload ? allowSilence : refuseOtherTypes,
+    isUpload ? refuseOtherForms : refuseOtherTypes,
   ];
+  if (isUpload) route.config = { ...route.config, upload: true };
   const max = CALLS_PER_MINUTE[id];
   if (max && services.config.rateLimits) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
 }
 
 async function refuseOtherSites(request: FastifyRequest): Promise<void> {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
-}
-
-/** While a big catalogue is imported nothing travels: the connection stays. */
-async function allowSilence(request: FastifyRequest): Promise<void> {
-  // An injected request has no connection to keep.
-  request.raw.setTimeout?.(LONGEST_IMPORT_MS);
 }
 
 /** A page of another site can send every other type without asking first. */

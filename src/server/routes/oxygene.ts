@@ -4,7 +4,6 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
 import { ImportBusy, ImportRefused, ReturnRefused } from '../catalogueImport/refusals';
@@ -12,6 +11,7 @@ import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine';
 import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/importRuns';
+import { type ArrivingFile, openUpload } from '../files/openUpload';
 import { originalName } from '../files/originalName';
 import { HttpError, conflict, notFound, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';
@@ -19,6 +19,7 @@ import { presentDetailedRun, presentProgress, presentRun, presentSimulation } fr
 
 const LARGEST_FILE = 200 * 1024 * 1024;
 const IMPORTS_LISTED = 200;
+const LONGEST_WORK_MS = 15 * 60_000;
 
 type OxygeneOperations = Pick<
   Operations,
@@ -40,6 +41,7 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
     simulateImport: (request) => withUpload(request, async (path, record) => presentSimulation(await importer.simulate(path, record))),
     async returnToBeforeLastImport(request) {
       const { id, email } = callerOf(request);
+      allowSilence(request);
       return importer.returnToBefore({ userId: id, email }).catch(asHttpError);
     },
     async readImportProgress() {
@@ -73,12 +75,13 @@ const NO_IMPORT = 'Cet import n’existe pas.';
 function uploadReceiver({ importer, folder, largestFile }: { importer: Importer; folder: string; largestFile: number }) {
   return async <T>(request: FastifyRequest, work: (path: string, record: ImportRecord) => Promise<T>): Promise<T> => {
     if (importer.busy) throw conflict(new ImportBusy().message);
-    const part = await request.file({ limits: { fileSize: largestFile, files: 1 }, throwFileSizeLimit: false });
+    const file = await openUpload(request, largestFile, () => new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file'));
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${randomUUID()}.csv`);
     try {
-      const fileName = await receive(part, path);
+      const fileName = await receive(file, path);
       const { id, email } = callerOf(request);
+      allowSilence(request);
       return await work(path, { userId: id, email, fileName, byteSize: (await stat(path)).size });
     } catch (error) {
       return asHttpError(error);
@@ -88,16 +91,18 @@ function uploadReceiver({ importer, folder, largestFile }: { importer: Importer;
   };
 }
 
+/** While the catalogue is worked on nothing travels: the connection stays. */
+function allowSilence({ raw }: FastifyRequest): void {
+  // An injected request has no connection to keep.
+  raw.setTimeout?.(LONGEST_WORK_MS);
+}
+
 /** @returns the name the file had. */
-async function receive(part: MultipartFile | undefined, path: string): Promise<string> {
-  if (!part) throw unprocessable('Aucun fichier n\'a été reçu.', 'file');
-  if (!part.filename.toLowerCase().endsWith('.csv')) {
-    part.file.resume();
-    throw unprocessable('Seul un fichier CSV est accepté.', 'file');
-  }
-  await pipeline(part.file, createWriteStream(path));
-  if (part.file.truncated) throw new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file');
-  return originalName(part.filename);
+async function receive(file: ArrivingFile | undefined, path: string): Promise<string> {
+  if (!file) throw unprocessable('Aucun fichier n\'a été reçu.', 'file');
+  if (!file.name.toLowerCase().endsWith('.csv')) throw unprocessable('Seul un fichier CSV est accepté.', 'file');
+  await pipeline(file.chunks, createWriteStream(path));
+  return originalName(file.name);
 }
 
 function asHttpError(error: unknown): never {

@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'paillasse';
@@ -47,7 +47,7 @@ export function createTokens(secret: string, clock: () => number): Tokens {
           requiredClaims: ['exp', 'iat', 'sub', 'ver', 'auth_time'],
           currentDate: new Date(clock()),
         });
-        return { userId: Number(payload.sub), version: Number(payload.ver), authTime: Number(payload.auth_time) };
+        return readClaims(payload);
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
@@ -55,3 +55,13 @@ export function createTokens(secret: string, clock: () => number): Tokens {
     },
   };
 }
+
+const USER_ID = /^[1-9]\d{0,15}$/;
+
+/** Only what this server writes: a claim of another type is of another kind of token, whoever signed it. */
+function readClaims({ sub = '', ver, auth_time }: JWTPayload): TokenClaims | undefined {
+  if (!USER_ID.test(sub) || !isCount(ver) || !isCount(auth_time)) return undefined;
+  return { userId: Number(sub), version: ver, authTime: auth_time };
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

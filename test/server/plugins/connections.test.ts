@@ -1,0 +1,131 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { proxyMatcher } from '../../../src/server/plugins/connections';
+import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
+import { type Shop, form, openShop } from '../routes/catalogueSupport';
+
+const NEVER = 600_000;
+const PATIENT = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, silenceMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+/** A shop that listens, of whose limits only the given ones can be met. */
+async function openWith(connections: Parameters<typeof openShop>[0] & object): Promise<number> {
+  shop = await openShop(connections);
+  return listen(shop);
+}
+const answered = async (connection: Connection) => {
+  connection.write(requestOf('GET', '/health'));
+  return (await connection.answer()).status;
+};
+/** Sends one byte now and then, for as long as the other side listens. */
+async function drip(connection: Connection): Promise<void> {
+  const drops = setInterval(() => connection.socket.write('x'), 5);
+  await connection.closed;
+  clearInterval(drops);
+}
+const ON = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '3' };
+
+describe('connections of one address', () => {
+  test('are closed beyond the limit; other addresses are answered, and this one again when one of its connections has ended', async () => {
+    const port = await openWith({ env: ON });
+    const held = await Promise.all([1, 2, 3].map(() => openConnection(port)));
+    const beyond = await openConnection(port);
+    await beyond.closed;
+    for (const connection of held) expect(await answered(connection)).toBe(200);
+    expect(await answered(await openConnection(port, '127.0.0.2'))).toBe(200);
+    held[0]?.socket.end();
+    await held[0]?.closed;
+    expect(await answered(await openConnection(port))).toBe(200);
+  });
+
+  test('are not counted for a trusted proxy', async () => {
+    const port = await openWith({ env: { ...ON, TRUST_PROXY: '127.0.0.1' } });
+    const held = await Promise.all(Array.from({ length: 20 }, () => openConnection(port)));
+    for (const connection of held) expect(await answered(connection)).toBe(200);
+    const others = await Promise.all(Array.from({ length: 4 }, () => openConnection(port, '127.0.0.3')));
+    await others[3]?.closed;
+    for (const connection of others.slice(0, 3)) expect(await answered(connection)).toBe(200);
+  });
+
+  test('are not limited with RATE_LIMITS=off', async () => {
+    const port = await openWith({ env: { ...ON, RATE_LIMITS: 'off' } });
+    for (const connection of await Promise.all(Array.from({ length: 20 }, () => openConnection(port)))) expect(await answered(connection)).toBe(200);
+  });
+});
+
+describe('a connection is cut', () => {
+  test('that says nothing', async () => {
+    const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
+    await (await openConnection(port)).closed;
+  });
+
+  test('whose head comes too slowly', async () => {
+    const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
+    const slow = await openConnection(port);
+    slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+    await drip(slow);
+  });
+
+  test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])('whose body for %s comes too slowly', async (url) => {
+    const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+    const slow = await openConnection(port);
+    slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
+    await drip(slow);
+  });
+
+  test('whose body comes too slowly after its answer', async () => {
+    const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+    const slow = await openConnection(port);
+    slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...form(Buffer.alloc(0), 'a.csv').headers, 'content-length': '100000' }));
+    expect((await slow.answer()).status).toBe(401);
+    await drip(slow);
+  });
+
+  test('whose upload stands still, and nothing of it stays on the disk', async () => {
+    const port = await openWith({ connections: { ...PATIENT, silenceMs: 100 } });
+    const still = await openConnection(port);
+    const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
+    still.write(requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 100_000));
+    await still.closed;
+    while (readdirSync(join(shop.config.dataDir, 'imports')).length > 0) await nextTurn();
+    expect(await answered(await openConnection(port))).toBe(200);
+  });
+
+  test('whose upload takes too long as a whole', async () => {
+    const port = await openWith({ connections: { ...PATIENT, uploadMs: 100, headMs: 100 } });
+    const slow = await openConnection(port);
+    const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
+    slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 1000));
+    await drip(slow);
+  });
+});
+
+test('an upload may take longer than another body', async () => {
+  const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+  const upload = await openConnection(port);
+  const call = await openConnection(port);
+  const { payload, headers } = form(Buffer.from('rien'), 'articles.csv');
+  const whole = requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload);
+  upload.write(whole.subarray(0, -10));
+  call.write(requestOf('POST', '/api/login_check', { 'content-type': 'application/json', 'content-length': '100' }));
+  await call.closed;
+  upload.write(whole.subarray(-10));
+  expect((await upload.answer()).status).toBe(422);
+});
+
+test.each([
+  [['loopback'], '127.0.0.1', true],
+  [['loopback'], '::1', true],
+  [['loopback'], '::ffff:127.0.0.1', true],
+  [['loopback'], '10.0.0.1', false],
+  [['10.0.0.0/8', '2001:db8::/32'], '10.9.8.7', true],
+  [['10.0.0.0/8', '2001:db8::/32'], '2001:db8::7', true],
+  [['10.0.0.0/8'], '11.0.0.1', false],
+  [['192.168.1.4'], '192.168.1.5', false],
+  [undefined, '127.0.0.1', false],
+])('OPEN-58 of the proxies %j, %s is one: %s', (proxies, address, trusted) => {
+  expect(proxyMatcher(proxies)(address)).toBe(trusted);
+});
