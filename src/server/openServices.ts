@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import { openDatabase, sqliteFile } from './database/open';
+import { lockShop } from './database/shopLock';
 import { openFileStore } from './files/fileStore';
 import type { WebFetchOptions } from './files/fetchFromWeb';
 import { createOutbox } from './mail/outbox';
@@ -24,8 +25,21 @@ export interface OpenServices extends Services {
   close(): Promise<void>;
 }
 
-/** Opens the database and everything that stands on it. @throws Error when the database is not durable. */
+/**
+ * Opens the database and everything that stands on it, for one server at a time.
+ * @throws ShopInUse while another server has the data directory, Error when the database is not durable.
+ */
 export async function openServices(config: Config, log: FastifyBaseLogger, parts: ServiceParts = {}): Promise<OpenServices> {
+  const lock = lockShop(config.dataDir, 'server');
+  const services = await openLocked(config, log, parts).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const close = () => services.close().finally(() => lock.release());
+  return { ...services, close };
+}
+
+async function openLocked(config: Config, log: FastifyBaseLogger, parts: ServiceParts): Promise<OpenServices> {
   const clock = parts.clock ?? Date.now;
   const database = await openDatabase(config);
   const outbox = createOutbox({ database, send: parts.send ?? createTransportOf(config), clock, log });

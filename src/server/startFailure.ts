@@ -1,8 +1,15 @@
 import { BadEnvironment } from './config';
+import { ShopInUse, type ShopUse } from './database/shopLock';
 
 // What the disk or its rights refuse, as Node and SQLite name it.
 const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+const IN_USE: Record<ShopUse, (dataDir: string) => string> = {
+  server: (dataDir) => `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
+  command: (dataDir) => `Une restauration est en cours dans ${dataDir} : recommencez quand elle sera finie.`,
+  restore: () => 'La boutique est ouverte : arrêtez le serveur, puis recommencez.',
+};
 
 /**
  * Why the shop or one of its commands cannot start, for the person who installs it: a French sentence that names the variable.
@@ -10,6 +17,7 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
  */
 export function startFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof BadEnvironment) return error.message;
+  if (error instanceof ShopInUse) return IN_USE[error.wanted](dataDir);
   // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
   const { code: name = '', syscall, path } = (error ?? {}) as NodeJS.ErrnoException;
   const code = String(name);

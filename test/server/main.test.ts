@@ -46,13 +46,19 @@ async function start(env: Record<string, string> = {}) {
     });
     child.on('exit', () => reject(new Error(output())));
   });
-  return { address, output: output(), stop: () => stop(child) };
+  return { address, output: output(), stop: () => stop(child), kill: () => kill(child) };
 }
 
 async function stop(child: ChildProcess): Promise<number | null> {
   const ended = once(child, 'exit') as Promise<[number | null]>;
   child.kill('SIGTERM');
   return (await ended)[0];
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }
 
 async function failure(env: Record<string, string>) {
@@ -82,6 +88,16 @@ describe('the server', () => {
     expect(profile.roles).toContain('ROLE_ADMIN');
     expect(await second.stop()).toBe(0);
     for (const file of ['jwt-secret', 'paillasse.sqlite']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('THREAT-K08 is alone on its data: a second one refuses to start with a sentence, and a killed one hinders nobody', async () => {
+    const first = await start();
+    const second = await failure({});
+    expect(second).toEqual({ code: 1, output: `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.` });
+    expect((await fetch(`${first.address}/health`)).status).toBe(200);
+    await first.kill();
+    const third = await start();
+    expect((await fetch(`${third.address}/health`)).status).toBe(200);
   });
 
   test('makes the administrator of ADMIN_EMAIL and says no password', async () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { dataDirOf } from '../config';
 import type { Database } from '../database/engine';
 import { openDatabase } from '../database/open';
+import { lockShop } from '../database/shopLock';
 import { CommandFailed } from './output';
 
 export interface OpenShop {
@@ -15,14 +16,15 @@ export const dataDir = (): string => dataDirOf(process.env);
 /** A path as its user wrote it: npm runs scripts from the project's folder, not from where the command was typed. */
 export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);
 
-/** Opens the shop's database for one command, and closes it. */
+/** Opens the shop's database for one command, beside the server or without it, and closes it. @throws ShopInUse during a restore. */
 export async function withShop<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
   if (process.env.DATABASE_URL) throw new CommandFailed('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
   const place = { dataDir: dataDir() };
-  const database = await openDatabase(place);
+  const lock = lockShop(place.dataDir, 'command');
   try {
-    return await work({ database, ...place });
+    const database = await openDatabase(place);
+    return await work({ database, ...place }).finally(() => database.close());
   } finally {
-    await database.close();
+    lock.release();
   }
 }
