@@ -4,10 +4,13 @@ const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
 // Pictures and documents (media) are addresses for <img> and <a>, not calls.
-const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal'];
+const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails'];
 const adminOfQuotes = ['listQuotesByStatus', 'updateQuoteStatus'];
 const isForAdmin = (_name, { operation }) => adminOfQuotes.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
-const isForVisitors = (name, definition) => !isForAdmin(name, definition) && !(definition.operation.tags ?? []).includes('media');
+const ofAccounts = ['createAccount', 'requestPasswordReset', 'resetPassword', 'savePersonalInfo', 'verifyEmail', 'requestEmailVerification'];
+const isForAccounts = (_name, { operation }) => ofAccounts.includes(operation.operationId);
+const isForVisitors = (name, definition) =>
+  !isForAdmin(name, definition) && !isForAccounts(name, definition) && !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -15,8 +18,9 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // What every visitor loads, and what only the administration does.
+    // What every visitor loads, what comes with the screens of accounts, and what with the administration.
     '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: isForVisitors },
+    '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },
@@ -32,10 +36,11 @@ module.exports = {
     { pattern: articleEdits, invalidatesTags: ['catalogue'] },
     { pattern: campaignEdits, invalidatesTags: ['campaigns', 'catalogue'] },
     { pattern: ['importCatalogue', 'returnToBeforeLastImport'], invalidatesTags: ['catalogue', 'oxygene', 'journal'] },
+    { pattern: ['resendMail'], invalidatesTags: ['mails', 'journal'] },
     // Shows and changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
-    { pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword'], invalidatesTags: [] },
+    { pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword', 'verifyEmail', 'requestEmailVerification'], invalidatesTags: [] },
     // Renewing is an act of the session, not something to cache.
     { pattern: ['renewToken'], type: 'mutation', invalidatesTags: [] },
   ],

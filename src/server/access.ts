@@ -15,6 +15,8 @@ export const access = {
   createAccount: 'anyone',
   requestPasswordReset: 'anyone',
   resetPassword: 'anyone',
+  verifyEmail: 'anyone',
+  requestEmailVerification: 'customer',
   getSelf: 'customer',
   renewToken: 'customer',
   savePersonalInfo: 'customer',
@@ -69,6 +71,9 @@ export const access = {
   listStaff: 'admin',
 
   listJournal: 'admin',
+
+  listUndeliveredMails: 'admin',
+  resendMail: 'admin',
 } satisfies Record<OperationId, Access>;
 
 /** Public paths answer without the /api prefix too (OPEN-01); those of customers under /exposed as well. */

@@ -18,6 +18,7 @@ import { campaignsHandlers } from './routes/campaigns';
 import { catalogueHandlers } from './routes/catalogue';
 import { contactHandlers } from './routes/contact';
 import { journalHandlers } from './routes/journal';
+import { mailsHandlers } from './routes/mails';
 import { mediaHandlers } from './routes/media';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quotesHandlers } from './routes/quotes';
@@ -58,6 +59,7 @@ const allHandlers = (services: Services) =>
     ...catalogueHandlers(services),
     ...contactHandlers(services),
     ...journalHandlers(services),
+    ...mailsHandlers(services),
     ...mediaHandlers(services),
     ...oxygeneHandlers(services),
     ...quotesHandlers(services),

@@ -4,6 +4,8 @@ export class HttpError extends Error {
     readonly statusCode: number,
     message: string,
     readonly field?: string,
+    /** Seconds after which the same may be tried again. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.name = 'HttpError';
@@ -16,5 +18,7 @@ export const forbidden = (): HttpError => new HttpError(403, 'Cette action est r
 export const notFound = (message = 'Introuvable.'): HttpError => new HttpError(404, message);
 export const conflict = (message: string, field?: string): HttpError => new HttpError(409, message, field);
 export const unprocessable = (message: string, field?: string): HttpError => new HttpError(422, message, field);
+export const gone = (message: string): HttpError => new HttpError(410, message);
+export const tooMany = (message: string, retryAfter: number): HttpError => new HttpError(429, message, undefined, retryAfter);
 export const unavailable = (message = 'Le service est momentanément indisponible. Réessayez dans un instant.'): HttpError =>
   new HttpError(503, message);

@@ -107,6 +107,20 @@ describe('the server', () => {
     expect((await login(address, 'admin@paillasse.local', 'secret-de-chef')).status).toBe(401);
   });
 
+  test('gives no role to the account that ADMIN_EMAIL names when its address is not confirmed, and says why', async () => {
+    const first = await start();
+    const account = { email: 'chef@labo.example', password: 'choisi-par-un-autre' };
+    const body = JSON.stringify(account);
+    await fetch(`${first.address}/api/exposed/create/account`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await first.stop();
+    const second = await start({ ADMIN_EMAIL: account.email, ADMIN_PASSWORD: 'secret-de-chef' });
+    expect(second.output).toContain('ADMIN_EMAIL : chef@labo.example a déjà un compte, mais personne n’a confirmé cette adresse');
+    expect((await login(second.address, account.email, 'secret-de-chef')).status).toBe(401);
+    const { token } = (await (await login(second.address, account.email, account.password)).json()) as { token: string };
+    const profile = (await (await self(second.address, token)).json()) as { roles: string; verified: string };
+    expect([profile.roles, profile.verified]).toEqual(['["ROLE_USER"]', '0']);
+  });
+
   test.each([
     ['PORT', 'abc'],
     ['JWT_SECRET', 'changeme'],

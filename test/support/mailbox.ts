@@ -17,12 +17,20 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
+/** What the server answers when a recipient is named: 250 takes the mail; an answer that is still to come is a server that hangs. */
+export type Judge = (recipient: string) => number | Promise<number>;
+
 /** A real SMTP server that keeps what it is given. @param port a given one, to come back where it was. */
-export async function openMailbox(port = 0): Promise<Mailbox> {
+export async function openMailbox(port = 0, judge: Judge = () => 250): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      void Promise.resolve(judge(address)).then((responseCode) =>
+        done(responseCode === 250 ? undefined : Object.assign(new Error(`${address} is not taken`), { responseCode })),
+      );
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));

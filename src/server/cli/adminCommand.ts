@@ -5,8 +5,8 @@ import { PASSWORD_MIN } from '../../domain/limits';
 import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
 import type { Database } from '../database/engine';
 import type { UserRow } from '../database/tables';
-import { findUserByEmail, listAdmins, replacePassword, setRoles } from '../database/users';
-import { addAdmin } from '../session/firstAdmin';
+import { findUserByEmail, listAdmins, markVerified, replacePassword, setRoles } from '../database/users';
+import { addAdmin, unconfirmed } from '../session/firstAdmin';
 import { createPasswords } from '../session/passwords';
 import { askHidden } from './askHidden';
 import { CommandFailed, inFrench } from './output';
@@ -18,7 +18,8 @@ export function addAdminCommand(program: Command): void {
   inFrench(admin.command('add'))
     .description('crée un compte d\'administrateur, ou donne ce rôle à un compte ; mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché')
     .argument('<EMAIL>', 'adresse e-mail')
-    .action((email: string) => withShop(({ database }) => add(database, email)));
+    .option('--new-password', 'donne aussi un nouveau mot de passe au compte qui existe, et ferme ses sessions')
+    .action((email: string, { newPassword = false }: { newPassword?: boolean }) => withShop(({ database }) => add(database, email, newPassword)));
   inFrench(admin.command('list'))
     .description('affiche les adresses des administrateurs')
     .action(() => withShop(({ database }) => list(database)));
@@ -28,29 +29,42 @@ export function addAdminCommand(program: Command): void {
     .action((email: string) => withShop(({ database }) => remove(database, email)));
 }
 
-async function add(database: Database, email: string): Promise<void> {
+async function add(database: Database, email: string, newPassword: boolean): Promise<void> {
   if (!isValidEmail(email)) throw new CommandFailed(`« ${email} » n'est pas une adresse e-mail.`);
   const user = await findUserByEmail(database.db, email);
-  await (user ? promote(database, user) : create(database, email));
+  await (user ? promote(database, user, newPassword) : create(database, email));
 }
 
-/** A known account keeps its password unless ADMIN_PASSWORD gives another. */
-async function promote(database: Database, { id, email, roles }: UserRow): Promise<void> {
-  const given = checked(process.env.ADMIN_PASSWORD);
-  const hash = given && (await createPasswords().hash(given));
+/**
+ * A known account keeps its password unless ADMIN_PASSWORD or --new-password gives another. One whose address nobody has confirmed may be
+ * anybody's: it is never promoted with the password it has.
+ */
+async function promote(database: Database, { id, email, roles, verified }: UserRow, newPassword: boolean): Promise<void> {
+  if (verified === 0 && !newPassword) throw new CommandFailed(unconfirmed(email));
+  const { password, isMade } = newPassword ? await choosePassword() : { password: checked(process.env.ADMIN_PASSWORD), isMade: false };
+  const hash = password && (await createPasswords().hash(password));
   await database.write(async (trx) => {
     await setRoles(trx, id, [...new Set([...parseRoles(roles), ADMIN_ROLE])]);
-    if (hash) await replacePassword(trx, id, hash);
+    if (!hash) return;
+    await replacePassword(trx, id, hash);
+    await markVerified(trx, id);
   });
   console.log(`${email} est administrateur.`);
+  if (hash) console.log('Ses sessions ouvertes sont fermées.');
+  if (isMade) console.log(`Mot de passe : ${password}`);
 }
 
 async function create(database: Database, email: string): Promise<void> {
-  const given = checked(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
-  const password = given ?? randomBytes(12).toString('base64url');
+  const { password, isMade } = await choosePassword();
   await addAdmin({ database, passwords: createPasswords(), clock: Date.now }, email, password);
   console.log(`Administrateur créé : ${email}`);
-  if (!given) console.log(`Mot de passe : ${password}`);
+  if (isMade) console.log(`Mot de passe : ${password}`);
+}
+
+/** ADMIN_PASSWORD, else what is typed, else one that is made and has to be shown. */
+async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
+  const given = checked(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
+  return { password: given ?? randomBytes(12).toString('base64url'), isMade: given === undefined };
 }
 
 function checked(password: string | undefined): string | undefined {

@@ -122,6 +122,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/verify/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirmer son adresse e-mail
+         * @description Le jeton vient du message envoyé à cette adresse. Il sert une seule fois.
+         */
+        post: operations["verifyEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/verify/email/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Recevoir à nouveau le message de confirmation
+         * @description Envoyé à l’adresse du compte, au plus trois fois par heure. Rien n’est envoyé quand elle est déjà confirmée.
+         */
+        post: operations["requestEmailVerification"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/post/contact/form": {
         parameters: {
             query?: never;
@@ -889,6 +929,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/undelivered/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lister les e-mails non remis
+         * @description Ceux qui furent refusés pour de bon, et ceux qui attendent un nouvel essai après plusieurs échecs. Le plus récent d’abord, au plus 200.
+         */
+        get: operations["listUndeliveredMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/undelivered/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Renvoyer un e-mail non remis */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -983,6 +1060,13 @@ export interface components {
                 lastName: string;
                 email: string;
             };
+        };
+        EmailVerification: {
+            token: string;
+        };
+        EmailVerificationResult: {
+            /** @description L’adresse confirmée */
+            email: string;
         };
         ContactRequest: {
             /** Format: line */
@@ -1222,6 +1306,27 @@ export interface components {
         JournalFacts: {
             [key: string]: unknown;
         } | null;
+        UndeliveredMails: {
+            mails: components["schemas"]["UndeliveredMail"][];
+            total: number;
+        };
+        UndeliveredMail: {
+            id: number;
+            recipient: string;
+            subject: string;
+            date_time: components["schemas"]["LocalDateTime"];
+            /**
+             * @description Refusé pour de bon, ou en attente d’un nouvel essai
+             * @enum {string}
+             */
+            state: "failed" | "waiting";
+            /** @description Ce que le serveur de messagerie a répondu */
+            reason: string;
+            attempts: number;
+            tried_date_time: components["schemas"]["LocalDateTime"];
+            /** @description Heure de Paris du prochain essai ; vide quand il n’y en aura plus */
+            next_date_time: string | null;
+        };
         ImportCounts: {
             created: number;
             changed: number;
@@ -1362,6 +1467,15 @@ export interface components {
         };
         /** @description Introuvable */
         NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description N’est plus valable */
+        Gone: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1625,6 +1739,58 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    verifyEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailVerification"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailVerificationResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    requestEmailVerification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
@@ -2801,6 +2967,57 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUndeliveredMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndeliveredMails"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -3,6 +3,7 @@ import type { Engine } from './engine';
 import { initialSchema } from './migrations/001_initialSchema';
 import { administration } from './migrations/002_administration';
 import { quoteLists } from './migrations/003_quoteLists';
+import { accountsAndMail } from './migrations/004_accountsAndMail';
 import { supplierReference } from './migrations/005_supplierReference';
 import type { Tables } from './tables';
 
@@ -11,6 +12,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '001_initialSchema': initialSchema,
   '002_administration': administration,
   '003_quoteLists': quoteLists,
+  '004_accountsAndMail': accountsAndMail,
   '005_supplierReference': supplierReference,
 };
 

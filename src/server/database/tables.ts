@@ -97,6 +97,27 @@ export interface PasswordResetTable {
   used_at: Instant | null;
 }
 
+/** The links that confirm an address: as those of new passwords, the table alone opens nothing. */
+export type AddressConfirmationTable = PasswordResetTable;
+
+/** Logins to one account from one network address, both as keyed hashes: nobody is named. */
+export interface LoginAttemptTable {
+  account: string;
+  source: string;
+  /** In a row, none after a success. */
+  failures: number;
+  /** 0: never. */
+  last_failure_at: Instant;
+  last_success_at: Instant;
+}
+
+/** Something that has a limit was done, of a kind, for somebody (a keyed hash). */
+export interface TallyTable {
+  kind: string;
+  subject: string;
+  at: Instant;
+}
+
 export interface QuoteTable {
   id: Generated<number>;
   /** Null for a visitor, and after the user is deleted. */
@@ -152,6 +173,15 @@ export interface OutboxTable {
   attempts: number;
   sent_at: Instant | null;
   last_error: string | null;
+  /** Where an answer goes; null: to the shop. */
+  reply_to: string | null;
+  /** To the shop's own staff: never behind other mails. */
+  for_staff: Bit;
+  /** What follows the recipient's @, in lower case. */
+  recipient_domain: string;
+  tried_at: Instant | null;
+  /** Refused for good: nobody tries again by himself. */
+  failed_at: Instant | null;
 }
 
 export interface StaffTable {
@@ -237,6 +267,9 @@ export interface Tables {
   campaign_article: CampaignArticleTable;
   user_account: UserTable;
   password_reset: PasswordResetTable;
+  address_confirmation: AddressConfirmationTable;
+  login_attempt: LoginAttemptTable;
+  tally: TallyTable;
   quote: QuoteTable;
   quote_line: QuoteLineTable;
   outbox: OutboxTable;

@@ -4,7 +4,7 @@ import { ADMIN_ROLE, isAdmin } from '../../domain/users';
 import type { Tables, UserRow, UserTable } from './tables';
 
 /** The spelling an address is kept in: one account an address, whatever the case. */
-const emailKey = (email: string): string => email.trim().toLowerCase();
+export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
   db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
@@ -61,6 +61,11 @@ export async function replacePassword(db: Kysely<Tables>, id: number, passwordHa
     .execute();
 }
 
+/** The owner of the address has shown that the account is theirs. */
+export async function markVerified(db: Kysely<Tables>, id: number): Promise<void> {
+  await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();
+}
+
 export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly string[]): Promise<void> {
   await db.updateTable('user_account').set({ roles: JSON.stringify(roles) }).where('id', '=', id).execute();
 }
@@ -69,5 +74,6 @@ export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly s
 export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
+  await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
   await db.deleteFrom('user_account').where('id', '=', id).execute();
 }

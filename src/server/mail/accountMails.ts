@@ -2,38 +2,66 @@ import { company } from '../../content/company';
 import type { Mail } from '../database/outbox';
 import { escapeHtml, mailPage, paragraphs } from './html';
 
+interface PlainMail {
+  /** The last sentence before the link ends with a colon. */
+  before: string[];
+  link?: string;
+  after?: string[];
+}
+
 /** A mail of a few sentences, with one link if there is something to open. */
-function plainMail(recipient: string, subject: string, sentences: string[], link?: string): Mail {
+function plainMail(recipient: string, subject: string, { before, link, after = [] }: PlainMail): Mail {
   const anchor = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
   return {
     recipient,
     subject,
-    text: [...sentences, ...(link ? [link] : [])].join('\n\n'),
-    html: mailPage(subject, paragraphs(...sentences) + anchor),
+    text: ['Bonjour,', ...before, ...(link ? [link] : []), ...after].join('\n\n'),
+    html: mailPage(subject, paragraphs('Bonjour,', ...before) + anchor + paragraphs(...after)),
   };
 }
 
-/** Tells the owner of a new account that it is there. */
-export const accountCreatedMail = (email: string, publicUrl: string): Mail =>
-  plainMail(email, `Votre compte ${company.name}`, ['Bonjour,', 'Votre compte client a été créé. Vous pouvez vous connecter dès maintenant :'], `${publicUrl}/login`);
+/** Tells the owner of an address that an account was made with it, and how to confirm it. Nothing typed by its maker stands in it. */
+export const accountCreatedMail = (email: string, link: string): Mail =>
+  plainMail(email, `Votre compte ${company.name}`, {
+    before: ['Un compte client vient d’être créé avec cette adresse. Vous pouvez vous en servir dès maintenant.', 'Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les trois jours :'],
+    link,
+    after: [NOT_MINE],
+  });
+
+/** The same link again, for whoever asks for it from the account. */
+export const confirmAddressMail = (email: string, link: string): Mail =>
+  plainMail(email, 'Confirmez votre adresse', {
+    before: ['Pour confirmer que cette adresse est bien celle de votre compte, ouvrez ce lien dans les trois jours :'],
+    link,
+    after: [NOT_MINE],
+  });
+
+const NOT_MINE = 'Si vous n’avez pas créé de compte chez nous, ne confirmez rien et ignorez ce message.';
 
 /** The link that opens the choice of a new password, once, for an hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>
-  plainMail(
-    email,
-    'Récupération de votre mot de passe',
-    [
-      'Bonjour,',
-      'Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :',
-      'Si vous n’avez rien demandé, ignorez ce message : rien ne change.',
-    ],
+  plainMail(email, 'Récupération de votre mot de passe', {
+    before: ['Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :'],
     link,
-  );
+    after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
+  });
 
 /** Warns that the password is another one now. */
 export const passwordChangedMail = (email: string): Mail =>
-  plainMail(email, 'Votre mot de passe a été changé', [
-    'Bonjour,',
-    'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été fermées.',
-    'Si ce n’était pas vous, contactez-nous sans attendre.',
-  ]);
+  plainMail(email, 'Votre mot de passe a été changé', {
+    before: [
+      'Le mot de passe de votre compte vient d’être changé et vos autres connexions ont été fermées.',
+      'Si ce n’était pas vous, contactez-nous sans attendre.',
+    ],
+  });
+
+/** Warns that somebody tries passwords. @param failures within a day. */
+export const failedLoginsMail = (email: string, failures: number, publicUrl: string): Mail =>
+  plainMail(email, 'Des essais de connexion à votre compte ont échoué', {
+    before: [
+      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. Chaque nouvel essai doit maintenant attendre plus longtemps.`,
+      'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
+    ],
+    link: `${publicUrl}/login`,
+    after: ['Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.'],
+  });

@@ -1,4 +1,6 @@
+import { formatDate, formatTime } from '../../domain/date';
 import type { Mail } from '../database/outbox';
+import type { LocalDateTime } from '../database/tables';
 import { mailPage, paragraphs } from './html';
 
 export interface ContactSender {
@@ -11,13 +13,8 @@ export interface ContactSender {
   content: string;
 }
 
-/** One notice for each of the staff, and a confirmation for a sender who can be written to. */
-export function contactMails(sender: ContactSender, staff: readonly string[]): Mail[] {
-  const notices = staff.map((recipient) => notice(recipient, sender));
-  return sender.email ? [...notices, confirmation(sender)] : notices;
-}
-
-function notice(recipient: string, sender: ContactSender): Mail {
+/** What one of the staff reads: everything that was typed. An answer goes to the sender. */
+export function contactNotice(recipient: string, sender: ContactSender): Mail {
   const subject = 'Nouvelle demande de contact';
   const facts = [
     `Nom : ${[sender.first_name, sender.last_name].filter(Boolean).join(' ') || 'non renseigné'}`,
@@ -25,11 +22,17 @@ function notice(recipient: string, sender: ContactSender): Mail {
     `Téléphone : ${sender.phone_number || 'non renseigné'}`,
     `E-mail : ${sender.email || 'non renseigné'}`,
   ].join('\n');
-  return { recipient, subject, text: `${facts}\n\n${sender.content}`, html: mailPage(subject, paragraphs(facts, sender.content)) };
+  const text = `${facts}\n\n${sender.content}`;
+  return { recipient, subject, text, html: mailPage(subject, paragraphs(facts, sender.content)), replyTo: sender.email || undefined, forStaff: true };
 }
 
-function confirmation(sender: ContactSender): Mail {
+/** What the owner of the address reads. Nobody has shown that the sender owns it: nothing that was typed stands in it. */
+export function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
   const subject = 'Votre message a été reçu';
-  const texts = ['Bonjour,', 'Nous avons bien reçu votre message et vous répondrons au plus vite. Pour mémoire :', sender.content];
-  return { recipient: sender.email, subject, text: texts.join('\n\n'), html: mailPage(subject, paragraphs(...texts)) };
+  const texts = [
+    'Bonjour,',
+    `Le ${formatDate(now)} à ${formatTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact avec cette adresse. Nous y répondrons au plus vite.`,
+    'Si ce message n’est pas de vous, vous n’avez rien à faire.',
+  ];
+  return { recipient, subject, text: texts.join('\n\n'), html: mailPage(subject, paragraphs(...texts)) };
 }

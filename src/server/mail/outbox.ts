@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine';
-import { dueMails, markSendings, type Sending } from '../database/outbox';
+import { dueMails, type Sending } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
+import { createLanes, type Lanes } from './lanes';
+import { type Sendings, sendingsOf } from './sendings';
+import { whatBecomesOf } from './smtpOutcome';
 import type { SendMail } from './transport';
 
-const BATCH = 20;
-const AT_ONCE = 5;
+const NOTED_AT_ONCE = 20;
 // A mail can wait a little; whoever sends a quote meanwhile cannot.
-const BETWEEN_BATCHES_MS = 200;
+const PAUSE_AFTER_NOTING_MS = 200;
 const LOOK_EVERY_MS = 30_000;
-const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /** Sends what stands in the outbox table, again and again until it is gone. */
 export interface Outbox {
@@ -34,18 +34,11 @@ export interface OutboxParts {
 export function createOutbox(parts: OutboxParts): Outbox {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
-  const done = sendingsOf(parts.database);
-  const run = async () => {
-    do {
-      again = false;
-      await sendDue(parts, done, () => stopped);
-    } while (again && !stopped);
-  };
+  const worker = createWorker(parts, () => stopped);
   const flush = (): Promise<void> => {
-    again = true;
-    running ??= run().finally(() => {
+    worker.look();
+    running ??= worker.run().finally(() => {
       running = undefined;
     });
     return running;
@@ -65,67 +58,75 @@ export function createOutbox(parts: OutboxParts): Outbox {
       timer = undefined;
       stopped = true;
       // Before the wait for those on their way: whoever closes may not wait to its end.
-      await done.write().catch(() => undefined);
+      await worker.note().catch(() => undefined);
       await running?.catch(() => undefined);
     },
   };
 }
 
-/** What became of mails, until the database knows it. */
-interface Sendings {
-  add(sending: Sending): void;
-  /** One write for all that was added. While it fails nothing is forgotten: no mail goes twice because the disk is full. */
-  write(): Promise<void>;
-}
-
-function sendingsOf(database: Database): Sendings {
-  const unwritten = new Set<Sending>();
-  return {
-    add: (sending) => void unwritten.add(sending),
-    async write() {
-      const now = [...unwritten];
-      if (now.length === 0) return;
-      await database.write((trx) => markSendings(trx, now));
-      for (const sending of now) unwritten.delete(sending);
-    },
+/** Starts mails whenever there is room, and notes what became of them. */
+function createWorker(parts: OutboxParts, isStopped: () => boolean) {
+  const done = sendingsOf(parts.database);
+  let tellNews = () => {};
+  // More mails may be due, or there may be room for those that are.
+  let news = true;
+  const look = () => {
+    news = true;
+    tellNews();
   };
-}
+  const lanes = createLanes(look);
+  const nextNews = () => new Promise<void>((resolve) => (tellNews = resolve));
+  const send = async (mail: OutboxRow) => done.add(await sendOne(parts, mail));
 
-/** Sends until nothing is due, or until told to stop: what is left goes out at the next start. */
-async function sendDue(parts: OutboxParts, done: Sendings, isStopped: () => boolean): Promise<void> {
-  // What the database refused to note the last time.
-  await done.write();
-  while (!isStopped()) {
-    const mails = await dueMails(parts.database.db, parts.clock(), BATCH);
-    if (mails.length === 0) return;
-    await sendBatch(parts, mails, done, isStopped);
-    // One write for the batch: each waits for the disk, and behind the quotes that come in.
+  /** Until nothing is due and nothing on its way, or until told to stop: what is left goes out at the next start. */
+  async function run(): Promise<void> {
+    // What the database refused to note the last time.
     await done.write();
-    if (mails.length === BATCH) await wait(BETWEEN_BATCHES_MS);
+    while (true) {
+      news = false;
+      const started = isStopped() ? 0 : await startDue(parts, lanes, done, send);
+      if (done.count >= NOTED_AT_ONCE || (started === 0 && !news)) await noteSome(done);
+      if (news) continue;
+      if (lanes.busy) await nextNews();
+      else if (started === 0) return;
+    }
   }
+  return { look, run, note: () => done.write() };
 }
 
-/** A few at once; when one has gone the next follows, so that a slow receiver holds up one line only. */
-async function sendBatch(parts: OutboxParts, mails: readonly OutboxRow[], done: Sendings, isStopped: () => boolean): Promise<void> {
-  const waiting = mails.values();
-  const line = async () => {
-    for (const mail of waiting) {
-      if (isStopped()) return;
-      done.add(await sendOne(parts, mail));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+/** One write for many mails: each waits for the disk, and behind the quotes that come in. */
+async function noteSome(done: Sendings): Promise<void> {
+  const isBurst = done.count >= NOTED_AT_ONCE;
+  await done.write();
+  if (isBurst) await wait(PAUSE_AFTER_NOTING_MS);
+}
+
+/** @returns how many mails were started. */
+async function startDue(parts: OutboxParts, lanes: Lanes, done: Sendings, send: (mail: OutboxRow) => Promise<void>): Promise<number> {
+  const ofStaff = await startThose(true, parts, lanes, done, send);
+  return ofStaff + (await startThose(false, parts, lanes, done, send));
+}
+
+async function startThose(forStaff: boolean, { database, clock }: OutboxParts, lanes: Lanes, done: Sendings, send: (mail: OutboxRow) => Promise<void>): Promise<number> {
+  let started = 0;
+  for (let limit = lanes.room(forStaff); limit > 0; limit = lanes.room(forStaff)) {
+    const exceptDomains = forStaff ? [] : lanes.fullDomains();
+    const mails = await dueMails(database.db, { now: clock(), forStaff, except: [...lanes.ids(), ...done.ids()], exceptDomains, limit });
+    started += lanes.start(mails, send);
+    // A full page may hold only domains that are full now: others may follow.
+    if (mails.length < limit) break;
+  }
+  return started;
 }
 
 async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Promise<Sending> {
-  const { id, attempts } = mail;
   try {
     const where = await send(mail);
-    log.info({ mail: id, where }, 'mail sent');
-    return { id, attempts, at: clock() };
+    log.info({ mail: mail.id, where }, 'mail sent');
+    return { id: mail.id, attempts: mail.attempts, at: clock(), triedAt: clock(), outcome: 'sent' };
   } catch (error) {
-    const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS);
-    log.warn({ mail: id, attempts: attempts + 1, err: error }, 'mail not sent');
-    return { id, attempts: attempts + 1, at: clock() + pause, error: String(error) };
+    const sending = whatBecomesOf(mail, error, clock());
+    log.warn({ mail: mail.id, attempts: sending.attempts, err: error }, sending.outcome === 'refused' ? 'mail refused' : 'mail not sent');
+    return sending;
   }
 }

@@ -9,24 +9,48 @@ import { escapeHtml, mailPage, paragraphs } from './html';
 
 type StoredQuote = NewQuote & { id: number };
 
-/** The customer's confirmation and one notice for each of the staff, all with every line and the comment. */
-export function quoteMails(quote: StoredQuote, lines: readonly PricedQuoteLine[], staff: readonly string[]): Mail[] {
-  const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
-  const content = describe(quote, lines);
-  const confirmation = compose(quote.email, `Votre demande de devis n° ${number}`, CONFIRMATION, content);
-  const intro = `Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`;
-  return [confirmation, ...staff.map((recipient) => compose(recipient, `Nouvelle demande de devis n° ${number}`, [intro], content))];
+/** What one of the staff reads: every line and all that was typed. An answer goes to the sender. @param publicUrl where the shop is. */
+export function quoteNotice(recipient: string, quote: StoredQuote, lines: readonly PricedQuoteLine[], publicUrl: string): Mail {
+  const number = numberOf(quote);
+  const link = `${publicUrl}/admin/quotes/pending?texte=${number}`;
+  const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
+  const content = join(linesOf(lines), typedOf(quote), linkTo(link, 'Voir ce devis dans l’administration :'));
+  return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };
 }
 
-const CONFIRMATION = [
-  'Bonjour,',
-  'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite. En voici le détail :',
-];
+/**
+ * What the owner of the quote's address reads. @param isOwners the sender has shown that the address is theirs. Otherwise nothing that was
+ * typed stands in it: it would be anybody's text, sent to anybody, in the shop's name.
+ */
+export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuoteLine[], isOwners: boolean): Mail {
+  const number = numberOf(quote);
+  const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
+  const content = join(linesOf(lines), isOwners ? typedOf(quote) : sentences(NOT_YOURS));
+  return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
+}
+
+const numberOf = ({ id, created_at }: StoredQuote): string => quoteNumber({ id, creation_date_time: created_at });
+
+const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite.';
+const RECEIVED_FROM_ADDRESS = 'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';
+const NOT_YOURS = 'Si cette demande n’est pas de vous, vous n’avez rien à faire.';
 
 interface Content {
   text: string;
   html: string;
 }
+
+const join = (...parts: Content[]): Content => ({
+  text: parts.map(({ text }) => text).join('\n\n'),
+  html: parts.map(({ html }) => html).join(''),
+});
+
+const sentences = (...texts: string[]): Content => ({ text: texts.join('\n\n'), html: paragraphs(...texts) });
+
+const linkTo = (link: string, title: string): Content => ({
+  text: `${title}\n${link}`,
+  html: `${paragraphs(title)}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
+});
 
 const compose = (recipient: string, subject: string, intro: string[], content: Content): Mail => ({
   recipient,
@@ -35,14 +59,15 @@ const compose = (recipient: string, subject: string, intro: string[], content: C
   html: mailPage(subject, paragraphs(...intro) + content.html),
 });
 
-function describe(quote: StoredQuote, lines: readonly PricedQuoteLine[]): Content {
+function linesOf(lines: readonly PricedQuoteLine[]): Content {
   const total = `Total HT : ${formatPrice(sumOfLines(lines))}`;
-  const facts = [contactOf(quote), addressOf('Livraison', quote, 'delivery'), addressOf('Facturation', quote, 'billing')];
+  return { text: [...lines.map(textLine), total].join('\n\n'), html: table(lines) + paragraphs(total) };
+}
+
+/** Contact, addresses and comment, as the sender typed them. */
+function typedOf(quote: StoredQuote): Content {
   const comment = quote.comment ? [`Commentaire :\n${quote.comment}`] : [];
-  return {
-    text: [...lines.map(textLine), total, ...facts, ...comment].join('\n\n'),
-    html: table(lines) + paragraphs(total, ...facts, ...comment),
-  };
+  return sentences(contactOf(quote), addressOf('Livraison', quote, 'delivery'), addressOf('Facturation', quote, 'billing'), ...comment);
 }
 
 const textLine = (line: PricedQuoteLine): string =>

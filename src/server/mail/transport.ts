@@ -27,6 +27,7 @@ export function createTransportOf(config: Config): SendMail {
 const messageOf = (mail: OutboxRow, from: string) => ({
   from: { name: company.name, address: from },
   to: { name: '', address: mail.recipient },
+  ...(mail.reply_to === null ? {} : { replyTo: { name: '', address: mail.reply_to } }),
   envelope: { from, to: [mail.recipient] },
   subject: mail.subject,
   text: mail.body_text,

@@ -24,6 +24,8 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   createAccount: 10,
   requestPasswordReset: 10,
   resetPassword: 10,
+  verifyEmail: 10,
+  requestEmailVerification: 10,
   sendContactRequest: 10,
   sendQuote: 30,
   searchArticles: 300,

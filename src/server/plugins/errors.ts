@@ -28,6 +28,7 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
   return reply.send({ message: sentenceOf(error, status), requestId: request.id, ...(field ? { field } : {}) });

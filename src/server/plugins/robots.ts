@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const CALLS_PER_MINUTE = 60;
 
 /** Nothing to find there: one's own pages, and those of administrators. */
-const PRIVATE = ['/admin', '/my', '/cart', '/login', '/credentials', '/quote'];
+const PRIVATE = ['/admin', '/my', '/cart', '/login', '/credentials', '/account', '/quote'];
 
 /** What search engines ask for: /robots.txt and /sitemap.xml, with /sitemap-N.xml for a catalogue too large for one file. */
 export function registerRobots(app: FastifyInstance, services: Services): void {

@@ -1,17 +1,19 @@
 import { isReachable } from '../../domain/contact';
 import { isValidEmail } from '../../domain/email';
 import { MESSAGE_MIN } from '../../domain/limits';
+import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
 import { badRequest } from '../httpError';
-import { contactMails } from '../mail/contactMails';
+import { contactConfirmation, contactNotice } from '../mail/contactMails';
+import { spend, toStranger } from '../mail/mailLimits';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
 /** Contact requests: told to the staff, confirmed to the sender when an address allows it (spec §7). */
 export function contactHandlers({ database, config, clock, outbox }: Services) {
   return {
-    async sendContactRequest({ body }: RequestOf<'sendContactRequest'>) {
+    async sendContactRequest({ body, ip }: RequestOf<'sendContactRequest'>) {
       const email = body.email?.trim() ?? '';
       if (!isReachable({ phone: body.phone_number ?? '', email })) {
         throw badRequest('Il nous faut une adresse e-mail ou un numéro de téléphone valable pour vous répondre.', 'email');
@@ -19,7 +21,11 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
       if (body.content.trim().length < MESSAGE_MIN) throw badRequest('Votre message est trop court.', 'content');
       const sender = { ...body, email: isValidEmail(email) ? email : '' };
       await database.write(async (trx) => {
-        await queueMails(trx, contactMails(sender, await staffAddresses(config, trx)), clock());
+        const staff = await staffAddresses(config, trx);
+        await queueMails(trx, staff.map((recipient) => contactNotice(recipient, sender)), clock());
+        // Over a limit the staff still has the request: only the confirmation stays unsent.
+        const confirmed = sender.email !== '' && (await spend(trx, { config, clock }, toStranger(sender.email, ip)));
+        if (confirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());
       });
       outbox.wake();
       return { message: 'Message envoyé' };

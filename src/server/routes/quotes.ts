@@ -16,18 +16,20 @@ import {
   type StoredQuote,
 } from '../database/quotes';
 import { queueMails } from '../database/outbox';
-import type { NewQuote, Tables } from '../database/tables';
+import type { NewQuote, Tables, UserRow } from '../database/tables';
+import { emailKey } from '../database/users';
 import { conflict, notFound, unprocessable } from '../httpError';
 import { createRecorder } from '../journal/record';
-import { quoteMails } from '../mail/quoteMails';
+import { spend, toStranger } from '../mail/mailLimits';
+import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present';
-import { priceLines, type PricedQuoteLine } from '../quotes/pricing';
+import { priceLines } from '../quotes/pricing';
 import { statusConflict } from '../quotes/statusConflict';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
-type QuoteRequest = Schemas['QuoteRequest'];
+type QuoteCall = RequestOf<'sendQuote'>;
 
 /** Quotes: sending one, one's own history, the lists of administrators (spec §7). */
 export function quotesHandlers(services: Services) {
@@ -37,7 +39,7 @@ export function quotesHandlers(services: Services) {
     async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
       const quote = newQuote(request, parisDateTime(clock()));
       if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
-      const stored = await storeOnce(services, quote, request.body.lines);
+      const stored = await storeOnce(services, request, quote);
       services.outbox.wake();
       return receipt(stored);
     },
@@ -79,20 +81,32 @@ function pageOf({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRe
  * Writes the quote, its lines and its mails in one transaction; a key seen before gives the quote it made.
  * @throws 409 when the key came with another request, 422 when a line cannot be sold.
  */
-function storeOnce(services: Services, quote: NewQuote, requested: QuoteRequest['lines']): Promise<StoredQuote> {
+function storeOnce(services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
   return services.database.write(async (trx) => {
     const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
     if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
-    return before ?? store(trx, services, quote, await priceLines(trx, requested, quote.created_at));
+    return before ?? store(trx, services, request, quote);
   });
 }
 
-async function store(trx: Kysely<Tables>, services: Services, quote: NewQuote, lines: PricedQuoteLine[]): Promise<StoredQuote> {
-  const id = await insertQuote(trx, quote, lines);
-  const staff = await staffAddresses(services.config, trx);
-  await queueMails(trx, quoteMails({ ...quote, id }, lines, staff), services.clock());
-  return { id, created_at: quote.created_at, request_hash: quote.request_hash };
+async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
+  const { config, clock } = services;
+  const lines = await priceLines(trx, request.body.lines, quote.created_at);
+  const stored = { ...quote, id: await insertQuote(trx, quote, lines) };
+  const isOwners = isOwnAddress(request.user, quote.email);
+  // Over a limit the quote is there all the same, and the staff is told: only the confirmation stays unsent.
+  const confirmed = isOwners || (await spend(trx, services, toStranger(quote.email, request.ip)));
+  const staff = await staffAddresses(config, trx);
+  const mails = [
+    ...(confirmed ? [quoteConfirmation(stored, lines, isOwners)] : []),
+    ...staff.map((recipient) => quoteNotice(recipient, stored, lines, config.publicUrl)),
+  ];
+  await queueMails(trx, mails, clock());
+  return { id: stored.id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
+
+/** The sender is logged in, and has confirmed the very address the quote names. */
+const isOwnAddress = (user: UserRow | null, email: string): boolean => user !== null && user.verified === 1 && emailKey(email) === user.email;
 
 const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   id,
@@ -100,7 +114,7 @@ const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   creation_date_time: created_at,
 });
 
-function newQuote({ body, headers, user }: RequestOf<'sendQuote'>, now: string): NewQuote {
+function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
   const key = headers['idempotency-key'];
   return {
     user_id: user?.id ?? null,

@@ -1,33 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type Address, EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
 import type { RequestOf } from '../contract/operations';
+import { endConfirmations } from '../database/addressConfirmations';
+import { forgetFailures } from '../database/loginAttempts';
 import { queueMails } from '../database/outbox';
 import { countPasswordResets, insertPasswordReset, usePasswordReset } from '../database/passwordResets';
 import { writeSetting } from '../database/settings';
 import type { Tables, UserRow } from '../database/tables';
-import { findUser, findUserByEmail, insertUser, replacePassword, updatePersonalInfo } from '../database/users';
+import { findUser, findUserByEmail, insertUser, markVerified, replacePassword, updatePersonalInfo } from '../database/users';
 import { badRequest, conflict, notFound, unauthorized } from '../httpError';
-import { accountCreatedMail, passwordChangedMail, passwordResetMail } from '../mail/accountMails';
+import { passwordChangedMail, passwordResetMail } from '../mail/accountMails';
+import { spend } from '../mail/mailLimits';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present';
 import type { Services } from '../services';
+import { confirmAddress, sendConfirmationAgain, welcome } from '../session/addressConfirmation';
+import { createLoginGuard } from '../session/loginGuard';
+import { namelessAccount } from '../session/nameless';
+import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
 const RESETS_PER_HOUR = 3;
 const RESET_SENT = { message: 'Si un compte existe avec cette adresse, un lien vient de lui être envoyé.' };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /** Session, profile, account and password recovery (spec §7 Session and account). */
 export function sessionHandlers(services: Services) {
-  const { database, passwords, tokens, clock, outbox } = services;
+  const { database, passwords, tokens, outbox } = services;
+  const guard = createLoginGuard(services);
   return {
-    async login({ body }: RequestOf<'login'>) {
-      const user = await findUserByEmail(database.db, body.email);
-      const good = await passwords.matches(user?.password_hash, body.password);
-      if (!user || !good || user.activated === 0) throw unauthorized('Adresse ou mot de passe incorrect.');
+    async login({ body, ip }: RequestOf<'login'>) {
+      const user = await guard({ email: body.email, ip }, async () => {
+        const known = await findUserByEmail(database.db, body.email);
+        const good = await passwords.matches(known?.password_hash, body.password);
+        return good && known?.activated === 1 ? known : undefined;
+      });
+      if (!user) throw unauthorized('Adresse ou mot de passe incorrect.');
       return { token: await tokens.issue(user.id, user.token_version) };
     },
     async getSelf(request: RequestOf<'getSelf'>) {
@@ -43,24 +51,36 @@ export function sessionHandlers(services: Services) {
       await database.write((trx) => updatePersonalInfo(trx, id, request.body));
       return { message: 'Informations enregistrées' };
     },
-    async createAccount({ body }: RequestOf<'createAccount'>) {
+    async createAccount({ body, ip }: RequestOf<'createAccount'>) {
       const account = await newAccount(services, body);
       await database.write(async (trx) => {
-        if (!(await insertUser(trx, account))) throw conflict('Un compte existe déjà avec cette adresse e-mail.', 'email');
-        await queueMails(trx, [accountCreatedMail(account.email, services.config.publicUrl)], clock());
+        const id = await insertUser(trx, account);
+        if (!id) throw conflict('Un compte existe déjà avec cette adresse e-mail.', 'email');
+        await welcome(trx, services, { id, email: account.email }, ip);
       });
       outbox.wake();
       return { message: 'Compte créé' };
     },
-    async requestPasswordReset({ body }: RequestOf<'requestPasswordReset'>) {
-      await database.write((trx) => askReset(trx, services, body.userEmail));
+    async verifyEmail({ body }: RequestOf<'verifyEmail'>) {
+      const { email } = await database.write((trx) => confirmAddress(trx, services, body.token));
+      return { email };
+    },
+    async requestEmailVerification(request: RequestOf<'requestEmailVerification'>) {
+      const user = callerOf(request);
+      if (user.verified === 1) return { message: 'Votre adresse est déjà confirmée.' };
+      await database.write((trx) => sendConfirmationAgain(trx, services, user, request.ip));
+      outbox.wake();
+      return { message: `Un message vient d’être envoyé à ${user.email}.` };
+    },
+    async requestPasswordReset({ body, ip }: RequestOf<'requestPasswordReset'>) {
+      await database.write((trx) => askReset(trx, services, body.userEmail, ip));
       outbox.wake();
       return RESET_SENT;
     },
     async resetPassword({ params, body }: RequestOf<'resetPassword'>) {
       if (params.resetToken !== body.resetToken) throw badRequest('Le jeton est incohérent.', 'resetToken');
       const passwordHash = await passwords.hash(body.password);
-      const user = await database.write((trx) => reset(trx, services, hashOf(params.resetToken), passwordHash));
+      const user = await database.write((trx) => reset(trx, services, hashOfToken(params.resetToken), passwordHash));
       outbox.wake();
       return { updated_user: { id: user.id, firstName: user.first_name, lastName: user.last_name, email: user.email } };
     },
@@ -87,26 +107,32 @@ async function newAccount({ passwords, clock }: Services, body: RequestOf<'creat
 }
 
 /** Known or not, one durable write: the answer takes as long and tells nothing. */
-async function askReset(trx: Kysely<Tables>, services: Services, email: string): Promise<void> {
+async function askReset(trx: Kysely<Tables>, services: Services, email: string, ip: string): Promise<void> {
   await writeSetting(trx, 'password_reset_asked_at', String(services.clock()));
   const user = await findUserByEmail(trx, email);
-  if (user) await queueReset(trx, services, user);
+  if (user) await queueReset(trx, services, user, ip);
 }
 
 /** At most three links an hour for one account: nobody's mailbox is flooded from here. */
-async function queueReset(trx: Kysely<Tables>, { config, clock }: Services, user: UserRow): Promise<void> {
+async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow, ip: string): Promise<void> {
+  const { config, clock } = services;
   const now = clock();
   if ((await countPasswordResets(trx, user.id, now)) >= RESETS_PER_HOUR) return;
-  const token = randomBytes(32).toString('base64url');
-  await insertPasswordReset(trx, { token_hash: hashOf(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
+  if (!(await spend(trx, services, [{ limit: 'source', ip }]))) return;
+  const token = newToken();
+  await insertPasswordReset(trx, { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
   await queueMails(trx, [passwordResetMail(user.email, `${config.publicUrl}/credentials/recover/${token}/${user.id}`)], now);
 }
 
-async function reset(trx: Kysely<Tables>, { clock }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
+/** The link came by mail: whoever opens it owns the address, and begins with a clean count of logins. */
+async function reset(trx: Kysely<Tables>, { clock, config }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
   const userId = await usePasswordReset(trx, tokenHash, clock());
   const user = userId && (await findUser(trx, userId));
   if (!user) throw notFound('Ce lien n’est plus valable.');
   await replacePassword(trx, user.id, passwordHash);
+  await markVerified(trx, user.id);
+  await endConfirmations(trx, user.id, clock());
+  await forgetFailures(trx, namelessAccount(config.jwtSecret, user.email));
   await queueMails(trx, [passwordChangedMail(user.email)], clock());
   return user;
 }

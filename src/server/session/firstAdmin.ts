@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { EMPTY_ADDRESS } from '../../domain/address';
-import { ADMIN_ROLE } from '../../domain/users';
+import { ADMIN_ROLE, isAdmin } from '../../domain/users';
 import { findUserByEmail, insertUser, listAdmins } from '../database/users';
 import type { Services } from '../services';
 
@@ -9,13 +9,15 @@ const FIRST_ADMIN = 'admin@paillasse.local';
 type Parts = Pick<Services, 'config' | 'database' | 'passwords' | 'clock'>;
 
 /**
- * Makes the administrator of ADMIN_EMAIL when there is none with that address; without the variable, the first start makes one
+ * Makes the administrator of ADMIN_EMAIL when that address has no account; an account that is there is never given the role. Without the variable, the first start makes one
  * and says its password once.
  */
 export async function ensureAdmin(services: Parts, say: (line: string) => void): Promise<void> {
   const { admin } = services.config;
   if (admin) {
-    if (!(await findUserByEmail(services.database.db, admin.email))) await addAdmin(services, admin.email, admin.password);
+    const known = await findUserByEmail(services.database.db, admin.email);
+    if (!known) await addAdmin(services, admin.email, admin.password);
+    else if (!isAdmin(known)) say(`ADMIN_EMAIL : ${known.verified === 1 ? existing(known.email) : unconfirmed(known.email)}`);
     return;
   }
   if ((await listAdmins(services.database.db)).length > 0) return;
@@ -27,6 +29,14 @@ export async function ensureAdmin(services: Parts, say: (line: string) => void):
       : 'Aucun administrateur : ajoutez-en un avec « npm run shop -- admin add ADRESSE ».',
   );
 }
+
+const existing = (email: string): string =>
+  `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « npm run shop -- admin add ${email} ».`;
+
+/** Why an account does not become an administrator's, for the operator. */
+export const unconfirmed = (email: string): string =>
+  `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a pu le créer. ` +
+  `Pour en faire un administrateur avec un nouveau mot de passe : « npm run shop -- admin add ${email} --new-password ».`;
 
 /** Adds an administrator account. @returns false when the address has an account already. */
 export async function addAdmin({ database, passwords, clock }: Omit<Parts, 'config'>, email: string, password: string): Promise<boolean> {

@@ -9,7 +9,8 @@ export const addTagTypes = [
   "quotes",
   "oxygene",
   "users",
-  "journal"
+  "journal",
+  "mails"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -281,6 +282,20 @@ const injectedRtkApi = api
         }),
         providesTags: ["journal"],
       }),
+      listUndeliveredMails: build.query<
+        ListUndeliveredMailsApiResponse,
+        ListUndeliveredMailsApiArg
+      >({
+        query: () => ({ url: `/protected/undelivered/mails` }),
+        providesTags: ["mails"],
+      }),
+      resendMail: build.mutation<ResendMailApiResponse, ResendMailApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/undelivered/mails/${encodeURIComponent(String(queryArg.id))}/resend`,
+          method: "POST",
+        }),
+        invalidatesTags: ["mails", "journal"],
+      }),
     }),
     overrideExisting: false,
   });
@@ -416,6 +431,13 @@ export type ListJournalApiArg = {
   to?: Day;
   /** Au plus 200 ; 50 à défaut */
   limit?: string;
+};
+export type ListUndeliveredMailsApiResponse =
+  /** status 200 Réussi */ UndeliveredMails;
+export type ListUndeliveredMailsApiArg = void;
+export type ResendMailApiResponse = /** status 200 Réussi */ Done;
+export type ResendMailApiArg = {
+  id: Id;
 };
 export type Flag = "0" | "1";
 export type Attachment = {
@@ -697,6 +719,24 @@ export type Journal = {
   /** La page suivante commence avant cette entrée ; vide à la dernière page */
   next_before: number | null;
 };
+export type UndeliveredMail = {
+  id: number;
+  recipient: string;
+  subject: string;
+  date_time: LocalDateTime;
+  /** Refusé pour de bon, ou en attente d’un nouvel essai */
+  state: "failed" | "waiting";
+  /** Ce que le serveur de messagerie a répondu */
+  reason: string;
+  attempts: number;
+  tried_date_time: LocalDateTime;
+  /** Heure de Paris du prochain essai ; vide quand il n’y en aura plus */
+  next_date_time: string | null;
+};
+export type UndeliveredMails = {
+  mails: UndeliveredMail[];
+  total: number;
+};
 export const {
   useAddPictureFromWebMutation,
   useAddPdfFromWebMutation,
@@ -736,4 +776,7 @@ export const {
   useLazyListStaffQuery,
   useListJournalQuery,
   useLazyListJournalQuery,
+  useListUndeliveredMailsQuery,
+  useLazyListUndeliveredMailsQuery,
+  useResendMailMutation,
 } = injectedRtkApi;

@@ -9,7 +9,8 @@ export const addTagTypes = [
   "quotes",
   "oxygene",
   "users",
-  "journal"
+  "journal",
+  "mails"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -31,50 +32,6 @@ const injectedRtkApi = api
       }),
       renewToken: build.mutation<RenewTokenApiResponse, RenewTokenApiArg>({
         query: () => ({ url: `/exposed/renew/jwt`, method: "GET" }),
-        invalidatesTags: [],
-      }),
-      savePersonalInfo: build.mutation<
-        SavePersonalInfoApiResponse,
-        SavePersonalInfoApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/protected/put/self/personal/info`,
-          method: "PUT",
-          body: queryArg.personalInfo,
-        }),
-        invalidatesTags: ["session"],
-      }),
-      createAccount: build.mutation<
-        CreateAccountApiResponse,
-        CreateAccountApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/create/account`,
-          method: "POST",
-          body: queryArg.accountCreation,
-        }),
-        invalidatesTags: [],
-      }),
-      requestPasswordReset: build.mutation<
-        RequestPasswordResetApiResponse,
-        RequestPasswordResetApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/password/reset/request`,
-          method: "POST",
-          body: queryArg.passwordResetRequest,
-        }),
-        invalidatesTags: [],
-      }),
-      resetPassword: build.mutation<
-        ResetPasswordApiResponse,
-        ResetPasswordApiArg
-      >({
-        query: (queryArg) => ({
-          url: `/exposed/password/${encodeURIComponent(String(queryArg.resetToken))}/user/reset`,
-          method: "POST",
-          body: queryArg.passwordReset,
-        }),
         invalidatesTags: [],
       }),
       sendContactRequest: build.mutation<
@@ -191,24 +148,6 @@ export type GetSelfApiResponse = /** status 200 Réussi */ User;
 export type GetSelfApiArg = void;
 export type RenewTokenApiResponse = /** status 200 Réussi */ Token;
 export type RenewTokenApiArg = void;
-export type SavePersonalInfoApiResponse = /** status 200 Réussi */ Done;
-export type SavePersonalInfoApiArg = {
-  personalInfo: PersonalInfo;
-};
-export type CreateAccountApiResponse = /** status 200 Réussi */ Done;
-export type CreateAccountApiArg = {
-  accountCreation: AccountCreation;
-};
-export type RequestPasswordResetApiResponse = /** status 200 Réussi */ Done;
-export type RequestPasswordResetApiArg = {
-  passwordResetRequest: PasswordResetRequest;
-};
-export type ResetPasswordApiResponse =
-  /** status 200 Réussi */ PasswordResetResult;
-export type ResetPasswordApiArg = {
-  resetToken: string;
-  passwordReset: PasswordReset;
-};
 export type SendContactRequestApiResponse = /** status 200 Réussi */ Done;
 export type SendContactRequestApiArg = {
   contactRequest: ContactRequest;
@@ -295,37 +234,6 @@ export type User = {
 };
 export type Done = {
   message: string;
-};
-export type PersonalInfo = {
-  firstName: string;
-  lastName: string;
-  /** Toujours vide */
-  IBAN?: string;
-  billingAddress: Address;
-  deliveryAddress: Address;
-};
-export type AccountCreation = {
-  firstName?: string;
-  lastName?: string;
-  phone?: string;
-  email: Email;
-  password: string;
-};
-export type PasswordResetRequest = {
-  userEmail: Email;
-  env?: string;
-};
-export type PasswordResetResult = {
-  updated_user: {
-    id: number;
-    firstName: string;
-    lastName: string;
-    email: string;
-  };
-};
-export type PasswordReset = {
-  resetToken: string;
-  password: string;
 };
 export type ContactRequest = {
   first_name?: string;
@@ -483,10 +391,6 @@ export const {
   useGetSelfQuery,
   useLazyGetSelfQuery,
   useRenewTokenMutation,
-  useSavePersonalInfoMutation,
-  useCreateAccountMutation,
-  useRequestPasswordResetMutation,
-  useResetPasswordMutation,
   useSendContactRequestMutation,
   useListCategoriesQuery,
   useLazyListCategoriesQuery,

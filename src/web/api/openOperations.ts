@@ -4,6 +4,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   'createAccount',
   'requestPasswordReset',
   'resetPassword',
+  'verifyEmail',
   'sendContactRequest',
   'listCategories',
   'listFeaturedArticles',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runShopCommand } from '../../../src/server/cli/program';
 import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { readStaff } from '../../../src/server/database/staff';
-import { findUserByEmail } from '../../../src/server/database/users';
+import { findUserByEmail, insertUser } from '../../../src/server/database/users';
 import { openFileStore } from '../../../src/server/files/fileStore';
 import { createPasswords } from '../../../src/server/session/passwords';
 
@@ -66,6 +66,43 @@ test('ROLE-16 admin add without a password makes one and prints it', async () =>
   const password = /^Mot de passe : (\S{16})$/.exec(said.at(-1) ?? '')?.[1] ?? '';
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
   expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
+});
+
+describe('ROLE-16 admin add of an account whose address nobody has confirmed', () => {
+  const intruder = { email: 'chef@labo.example', password: 'choisi-par-un-autre' };
+  const account = () => inDatabase(({ db }) => findUserByEmail(db, intruder.email));
+  beforeEach(async () => {
+    const password_hash = await createPasswords().hash(intruder.password);
+    const empty = { first_name: '', last_name: '', phone: '', delivery_address: '{}', billing_address: '{}', created_at: 0 };
+    await inDatabase((database) =>
+      database.write((trx) => insertUser(trx, { ...empty, email: intruder.email, password_hash, activated: 1, verified: 0, roles: '["ROLE_USER"]' })),
+    );
+  });
+
+  test.each([undefined, 'paillasse'])('is refused in a sentence that names the way, with ADMIN_PASSWORD %s', async (password) => {
+    if (password) process.env.ADMIN_PASSWORD = password;
+    const before = await account();
+    expect(await shop('admin', 'add', intruder.email)).toBe(1);
+    expect(told()).toContain('personne n’a confirmé cette adresse');
+    expect(told()).toContain(`admin add ${intruder.email} --new-password`);
+    expect(await account()).toEqual(before);
+  });
+
+  test('is done with --new-password: the password is another, the sessions are over, the address counts as confirmed', async () => {
+    expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
+    const password = /^Mot de passe : (\S{16})$/.exec(said.at(-1) ?? '')?.[1] ?? '';
+    const user = await account();
+    expect(user).toMatchObject({ roles: '["ROLE_USER","ROLE_ADMIN"]', verified: 1, token_version: 1 });
+    expect(await createPasswords().matches(user!.password_hash, intruder.password)).toBe(false);
+    expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
+  });
+
+  test('is done with --new-password and the password of ADMIN_PASSWORD, which is not printed', async () => {
+    process.env.ADMIN_PASSWORD = 'paillasse';
+    expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
+    expect(await createPasswords().matches((await account())!.password_hash, 'paillasse')).toBe(true);
+    expect(told()).not.toContain('Mot de passe :');
+  });
 });
 
 test('ROLE-16 admin remove takes the role and leaves the account', async () => {

@@ -9,7 +9,7 @@ import { PDF, type Shop, addArticle, addCampaign, form, openShop, picture, uploa
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [
   'listCampaigns', 'listCampaignArticles', 'listQuotesByStatus', 'simulateImport', 'readImportProgress', 'listImports', 'readImport',
-  'downloadRefusedLines', 'listUsers', 'listStaff', 'listJournal',
+  'downloadRefusedLines', 'listUsers', 'listStaff', 'listJournal', 'listUndeliveredMails',
 ] as const satisfies OperationId[];
 
 type Access = typeof access;
@@ -77,6 +77,13 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     await importFile();
     return call('POST', '/protected/oxygene/return');
   },
+  async resendMail() {
+    await sendQuote();
+    const { id } = await shop.services.database.write((trx) =>
+      trx.updateTable('outbox').set({ attempts: 1, failed_at: 1, last_error: '550 inconnu' }).where('recipient', '=', 'a@b.example').returning('id').executeTakeFirstOrThrow(),
+    );
+    return call('POST', `/protected/undelivered/mails/${id}/resend`);
+  },
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
 
@@ -91,7 +98,7 @@ test.each(Object.keys(WRITES) as Write[])('THREAT-B06 THREAT-I10 %s puts who, wh
   const before = (await newest())?.id ?? 0;
   expect((await WRITES[operation]()).statusCode).toBe(200);
   const entry = await newest();
-  expect(entry).toMatchObject({ operation, email: emailOf('admin'), date_time: '2026-11-21 12:00:00', target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import) \d+/) });
+  expect(entry).toMatchObject({ operation, email: emailOf('admin'), date_time: '2026-11-21 12:00:00', target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail) \d+/) });
   expect(entry?.id).toBeGreaterThan(before);
   expect(entry?.before ?? entry?.after).not.toBeNull();
 });

@@ -18,7 +18,7 @@ test('robots.txt leaves out the private pages and says where the sitemap is', as
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600']);
   expect(answer.body.split('\n')).toEqual([
     'User-agent: *', 'Allow: /',
-    'Disallow: /admin', 'Disallow: /my', 'Disallow: /cart', 'Disallow: /login', 'Disallow: /credentials', 'Disallow: /quote',
+    'Disallow: /admin', 'Disallow: /my', 'Disallow: /cart', 'Disallow: /login', 'Disallow: /credentials', 'Disallow: /account', 'Disallow: /quote',
     '', 'Sitemap: https://devis.labo.example/sitemap.xml', '',
   ]);
 });

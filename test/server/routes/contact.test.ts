@@ -35,6 +35,15 @@ describe('sendContactRequest', () => {
     expect(mails[0]?.body_html).toContain('un &lt;b&gt;devis&lt;/b&gt; SVP');
   });
 
+  test('API-20 a staff member who answers writes to the sender; without an address of the sender, to the shop', async () => {
+    await send();
+    await send({ email: '' });
+    expect((await shop.mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
+      ['devis@paillasse.example', 'ada@labo.example'], ['labo@paillasse.example', 'ada@labo.example'], ['ada@labo.example', null],
+      ['devis@paillasse.example', null], ['labo@paillasse.example', null],
+    ]);
+  });
+
   test('API-20 a phone number alone is enough, and nobody else is written to', async () => {
     expect((await send({ email: '' })).statusCode).toBe(200);
     expect((await send({ email: 'a@b.example, c@d.example' })).statusCode).toBe(200);

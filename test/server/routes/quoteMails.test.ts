@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queueMails } from '../../../src/server/database/outbox';
 import { NOON } from '../../support/buildApp';
-import { type Mailbox, openMailbox, readMail } from '../../support/mailbox';
+import { type Mailbox, openMailbox, readMail, type ReceivedMail } from '../../support/mailbox';
 import { type Shop, addArticle, addCampaign, openShop } from './catalogueSupport';
 
 let mailbox: Mailbox;
@@ -16,9 +16,12 @@ afterEach(async () => {
   await mailbox.close();
 });
 
+const ofStaff = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => to[0]?.endsWith('@paillasse.example'));
+const ofCustomer = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => !to[0]?.endsWith('@paillasse.example'));
+
 const COMMENT = 'Livraison <b>urgente</b>\nmerci & à bientôt';
 
-async function send(to: Shop, change: object = {}) {
+async function send(to: Shop, change: object = {}, token?: string) {
   const beaker = await addArticle(to, { reference: 'BE-<1>', label: 'Bécher "gradué" <script>', brand: 'DURAN', packing: 'Lot de 10', base_price_cents: 128_653 });
   const balance = await addArticle(to, { reference: 'BA-2', label: 'Balance', brand: 'KERN', packing: 'Unité', base_price_cents: 105 });
   await addCampaign(to, '2026-11-01', '2026-11-30', [balance]);
@@ -28,7 +31,7 @@ async function send(to: Shop, change: object = {}) {
     lines: [{ article_id: beaker, quantity: 2 }, { article_id: balance, quantity: 3 }],
     ...change,
   };
-  return (await to.call('POST', '/api/exposed/post/quote', { body })).json<{ number: string }>().number;
+  return (await to.call('POST', '/api/exposed/post/quote', { body, token })).json<{ number: string }>().number;
 }
 
 /** U+202F, as prices are written. */
@@ -38,21 +41,14 @@ describe('the mails of a quote', () => {
   test('API-21 OPEN-58 THREAT-G10 one goes to the customer and one to each of the staff, each to that address alone', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
-    expect(mailbox.received.map(({ from, to }) => [from, to])).toEqual([
-      ['boutique@paillasse.example', ['claire@labo.example']],
-      ['boutique@paillasse.example', ['devis@paillasse.example']],
-      ['boutique@paillasse.example', ['labo@paillasse.example']],
+    expect(mailbox.received.map(({ from, to, headers }) => [from, to, headers.to, headers.subject, headers.bcc]).sort()).toEqual([
+      ['boutique@paillasse.example', ['claire@labo.example'], 'claire@labo.example', `Votre demande de devis n° ${number}`, undefined],
+      ['boutique@paillasse.example', ['devis@paillasse.example'], 'devis@paillasse.example', `Nouvelle demande de devis n° ${number}`, undefined],
+      ['boutique@paillasse.example', ['labo@paillasse.example'], 'labo@paillasse.example', `Nouvelle demande de devis n° ${number}`, undefined],
     ]);
-    expect(mailbox.received.map(({ headers }) => headers.subject)).toEqual([
-      `Votre demande de devis n° ${number}`,
-      `Nouvelle demande de devis n° ${number}`,
-      `Nouvelle demande de devis n° ${number}`,
-    ]);
-    expect(mailbox.received[0]?.headers.to).toBe('claire@labo.example');
-    expect(Object.keys(mailbox.received[0]?.headers ?? {})).not.toContain('bcc');
   });
 
-  test('API-21 OPEN-58 every mail holds every line, the total, the contact, the addresses and the comment', async () => {
+  test('API-21 OPEN-58 every mail holds every line and the total; those of the staff hold the contact, the addresses and the comment', async () => {
     await send(shop);
     await shop.services.outbox.flush();
     for (const { text } of mailbox.received) {
@@ -61,6 +57,8 @@ describe('the mails of a quote', () => {
       expect(text).toContain('3 × KERN - Balance');
       expect(text).toContain(narrow('Réf. BA-2, Unité, 0,924~€ HT (promotion -12%) : 2,77~€ HT'));
       expect(text).toContain(narrow('Total HT : 2~575,83~€'));
+    }
+    for (const { text } of ofStaff(mailbox.received)) {
       for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseignée', COMMENT]) {
         expect(text).toContain(part);
       }
@@ -70,12 +68,28 @@ describe('the mails of a quote', () => {
   test('API-21 OPEN-58 THREAT-F10 THREAT-G05 what people typed is harmless in the HTML', async () => {
     await send(shop, { firstName: '<img src=x onerror=alert(1)>' });
     await shop.services.outbox.flush();
-    for (const { html } of mailbox.received) {
+    expect(ofStaff(mailbox.received)).toHaveLength(2);
+    for (const { html } of ofStaff(mailbox.received)) {
       expect(html).toContain('Livraison &lt;b&gt;urgente&lt;/b&gt;<br>merci &amp; à bientôt');
       expect(html).toContain('Bécher &quot;gradué&quot; &lt;script&gt;');
       expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
       expect(html).not.toMatch(/<script|<img|<b>/);
     }
+  });
+
+  test('API-21 a staff member who answers writes to the sender, and finds the quote under the link', async () => {
+    const number = await send(shop);
+    await shop.services.outbox.flush();
+    const link = `${shop.config.publicUrl}/admin/quotes/pending?texte=${number}`;
+    expect(ofStaff(mailbox.received)).toHaveLength(2);
+    for (const { headers, text, html } of ofStaff(mailbox.received)) {
+      expect(headers['reply-to']).toBe('claire@labo.example');
+      expect(text).toContain(link);
+      expect(html).toContain(`<a href="${link}">`);
+    }
+    const found = await shop.call('GET', `/api/protected/quotes/by/PENDING/status?text=${number}`, { token: shop.admin });
+    expect(found.json<{ quotes: { email: string }[] }>().quotes.map(({ email }) => email)).toEqual(['claire@labo.example']);
+    expect(ofCustomer(mailbox.received)[0]?.headers['reply-to']).toBeUndefined();
   });
 
   test('API-21 a line break in a subject adds no header', async () => {
@@ -96,7 +110,7 @@ describe('the mails of a quote', () => {
     const ids = await Promise.all(Array.from({ length: 300 }, (_, i) => addArticle(shop, { label: `Article numéro ${i}.` })));
     await send(shop, { lines: ids.map((article_id) => ({ article_id, quantity: 1 })) });
     await shop.services.outbox.flush();
-    expect(mailbox.received[0]?.html.match(/Article numéro \d+\./g)).toHaveLength(300);
+    expect(ofCustomer(mailbox.received)[0]?.html.match(/Article numéro \d+\./g)).toHaveLength(300);
   });
 });
 
@@ -108,6 +122,6 @@ test('OPEN-58 without SMTP_URL each mail is an .eml file below the data folder',
   expect(readdirSync(folder)).toEqual(['000001.eml', '000002.eml', '000003.eml']);
   const mail = readMail(readFileSync(join(folder, '000001.eml'), 'latin1'));
   expect(mail.headers).toMatchObject({ to: 'claire@labo.example', subject: `Votre demande de devis n° ${number}` });
-  expect(mail.text).toContain(COMMENT);
+  expect(readMail(readFileSync(join(folder, '000002.eml'), 'latin1')).text).toContain(COMMENT);
   await silent.close();
 });

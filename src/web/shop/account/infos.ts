@@ -1,4 +1,5 @@
-import type { PersonalInfo, User } from '../../api/endpoints.gen';
+import type { PersonalInfo } from '../../api/accountEndpoints.gen';
+import type { User } from '../../api/endpoints.gen';
 import { EMPTY_ADDRESS, type Address } from '../../../domain/address';
 
 /** What a customer may change of the profile. */

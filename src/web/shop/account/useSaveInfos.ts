@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
-import { useSavePersonalInfoMutation } from '../../api/endpoints.gen';
+import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';

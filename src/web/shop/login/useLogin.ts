@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { ENVIRONMENT } from '../../../domain/limits';
-import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../../api/endpoints.gen';
+import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';

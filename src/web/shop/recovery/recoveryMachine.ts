@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PasswordResetResult } from '../../api/endpoints.gen';
+import type { PasswordResetResult } from '../../api/accountEndpoints.gen';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
 
 export type ResetUser = PasswordResetResult['updated_user'];

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { useResetPasswordMutation } from '../../api/endpoints.gen';
+import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
 import { paths } from '../../paths';
 import { recoveryMachine, type ResetUser } from './recoveryMachine';
 

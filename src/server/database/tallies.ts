@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Instant, TallyTable, Tables } from './tables';
+
+/** Notes that something was done. */
+export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyTable[]): Promise<void> {
+  if (tallies.length > 0) await db.insertInto('tally').values([...tallies]).execute();
+}
+
+/** When something of a kind was done for somebody after an instant, the oldest first. */
+export async function talliesSince(db: Kysely<Tables>, { kind, subject, at }: TallyTable): Promise<Instant[]> {
+  const rows = await db
+    .selectFrom('tally')
+    .select('at')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('at', '>', at)
+    .orderBy('at')
+    .execute();
+  return rows.map((row) => Number(row.at));
+}
+
+/** Deletes what no limit counts any more. */
+export async function purgeTallies(db: Kysely<Tables>, before: Instant): Promise<void> {
+  await db.deleteFrom('tally').where('at', '<=', before).execute();
+}
