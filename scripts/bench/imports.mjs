@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { line } from './figures.mjs';
 import { withCustomers } from './meanwhile.mjs';
 
-const IMPORT = '/api/oxygene/perform/import';
+const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices';
 const SIMULATE = '/api/oxygene/simulate/import';
 const RETURN = '/api/protected/oxygene/return';
 

@@ -25,7 +25,7 @@ export function presentProgress(running: Running | undefined): Schemas['ImportPr
 }
 
 /** A run left 'running' by a process that was killed was interrupted, unless one is running now. */
-export function presentRun(run: Omit<ImportRunRow, 'lines'>, running: Running | undefined): Schemas['ImportRun'] {
+export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: Running | undefined): Schemas['ImportRun'] {
   const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
   return {
     id, email, file_name, byte_size, duration_ms, date_time: at,
@@ -46,10 +46,10 @@ const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: 
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
-  const { lines, accepted, active, counts, warnings, refused } = simulation;
+  const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
   const shown = ({ total, rows }: Simulation['created']) => ({ total, rows: rows.map(presentDetail) });
   return {
-    lines, accepted, active, counts, refused,
+    lines, accepted, active, counts, notes, refused, repeated,
     warnings: warnings.map((warning) => ({ ...warning, examples: warning.examples.map(presentMove) })),
     created: shown(simulation.created),
     changed: shown(simulation.changed),

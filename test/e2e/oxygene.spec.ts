@@ -56,7 +56,35 @@ test('a dropped file is simulated, imported, listed, and its refused lines are s
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click()]);
   expect(download.suggestedFilename()).toMatch(/^lignes-refusees-[\d-]+\.csv$/);
-  expect(readFileSync(await download.path(), 'utf8')).toMatch(/^\uFEFFLigne;Code;Motif\r\n3;"E2E-1-\d+-X";"prix hors taxes illisible/);
+  const refused = readFileSync(await download.path(), 'utf8');
+  expect(refused).toMatch(/^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/);
+
+  // Mended and sent again as it is.
+  await drop(page, 'corrections.csv', refused.replace('"x"', '"12,00"'));
+  await startImport(page);
+  await expect(report(page)).toContainText('1 ligne lue');
+  await expect(report(page)).toContainText('1 article créé');
+});
+
+test('an export cut short withdraws nothing before its question was answered', async ({ adminPage: page }) => {
+  const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { readonly: true });
+  const articles = database.prepare('select reference, label, base_price_cents as cents, under_sub_category_id as place from article where soft_deleted = 0').all() as
+    { reference: string; label: string; cents: number; place: number }[];
+  const onSale = () => database.prepare('select count(*) from article where soft_deleted = 0').pluck().get();
+  const kept = articles.slice(0, Math.ceil(articles.length * 0.9));
+  const lines = kept.map(({ reference, label, cents, place }) => `${reference};"${label.replaceAll('"', '""')}";${(cents / 100).toFixed(2)};${place}`);
+  await page.goto('/admin/oxygene');
+  await drop(page, 'coupe.csv', ['CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE', ...lines, lines[0]?.slice(0, 5)].join('\r\n'));
+  await startImport(page);
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`${articles.length - kept.length} articles seraient retirés de la vente`);
+  await expect(question).toContainText('La dernière ligne du fichier');
+  expect(await graveViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
+  await expect(history(page).getByRole('cell', { name: /coupe\.csv/ })).toHaveCount(0);
+  expect(onSale()).toBe(articles.length);
+  database.close();
 });
 
 test('the page that is left while an import runs shows it again, then its report', async ({ adminPage: page }) => {

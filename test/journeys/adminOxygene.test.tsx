@@ -54,6 +54,19 @@ function holdWrites(): () => void {
 // What a test imports is in the catalogue before the server is done with it: the next one would find it at work.
 afterEach(() => waitFor(() => expect(shop.server().services.importer.busy).toBe(false)));
 
+test('a simulation says of the file what the report will: its encoding, columns not read, codes that come twice', async () => {
+  const article = await anArticle(0);
+  const { user, choose } = await openImport();
+  await choose(csv([`${HEADINGS};CH_INU`, `${line(article)};`, `${line(article, { label: 'Nom simulé' })};`, ''].join('\r\n')));
+  await user.click(button('Simuler'));
+  const verdict = await screen.findByRole('region', { name: 'Simulation' });
+  expect(linesOf(within(verdict).getByRole('list', { name: 'Le fichier' }))).toEqual([
+    expect.stringMatching(printed('Encodage du fichier : UTF-8.')), expect.stringMatching(printed('Colonnes non lues : CH_INU.')),
+  ]);
+  await user.click(within(verdict).getByRole('tab', { name: 'Codes en double (1)' }));
+  expect(await within(verdict).findByRole('row', { name: new RegExp(`${article.crmId} 3 2`) })).toBeInTheDocument();
+});
+
 test('the history is empty before the first import, and says so', async () => {
   await openImport();
   expect(await history().findByText(printed("Aucun import pour l'instant"))).toBeInTheDocument();
@@ -242,7 +255,7 @@ test('the refused lines are saved as a file that spreadsheets read, named after 
   expect(names).toEqual([expect.stringMatching(/^lignes-refusees-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
   const bytes = Buffer.from(await saved[0]!.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(bytes.toString()).toMatch(/\r\n3;"NEUF-3";"prix hors taxes illisible/);
+  expect(bytes.toString()).toMatch(/\r\n"prix hors taxes illisible \(« x »\)";"3";"NEUF-3";"Sans prix"/);
 });
 
 describe('the return', () => {

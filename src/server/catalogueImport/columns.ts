@@ -21,6 +21,9 @@ const ALIASES = {
   withdrawn: ['SUSPENDU', 'Supprimé'],
 } as const;
 
+/** What the file of refused lines has before the columns of the export it comes from: lines that are mended and sent again. */
+export const REFUSAL_HEADINGS = ['MOTIF_REFUS', 'LIGNE_REFUSEE'] as const;
+
 export type ColumnName = keyof typeof ALIASES;
 
 /** Where each known column stands in a line; a column the file lacks is absent. */
@@ -37,22 +40,34 @@ const columnOf = new Map<string, ColumnName>(
   Object.entries(ALIASES).flatMap(([column, names]) => names.map((name) => [compactReference(name), column as ColumnName] as const)),
 );
 
+const refusalHeadings = new Set<string>(REFUSAL_HEADINGS.map(compactReference));
+
+export interface Headings {
+  /** Where the known columns stand. */
+  columns: Columns;
+  /** The headings that are not read. */
+  ignored: string[];
+  /** Where the file of refused lines has its own columns; empty for an export. */
+  refusalColumns: ReadonlySet<number>;
+}
+
 /**
  * Reads the heading line.
- * @returns where the known columns stand, and the headings that are not read.
  * @throws ImportRefused without a heading line, with another separator, or without a column the import needs.
  */
-export function readHeadings(cells: readonly string[]): { columns: Columns; ignored: string[] } {
+export function readHeadings(cells: readonly string[]): Headings {
   assertSeparated(cells);
   const columns = new Map<ColumnName, number>();
   const ignored: string[] = [];
+  const refusalColumns = new Set<number>();
   cells.forEach((cell, index) => {
     const column = columnOf.get(compactReference(cell));
     if (column && !columns.has(column)) columns.set(column, index);
+    else if (refusalHeadings.has(compactReference(cell))) refusalColumns.add(index);
     else if (cell.trim()) ignored.push(cell.trim());
   });
   assertComplete(columns);
-  return { columns, ignored };
+  return { columns, ignored, refusalColumns };
 }
 
 function assertSeparated(cells: readonly string[]): void {

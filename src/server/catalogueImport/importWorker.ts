@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { threadJob } from '../database/thread';
-import { ImportRefused, ReturnRefused } from './refusals';
+import { ConfirmationNeeded, ImportRefused, ReturnRefused } from './refusals';
 import { type ReturnJob, returnToBefore } from './returnToBefore';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
 import { type Simulation, simulateImport } from './simulateImport';
@@ -15,7 +15,7 @@ export type WorkerJob =
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
-  | { refused: string; what: 'file' | 'return' };
+  | { refused: string; what: 'file' | 'confirmation' | 'return' };
 
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const onProgress = (progress: ImportProgress): void => tell({ progress });
@@ -24,7 +24,8 @@ async function work(job: WorkerJob): Promise<void> {
   try {
     tell({ result: await perform(job) });
   } catch (error) {
-    if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
+    if (error instanceof ConfirmationNeeded) tell({ refused: error.message, what: 'confirmation' });
+    else if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
     else if (error instanceof ReturnRefused) tell({ refused: error.message, what: 'return' });
     else throw error;
   }

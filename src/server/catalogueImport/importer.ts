@@ -3,9 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import type { ImportRecord } from '../database/importRuns';
 import { type DatabaseThread, startThread } from '../database/thread';
 import type { WorkerJob, WorkerMessage } from './importWorker';
-import { ImportBusy, ImportRefused, ReturnRefused } from './refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ReturnRefused } from './refusals';
 import type { ReturnJob } from './returnToBefore';
-import type { ImportProgress } from './runImport';
+import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
 
 /** What is under way, for whoever comes (back) to look. */
@@ -23,17 +23,20 @@ export interface Running {
   indexed?: { done: number; total: number };
 }
 
+type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & { onProgress?: (progress: ImportProgress) => void };
+
 /** Works on the catalogue beside the shop: a thread of its own, one work at a time. */
 export interface Importer {
   readonly busy: boolean;
   readonly running: Running | undefined;
   /**
    * Imports a file already on disk.
-   * @param record who does it; without it nothing is kept of the import and it cannot be undone.
+   * @param job.record who does it; without it nothing is kept of the import and it cannot be undone.
+   * @param job.confirmed the warnings that were accepted.
    * @returns the report as French sentences.
-   * @throws ImportBusy; ImportRefused, with nothing written.
+   * @throws ImportBusy; ImportRefused, or ConfirmationNeeded, with nothing written.
    */
-  run(csvFile: string, onProgress?: (progress: ImportProgress) => void, record?: ImportRecord): Promise<string[]>;
+  run(csvFile: string, job?: RunOptions): Promise<string[]>;
   /** Tells what an import of the file would do. @throws as run. */
   simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
   /** Undoes the last import. @returns the report as French sentences. @throws ImportBusy; ReturnRefused, with nothing written. */
@@ -70,8 +73,8 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
     get running() {
       return running;
     },
-    run: (csvFile, onProgress, record) =>
-      perform({ task: 'import', databaseFile, csvFile, now: clock(), record }, named(record), onProgress) as Promise<string[]>,
+    run: (csvFile, { record, confirmed, onProgress } = {}) =>
+      perform({ task: 'import', databaseFile, csvFile, now: clock(), record, confirmed }, named(record), onProgress) as Promise<string[]>,
     simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, named(who)) as Promise<Simulation>,
     returnToBefore: (who) =>
       perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
@@ -88,11 +91,13 @@ function advanced(running: Running, { step, done, total, accepted, refused }: Im
   return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
 }
 
+const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, return: ReturnRefused };
+
 function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
-      else if ('refused' in message) reject(message.what === 'file' ? new ImportRefused(message.refused) : new ReturnRefused(message.refused));
+      else if ('refused' in message) reject(new REFUSALS[message.what](message.refused));
       else resolve(message.result);
     });
     worker.on('error', reject);

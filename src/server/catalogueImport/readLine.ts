@@ -58,12 +58,15 @@ function readBasePrice(text: string): number {
   const cents = readCents(text);
   if (cents === 'absent') throw new Refusal('sans prix hors taxes');
   if (cents === 'unreadable') throw new Refusal(`prix hors taxes illisible (${quoted(text)})`);
+  if (cents < 0) throw new Refusal(`prix hors taxes négatif (${quoted(text)})`);
+  if (cents === 0) throw new Refusal(`prix hors taxes nul (${quoted(text)})`);
   return cents;
 }
 
 function readTtcPrice(text: string, vatText: string, basePriceCents: number): number {
   const cents = readCents(text);
   if (cents === 'unreadable') throw new Refusal(`prix TTC illisible (${quoted(text)})`);
+  if (cents !== 'absent' && cents < basePriceCents) throw new Refusal(`prix TTC (${quoted(text)}) inférieur au prix hors taxes`);
   if (cents !== 'absent') return cents;
   const vat = readVat(vatText);
   if (vat === 'unreadable') throw new Refusal(`code TVA illisible (${quoted(vatText)})`);

@@ -3,6 +3,18 @@ export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
 
+/** The import would do what somebody must have read and accepted first; nothing is written. */
+export class ConfirmationNeeded extends ImportRefused {
+  override name = 'ConfirmationNeeded';
+  /** @param kinds the warnings that ask, as the contract names them. */
+  constructor(
+    message: string,
+    readonly kinds: readonly string[] = [],
+  ) {
+    super(message);
+  }
+}
+
 /** There is no import to undo, or what it changed is no longer known; the message is a French sentence. */
 export class ReturnRefused extends Error {
   override name = 'ReturnRefused';

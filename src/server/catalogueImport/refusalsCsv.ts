@@ -1,21 +1,31 @@
 import type { Kysely } from 'kysely';
 import { nextRefusals } from '../database/importRuns';
-import type { Tables } from '../database/tables';
+import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables';
+import { REFUSAL_HEADINGS } from './columns';
+import { csvCell } from './spreadsheetCells';
 
 const PAGE = 2_000;
 /** Says UTF-8 to spreadsheets. */
 const MARK = '\uFEFF';
 
-/** The refused lines of an import as a file for spreadsheets: semicolons, CR LF, a heading line. */
-export async function* refusalsCsv(db: Kysely<Tables>, importId: number): AsyncGenerator<string> {
-  yield `${MARK}Ligne;Code;Motif\r\n`;
+/**
+ * The refused lines of an import as a file for spreadsheets: why, where, and the line as it came under the headings it came under, so that
+ * it can be mended and imported. Imports made before the lines were kept give their reference instead.
+ */
+export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, 'id' | 'headings'>): AsyncGenerator<string> {
+  const headings = JSON.parse(run.headings) as string[];
+  yield MARK + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
   for (let after = 0; ; ) {
-    const rows = await nextRefusals(db, importId, after, PAGE);
-    if (rows.length > 0) yield rows.map(({ line, reference, reason }) => `${line};${cell(reference)};${cell(reason)}\r\n`).join('');
+    const rows = await nextRefusals(db, run.id, after, PAGE);
+    if (rows.length > 0) yield rows.map((row) => refusal(row, headings)).join('');
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.line ?? after;
   }
 }
 
-/** Always quoted; a text a spreadsheet would take for a formula starts with an apostrophe. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+function refusal({ line, reference, reason, cells }: ImportRefusalRow, headings: string[]): string {
+  if (cells !== null) return csvLine([reason, String(line), ...(JSON.parse(cells) as string[])]);
+  return csvLine([headings.length > 0 ? `${reason} (${reference}, ligne trop longue pour être gardée)` : reason, String(line), ...(headings.length > 0 ? [] : [reference])]);
+}
+
+const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;

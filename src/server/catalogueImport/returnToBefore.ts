@@ -2,8 +2,8 @@ import { type EditedArticle, type LastImport, openReturnStore } from '../databas
 import type { ImportRecord } from '../database/importRuns';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import { ReturnRefused } from './refusals';
-import { counted } from './report';
 import type { ImportProgress } from './runImport';
+import { counted } from './words';
 
 export interface ReturnJob {
   databaseFile: string;

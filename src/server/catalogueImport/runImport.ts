@@ -4,7 +4,9 @@ import { type ImportCounts, type ImportRecord, changesOf } from '../database/imp
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import { readCatalogue } from './readCatalogue';
 import { ImportRefused } from './refusals';
-import { DETAILS_MAX, type Outcome, type Reading, countsOf, reportLines } from './report';
+import type { Reading } from './reading';
+import { DETAILS_MAX, type Outcome, countsOf, reportLines } from './report';
+import { type Confirmed, type ImportWarning, assertConfirmed, warningsOf } from './warnings';
 
 /** Below this part of the active catalogue, what a file does not name may simply not have been exported. */
 const WITHDRAWAL_COVERAGE = 0.8;
@@ -17,6 +19,8 @@ export interface ImportJob {
   now: number;
   /** Who imports: kept with what is changed, so that it can be undone. The shop's own first filling has none. */
   record?: ImportRecord;
+  /** The warnings that were read and accepted. */
+  confirmed?: Confirmed;
 }
 
 export interface ImportProgress {
@@ -34,7 +38,7 @@ type Tell = (progress: ImportProgress) => void;
 /**
  * Imports an Oxygène article file: all accepted lines or none, in one short transaction, then brings search up to date.
  * @returns the report as French sentences.
- * @throws ImportRefused with nothing written but its record.
+ * @throws ImportRefused, or ConfirmationNeeded when a warning asks and was not confirmed, with nothing written but its record.
  */
 export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Promise<string[]> {
   const started = performance.now();
@@ -63,12 +67,13 @@ export interface Plan {
   /** Whether the articles that the file lacks are withdrawn. */
   withdrawn: boolean;
   counts: ImportCounts;
+  warnings: ImportWarning[];
 }
 
 /** Reads a file into the store. @throws ImportRefused. */
 export async function readInto(store: ImportStore, csvFile: string, onProgress: Tell): Promise<Reading> {
   const tell = (step: ImportProgress['step']) => ({ lines, accepted, refused }: Reading) =>
-    onProgress({ step, done: lines, accepted, refused: refused.count });
+    onProgress({ step, done: lines, accepted, refused });
   const reading = await readCatalogue(csvFile, store, tell('reading'));
   tell('comparing')(reading);
   return reading;
@@ -77,14 +82,18 @@ export async function readInto(store: ImportStore, csvFile: string, onProgress: 
 /** Compares what was read with the catalogue as it is now. */
 export function planImport(store: ImportStore, reading: Reading): Plan {
   const differences = store.compare();
-  const withdrawn = differences.absent > 0 && differences.active - differences.absent >= differences.active * WITHDRAWAL_COVERAGE;
-  return { reading, differences, withdrawn, counts: countsOf(differences, reading.refused.count, withdrawn) };
+  const withdrawn = !reading.isCorrection && coversEnough(differences);
+  const plan = { reading, differences, withdrawn, counts: countsOf(differences, reading.refused, withdrawn) };
+  return { ...plan, warnings: warningsOf(store, plan) };
 }
 
-async function importInto(store: ImportStore, { csvFile, now }: ImportJob, onProgress: Tell): Promise<Omit<Outcome, 'seconds'> & Plan> {
+const coversEnough = ({ absent, active }: Differences): boolean => absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
+
+async function importInto(store: ImportStore, { csvFile, now, confirmed = [] }: ImportJob, onProgress: Tell): Promise<Omit<Outcome, 'seconds'>> {
   const reading = await readInto(store, csvFile, onProgress);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const plan = planImport(store, reading);
+    assertConfirmed(plan.warnings, confirmed);
     const named = {
       created: store.named('created', DETAILS_MAX),
       changed: store.named('changed', DETAILS_MAX),
@@ -92,8 +101,8 @@ async function importInto(store: ImportStore, { csvFile, now }: ImportJob, onPro
       restored: store.named('restored', DETAILS_MAX),
       absent: store.named('absent', DETAILS_MAX),
     };
-    onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused.count });
-    if (await applyPlan(store, plan, now)) return { ...plan, named };
+    onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused });
+    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: store.refusals(DETAILS_MAX) };
   }
   throw new Error('Another import kept changing the catalogue');
 }

@@ -1,25 +1,14 @@
 import { type ImportStore, openImportStore } from '../database/catalogueImport';
-import type { DetailedArticle, PriceMove } from '../database/importDifferences';
+import type { DetailedArticle } from '../database/importDifferences';
 import type { RefusalDetail } from '../database/importLines';
 import type { ImportCounts } from '../database/importRuns';
-import { counted } from './report';
+import type { RepeatedLine } from './reading';
+import { fileNotes } from './report';
 import { type ImportJob, type ImportProgress, type Plan, planImport, readInto } from './runImport';
+import type { ImportWarning } from './warnings';
 
 /** Details of one kind that a simulation shows; the totals count all. */
 export const SHOWN_MAX = 500;
-
-const MANY_WITHDRAWN = 0.2;
-const FAR_PRICE = 0.3;
-const EXAMPLES_MAX = 20;
-
-/** Something to look at before the file is imported. */
-export interface SimulationWarning {
-  kind: 'withdrawals' | 'prices' | 'coverage';
-  /** A French sentence. */
-  message: string;
-  count: number;
-  examples: PriceMove[];
-}
 
 interface Shown<T> {
   total: number;
@@ -32,12 +21,15 @@ export interface Simulation {
   accepted: number;
   counts: ImportCounts;
   active: number;
-  warnings: SimulationWarning[];
+  /** What the report would say of the file itself. */
+  notes: string[];
+  warnings: ImportWarning[];
   created: Shown<DetailedArticle>;
   changed: Shown<DetailedArticle>;
   withdrawn: Shown<DetailedArticle>;
   restored: Shown<DetailedArticle>;
   refused: Shown<RefusalDetail>;
+  repeated: Shown<RepeatedLine>;
 }
 
 /**
@@ -57,39 +49,20 @@ export async function simulateImport(
 }
 
 function describe(store: ImportStore, plan: Plan): Simulation {
-  const { reading, differences, counts, withdrawn } = plan;
+  const { reading, differences, counts, withdrawn, warnings } = plan;
   const gone = [...store.detailed('suspended', SHOWN_MAX), ...(withdrawn ? store.detailed('absent', SHOWN_MAX) : [])];
   return {
     lines: reading.lines,
     accepted: reading.accepted,
     counts,
     active: differences.active,
-    warnings: warningsOf(store, plan),
+    notes: fileNotes(reading),
+    warnings,
     created: { total: counts.created, rows: store.detailed('created', SHOWN_MAX) },
     changed: { total: counts.changed, rows: store.detailed('changed', SHOWN_MAX) },
     withdrawn: { total: counts.withdrawn, rows: gone.slice(0, SHOWN_MAX) },
     restored: { total: counts.restored, rows: store.detailed('restored', SHOWN_MAX) },
     refused: { total: counts.refused, rows: store.refusals(SHOWN_MAX) },
+    repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
   };
 }
-
-function warningsOf(store: ImportStore, { differences, counts, withdrawn }: Plan): SimulationWarning[] {
-  const { absent, active } = differences;
-  const warnings: SimulationWarning[] = [];
-  if (counts.withdrawn > active * MANY_WITHDRAWN) {
-    const message = `${counted(counts.withdrawn, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${percent(counts.withdrawn, active)} du catalogue actif.`;
-    warnings.push({ kind: 'withdrawals', message, count: counts.withdrawn, examples: [] });
-  }
-  if (absent > 0 && !withdrawn) {
-    const message = `Le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif : ${counted(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
-    warnings.push({ kind: 'coverage', message, count: absent, examples: [] });
-  }
-  const { count, examples } = store.priceMoves(FAR_PRICE, EXAMPLES_MAX);
-  if (count > 0) {
-    const message = `${counted(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`;
-    warnings.push({ kind: 'prices', message, count, examples });
-  }
-  return warnings;
-}
-
-const percent = (part: number, whole: number): string => `${Math.floor((part * 100) / whole)} %`;

@@ -1,11 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { ImportRefused } from '../catalogueImport/refusals';
+import { ConfirmationNeeded, ImportRefused } from '../catalogueImport/refusals';
 import { runImport } from '../catalogueImport/runImport';
 import { sqliteFile } from '../database/open';
 import { insertCategoryTree, isEmptyCatalogue } from '../database/seed';
 import { readCategoryTree } from '../demo/categories';
+import { askYes } from './askYes';
 import { CommandFailed, inFrench, startProgress } from './output';
 import { type OpenShop, userPath, withShop } from './shop';
 
@@ -14,29 +15,43 @@ export function addImportCommand(program: Command): void {
   inFrench(program.command('import'))
     .description('importe un fichier d\'articles exporté d\'Oxygène, boutique ouverte ou fermée')
     .argument('<FICHIER.csv>', 'fichier à lire')
-    .action(importFile);
+    .option('--confirm <AVERTISSEMENTS>', 'avertissements acceptés d\'avance, séparés par des virgules : withdrawals, prices, encoding, truncated', split)
+    .action((path: string, { confirm }: { confirm?: string[] }) => importFile(path, confirm));
 }
 
-async function importFile(path: string): Promise<void> {
+const split = (list: string): string[] => list.split(',');
+
+async function importFile(path: string, confirmed: string[] = []): Promise<void> {
+  for (const line of await reportOf(path, confirmed)) console.log(line);
+}
+
+/** Asks on a terminal what must be confirmed; elsewhere says how to confirm it. */
+async function reportOf(path: string, confirmed: string[]): Promise<string[]> {
+  try {
+    return await performImport(path, confirmed);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    if (!(error instanceof ConfirmationNeeded)) throw new CommandFailed(error.message);
+    const accepted = [...confirmed, ...error.kinds];
+    console.log(error.message);
+    if (await askYes('Importer quand même ? (oui/non) ')) return reportOf(path, accepted);
+    throw new CommandFailed(`Pour l'accepter : npm run shop -- import ${path} --confirm ${accepted.join(',')}`);
+  }
+}
+
+function performImport(path: string, confirmed: string[]): Promise<string[]> {
   const csvFile = userPath(path);
   if (!existsSync(csvFile)) throw new CommandFailed(`Le fichier ${csvFile} n'existe pas.`);
   const progress = startProgress('Lignes');
-  const report = await withShop(async (shop) => {
+  return withShop(async (shop) => {
     await plantCategories(shop);
     const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
-    const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now(), record };
+    const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now(), record, confirmed };
     return runImport(job, ({ done, total }) => progress.show(done, total));
-  })
-    .catch(asFailure)
-    .finally(progress.end);
-  for (const line of report) console.log(line);
+  }).finally(progress.end);
 }
 
 // A shop never started has no categories yet, and no line could be classified.
 async function plantCategories({ database }: OpenShop): Promise<void> {
   if (await isEmptyCatalogue(database.db)) await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
-}
-
-function asFailure(error: unknown): never {
-  throw error instanceof ImportRefused ? new CommandFailed(error.message) : error;
 }

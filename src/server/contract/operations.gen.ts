@@ -736,7 +736,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Importer le catalogue exporté d’Oxygène */
+        /**
+         * Importer le catalogue exporté d’Oxygène
+         * @description Un avertissement de la simulation qui demande une confirmation (asks) et qui n’est pas nommé dans confirmed répond 422 avec field « confirmed », sans rien changer.
+         */
         post: operations["importCatalogue"];
         delete?: never;
         options?: never;
@@ -1389,16 +1392,21 @@ export interface components {
             /** @description Les articles en vente avant l’import */
             active: number;
             counts: components["schemas"]["ImportCounts"];
+            /** @description Ce que le compte rendu dira du fichier : encodage, colonnes non lues */
+            notes: string[];
             warnings: components["schemas"]["SimulationWarning"][];
             created: components["schemas"]["SimulatedArticles"];
             changed: components["schemas"]["SimulatedArticles"];
             withdrawn: components["schemas"]["SimulatedArticles"];
             restored: components["schemas"]["SimulatedArticles"];
             refused: components["schemas"]["RefusedLines"];
+            repeated: components["schemas"]["RepeatedLines"];
         };
         SimulationWarning: {
             /** @enum {string} */
-            kind: "withdrawals" | "prices" | "coverage";
+            kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage";
+            /** @description L’import ne se fait qu’une fois cet avertissement confirmé */
+            asks: boolean;
             message: string;
             count: number;
             examples: components["schemas"]["PriceMove"][];
@@ -1426,6 +1434,17 @@ export interface components {
             field: "label" | "brand" | "crm_secondary_id" | "description" | "conditionnement" | "basePrice" | "ttcPrice" | "under_sub_category_id" | "soft_deleted";
             before: string;
             after: string;
+        };
+        /** @description Les codes qui viennent deux fois, au plus 500 lignes ; le total les compte toutes */
+        RepeatedLines: {
+            total: number;
+            rows: {
+                /** @description La ligne qui l’emporte, étant la dernière */
+                line: number;
+                reference: string;
+                /** @description La ligne de la même référence venue avant */
+                earlier: number;
+            }[];
         };
         /** @description Au plus 500 lignes ; le total les compte toutes */
         RefusedLines: {
@@ -2677,7 +2696,10 @@ export interface operations {
     };
     importCatalogue: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Les avertissements lus et acceptés (kind), séparés par des virgules */
+                confirmed?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -20,8 +20,10 @@ export interface ImportStore {
   knowsUnderSubCategory(id: number): boolean;
   /** Keeps an accepted line. @returns the line number of the same reference seen before, which this one replaces. */
   keep(line: number, article: ImportLine): number | undefined;
-  /** Keeps a refused line; if it names an article, that one is not absent from the file. */
-  keepRefused(refusal: RefusalDetail): void;
+  /** Keeps a refused line with its cells as they came; if it names an article, that one is not absent from the file. */
+  keepRefused(refusal: RefusalDetail, cells: string[]): void;
+  /** Keeps the headings under which refused lines came. */
+  keepHeadings(cells: string[]): void;
   /** Compares the lines kept with the catalogue. */
   compare(): Differences;
   /** Some of the articles concerned, in the file's order, once compared. */
@@ -51,11 +53,13 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
   const known = new Set(db.prepare('select id from under_sub_category').pluck().all() as number[]);
   let revision = readRevision(db);
   const run = recorded && { ...recorded.record, id: insertImportRun(db, recorded.record, recorded.now) };
+  let headings: string[] = [];
   db.exec('begin');
   return {
     knowsUnderSubCategory: (id) => known.has(id),
     keep: lineKeeper(db),
     keepRefused: refusedKeeper(db),
+    keepHeadings: (cells) => void (headings = cells),
     compare() {
       if (db.inTransaction) db.exec('commit');
       return db.transaction(() => {
@@ -75,7 +79,7 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
       if (!run) return;
       if (db.inTransaction) db.exec('rollback');
       await stageRefusals(db, run.id, IMPORTS_KEPT);
-      closeImportRun(db, run.id, closing);
+      closeImportRun(db, run.id, { ...closing, headings });
       if (closing.counts && changesOf(closing.counts) > 0) await dropChangesBefore(db, run.id);
     },
     close: () => db.close(),

@@ -33,12 +33,14 @@ const TEMPORARY_TABLES = `
     article_id integer, changed integer not null default 0, searched_changed integer not null default 0
   );
   create temp table import_refused (reference text primary key);
-  create temp table import_refused_line (line integer primary key, reference text not null, reason text not null);
+  create temp table import_refused_line (line integer primary key, reference text not null, reason text not null, cells text);
   create temp table import_absent (article_id integer primary key);
 `;
 
 // Beyond, a file is another file: the report counts them all the same.
 const REFUSALS_KEPT = 100_000;
+/** Characters of refused lines kept as they came. */
+const CELLS_KEPT = 20_000_000;
 
 /** Makes the tables that hold a file while it is read and compared: temporary, so that nothing of it is the shop's. */
 export function createLineTables(db: SqliteConnection): void {
@@ -65,14 +67,18 @@ export function lineKeeper(db: SqliteConnection): (line: number, article: Import
   };
 }
 
-/** Keeps refused lines; one that names an article says that it is not absent from the file. */
-export function refusedKeeper(db: SqliteConnection): (refusal: RefusalDetail) => void {
+/** Keeps refused lines with their cells; one that names an article says that it is not absent from the file. */
+export function refusedKeeper(db: SqliteConnection): (refusal: RefusalDetail, cells: string[]) => void {
   const name = db.prepare('insert or ignore into import_refused values (?)');
-  const keep = db.prepare('insert into import_refused_line (line, reference, reason) values (?, ?, ?)');
+  const keep = db.prepare('insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)');
   let kept = 0;
-  return ({ line, reference, reason }) => {
+  let room = CELLS_KEPT;
+  return ({ line, reference, reason }, cells) => {
+    const text = JSON.stringify(cells);
+    const fits = text.length <= room;
+    if (fits) room -= text.length;
     if (reference !== '') name.run(reference);
-    if ((kept += 1) <= REFUSALS_KEPT) keep.run(line, reference, reason);
+    if ((kept += 1) <= REFUSALS_KEPT) keep.run(line, reference, reason, fits ? text : null);
   };
 }
 

@@ -48,11 +48,12 @@ function writeCounts(db: SqliteConnection, importId: number, counts: ImportCount
 export function closeImportRun(
   db: SqliteConnection,
   importId: number,
-  { state, lines, durationMs, counts }: { state: ImportState; lines: string[]; durationMs: number; counts?: ImportCounts },
+  { state, lines, headings, durationMs, counts }: { state: ImportState; lines: string[]; headings: string[]; durationMs: number; counts?: ImportCounts },
 ): void {
   if (counts) writeCounts(db, importId, counts);
-  db.prepare(`update import_run set state = iif(state = 'running', $state, state), lines = $lines, duration_ms = $durationMs where id = $importId`)
-    .run({ importId, state, lines: JSON.stringify(lines), durationMs: Math.round(durationMs) });
+  db.prepare(`update import_run set state = iif(state = 'running', $state, state), lines = $lines, headings = $headings,
+      duration_ms = $durationMs where id = $importId`)
+    .run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
 }
 
 /** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
@@ -68,7 +69,7 @@ export function journalImport(
 }
 
 /** The imports, newest first, without their report. */
-export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines'>[]> =>
+export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
   db
     .selectFrom('import_run')
     .select(['id', 'user_id', 'email', 'at', 'file_name', 'byte_size', 'state', 'duration_ms', 'created', 'changed', 'withdrawn'])

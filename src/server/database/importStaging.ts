@@ -53,8 +53,8 @@ export async function stageChanges(db: SqliteConnection, importId: number, withd
 
 /** Keeps the refused lines of an import, and forgets those of long ago. */
 export async function stageRefusals(db: SqliteConnection, importId: number, importsKept: number): Promise<void> {
-  const copy = db.prepare(`insert into import_refusal (import_id, line, reference, reason)
-    select $importId, line, reference, reason from import_refused_line where rowid > $from and rowid <= $to`);
+  const copy = db.prepare(`insert into import_refusal (import_id, line, reference, reason, cells)
+    select $importId, line, reference, reason, cells from import_refused_line where rowid > $from and rowid <= $to`);
   await inSteps(db, 'import_refused_line', async (step) => {
     copy.run({ importId, ...step });
     await leaveATurn();

@@ -5,6 +5,7 @@ import { administration } from './migrations/002_administration';
 import { quoteLists } from './migrations/003_quoteLists';
 import { accountsAndMail } from './migrations/004_accountsAndMail';
 import { supplierReference } from './migrations/005_supplierReference';
+import { refusedLines } from './migrations/006_refusedLines';
 import type { Tables } from './tables';
 
 /** Migrations in order; a released one never changes. */
@@ -14,6 +15,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '003_quoteLists': quoteLists,
   '004_accountsAndMail': accountsAndMail,
   '005_supplierReference': supplierReference,
+  '006_refusedLines': refusedLines,
 };
 
 /** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */

@@ -235,6 +235,8 @@ export interface ImportRunTable {
   unchanged: Generated<number>;
   /** JSON array of French sentences. */
   lines: Generated<string>;
+  /** JSON array of the file's headings, for its refused lines. */
+  headings: Generated<string>;
   /** The catalogue's revision after it; null while it changed nothing. */
   revision: number | null;
   /** The journal's entry of it: what stands later in the journal was done since. */
@@ -255,6 +257,8 @@ export interface ImportRefusalTable {
   line: number;
   reference: string;
   reason: string;
+  /** JSON array of the line's cells as they came; null when they were not kept. */
+  cells: string | null;
 }
 
 export interface Tables {

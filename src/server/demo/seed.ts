@@ -34,7 +34,7 @@ async function seedDemo(services: SeedServices): Promise<void> {
   const csvFile = join(dataDir, `${randomUUID()}.csv`);
   try {
     await writeCatalogue(DEMO_ARTICLES, csvFile);
-    await runImport({ databaseFile: sqliteFile(dataDir), csvFile, now: services.clock() });
+    await runImport({ databaseFile: sqliteFile(dataDir), csvFile, now: services.clock(), confirmed: 'all' });
   } finally {
     await rm(csvFile, { force: true });
   }

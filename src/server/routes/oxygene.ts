@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
-import { ImportBusy, ImportRefused, ReturnRefused } from '../catalogueImport/refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ReturnRefused } from '../catalogueImport/refusals';
 import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine';
@@ -37,7 +37,7 @@ interface OxygeneServices {
 export function oxygeneHandlers({ importer, config, database }: OxygeneServices, largestFile = LARGEST_FILE): OxygeneOperations {
   const withUpload = uploadReceiver({ importer, folder: join(config.dataDir, 'imports'), largestFile });
   return {
-    importCatalogue: (request) => withUpload(request, (path, record) => importer.run(path, undefined, record)),
+    importCatalogue: (request) => withUpload(request, (path, record) => importer.run(path, { record, confirmed: request.query.confirmed?.split(',') })),
     simulateImport: (request) => withUpload(request, async (path, record) => presentSimulation(await importer.simulate(path, record))),
     async returnToBeforeLastImport(request) {
       const { id, email } = callerOf(request);
@@ -64,7 +64,7 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(Readable.from(refusalsCsv(database.db, run.id)));
+        .send(Readable.from(refusalsCsv(database.db, run)));
     },
   };
 }
@@ -106,6 +106,7 @@ async function receive(file: ArrivingFile | undefined, path: string): Promise<st
 }
 
 function asHttpError(error: unknown): never {
+  if (error instanceof ConfirmationNeeded) throw unprocessable(error.message, 'confirmed');
   if (error instanceof ImportRefused) throw unprocessable(error.message, 'file');
   throw error instanceof ImportBusy || error instanceof ReturnRefused ? conflict(error.message) : error;
 }

@@ -207,6 +207,9 @@ const injectedRtkApi = api
           url: `/oxygene/perform/import`,
           method: "POST",
           body: queryArg.upload,
+          params: {
+            confirmed: queryArg.confirmed,
+          },
         }),
         invalidatesTags: ["catalogue", "oxygene", "journal"],
       }),
@@ -391,6 +394,8 @@ export type UpdateQuoteStatusApiArg = {
 };
 export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
 export type ImportCatalogueApiArg = {
+  /** Les avertissements lus et acceptés (kind), séparés par des virgules */
+  confirmed?: string;
   upload: Upload;
 };
 export type SimulateImportApiResponse = /** status 200 Réussi */ Simulation;
@@ -580,7 +585,9 @@ export type PriceMove = {
   after: Price;
 };
 export type SimulationWarning = {
-  kind: "withdrawals" | "prices" | "coverage";
+  kind: "withdrawals" | "prices" | "encoding" | "truncated" | "coverage";
+  /** L’import ne se fait qu’une fois cet avertissement confirmé */
+  asks: boolean;
   message: string;
   count: number;
   examples: PriceMove[];
@@ -618,18 +625,31 @@ export type RefusedLines = {
     reason: string;
   }[];
 };
+export type RepeatedLines = {
+  total: number;
+  rows: {
+    /** La ligne qui l’emporte, étant la dernière */
+    line: number;
+    reference: string;
+    /** La ligne de la même référence venue avant */
+    earlier: number;
+  }[];
+};
 export type Simulation = {
   lines: number;
   accepted: number;
   /** Les articles en vente avant l’import */
   active: number;
   counts: ImportCounts;
+  /** Ce que le compte rendu dira du fichier : encodage, colonnes non lues */
+  notes: string[];
   warnings: SimulationWarning[];
   created: SimulatedArticles;
   changed: SimulatedArticles;
   withdrawn: SimulatedArticles;
   restored: SimulatedArticles;
   refused: RefusedLines;
+  repeated: RepeatedLines;
 };
 export type ImportProgress = {
   state: "idle" | "running";

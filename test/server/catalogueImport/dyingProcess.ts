@@ -44,5 +44,5 @@ function watchStatements(): void {
 const who = { userId: 1, email: 'admin@labo.example' };
 watchStatements();
 void (csvFile
-  ? runImport({ databaseFile, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 } })
+  ? runImport({ databaseFile, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' })
   : returnToBefore({ databaseFile, now: 9_000_000, who }));

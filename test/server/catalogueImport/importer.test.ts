@@ -59,12 +59,15 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])('API-52 a recorded i
   const who = { userId: 1, email: 'admin@labo.example' };
   const record = { ...who, fileName: 'a.csv', byteSize: 1 };
   const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
-  await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), undefined, record);
+  await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
   const prices = async () => [...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents))];
   const one = importer();
-  const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), (progress) => {
-    if (progress.step === step) void one.close();
-  }, record);
+  const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), {
+    record,
+    onProgress: (progress) => {
+      if (progress.step === step) void one.close();
+    },
+  });
   await stopped.catch(() => undefined);
   const [after] = await prices();
   expect([[1000], [1100]]).toContainEqual(await prices());
@@ -81,9 +84,11 @@ test('API-52 an import stopped at any moment leaves the catalogue as before or a
   for (const progressSeen of [1, 2]) {
     const one = importer();
     let seen = 0;
-    const stopped = one.run(file, () => {
-      seen += 1;
-      if (seen === progressSeen) void one.close();
+    const stopped = one.run(file, {
+      onProgress: () => {
+        seen += 1;
+        if (seen === progressSeen) void one.close();
+      },
     });
     await expect(stopped).rejects.toThrow('stopped').catch(() => undefined);
     expect([0, 3_000]).toContain((await shop.articles()).size);

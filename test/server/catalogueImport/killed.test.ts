@@ -139,7 +139,7 @@ test('THREAT-E02 FAULT-R05 an import killed before any of its statements leaves 
     expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
   }
   for (const { file: databaseFile, statement } of some(deaths)) {
-    await runImport({ databaseFile, csvFile: file, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 } });
+    await runImport({ databaseFile, csvFile: file, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' });
     expect([statement, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, true]);
   }
 }, 600_000);

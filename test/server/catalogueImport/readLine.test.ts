@@ -16,6 +16,7 @@ test('OPEN-52 quotes that protect leading zeros are taken off, others stay', () 
 
 test('OPEN-52 the price with tax is taken from the file, else made from the VAT code, else from 20 %', () => {
   expect(read({ PV_TTC: '13,00', TVA_CODE: '20' })).toMatchObject({ ttcPriceCents: 1300 });
+  expect(read({ PV_TTC: '10,00' })).toMatchObject({ ttcPriceCents: 1000 });
   expect(read({ TVA_CODE: '5,5' })).toMatchObject({ ttcPriceCents: 1055 });
   expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
 });
@@ -41,6 +42,12 @@ test.each([
   [{ DESIG: ' ' }, 'sans DESIG'],
   [{ PV_HT: '' }, 'sans prix hors taxes'],
   [{ PV_HT: '1.520,32' }, 'prix hors taxes illisible (« 1.520,32 »)'],
+  [{ PV_HT: '-5,00' }, 'prix hors taxes négatif (« -5,00 »)'],
+  [{ PV_HT: '0' }, 'prix hors taxes nul (« 0 »)'],
+  [{ PV_HT: '0,004' }, 'prix hors taxes nul (« 0,004 »)'],
+  [{ PV_TTC: '9,99' }, 'prix TTC (« 9,99 ») inférieur au prix hors taxes'],
+  [{ PV_TTC: '0' }, 'prix TTC (« 0 ») inférieur au prix hors taxes'],
+  [{ PV_TTC: '-12' }, 'prix TTC (« -12 ») inférieur au prix hors taxes'],
   [{ PV_TTC: 'x' }, 'prix TTC illisible (« x »)'],
   [{ TVA_CODE: 'N' }, 'code TVA illisible (« N »)'],
   [{ SOUS_SOUS_FAMILLE: '' }, 'sans classement'],

@@ -14,7 +14,7 @@ type Values = Parameters<typeof line>[0];
 
 async function upload(values: Values[]): Promise<void> {
   const { payload, headers } = form(Buffer.from([HEADINGS, ...values.map(line)].join('\r\n'), 'latin1'), 'semaine.csv');
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import?confirmed=withdrawals,prices', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
   expect(answer.statusCode).toBe(200);
 }
 

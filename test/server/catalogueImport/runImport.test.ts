@@ -70,9 +70,9 @@ test('OPEN-52 bytes that Windows-1252 lacks are replaced and reported', async ()
 });
 
 test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', async () => {
-  await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 mL";"ligne 1\nligne 2";-1520,32;20101');
+  await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 mL";"ligne 1\nligne 2";1520,32;20101');
   expect((await shop.articles()).get('06000')).toMatchObject({
-    label: 'Bécher "haut" ; 250 mL', description: 'ligne 1\nligne 2', base_price_cents: -152032,
+    label: 'Bécher "haut" ; 250 mL', description: 'ligne 1\nligne 2', base_price_cents: 152032,
   });
 });
 

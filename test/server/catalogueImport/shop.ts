@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { type Simulation, simulateImport } from '../../../src/server/catalogueImport/simulateImport';
+import type { Confirmed } from '../../../src/server/catalogueImport/warnings';
 import type { Database } from '../../../src/server/database/engine';
 import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { insertCategoryTree } from '../../../src/server/database/seed';
@@ -20,6 +21,9 @@ export function line(values: Partial<Record<'CODE' | 'DESIG' | 'MARQUE' | 'REF_F
   return HEADINGS.split(';').map((heading) => (all as Record<string, string>)[heading] ?? '').join(';');
 }
 
+/** Lines under HEADINGS as Oxygène writes them: each with its end. */
+export const exported = (...lines: string[]): string => [HEADINGS, ...lines, ''].join('\r\n');
+
 export interface Shop {
   database: Database;
   databaseFile: string;
@@ -27,7 +31,8 @@ export interface Shop {
   file(content: string | Buffer): string;
   /** Imports lines under HEADINGS. */
   importLines(...lines: string[]): Promise<string[]>;
-  importFile(content: string | Buffer): Promise<string[]>;
+  /** Everything it asks is confirmed, unless the test says what is. */
+  importFile(content: string | Buffer, confirmed?: Confirmed): Promise<string[]>;
   /** Tells what importing would do. */
   simulateFile(content: string | Buffer): Promise<Simulation>;
   /** Undoes the last import. */
@@ -54,7 +59,8 @@ export async function openShop(): Promise<Shop> {
     writeFileSync(path, typeof content === 'string' ? iconv.encode(content, 'windows-1252') : content);
     return path;
   };
-  const importFile: Shop['importFile'] = (content) => runImport({ databaseFile, csvFile: file(content), now: (now += 1_000), record });
+  const importFile: Shop['importFile'] = (content, confirmed = 'all') =>
+    runImport({ databaseFile, csvFile: file(content), now: (now += 1_000), record, confirmed });
   return {
     database,
     databaseFile,
@@ -63,7 +69,7 @@ export async function openShop(): Promise<Shop> {
     simulateFile: (content) => simulateImport({ databaseFile, csvFile: file(content) }),
     goBack: () => returnToBefore({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
-    importLines: (...lines) => importFile([HEADINGS, ...lines].join('\r\n')),
+    importLines: (...lines) => importFile(exported(...lines)),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),
     async close() {
       await database.close();

@@ -14,8 +14,8 @@ const verdict = (work: Promise<unknown>) => work.then(() => 'taken', (error: Err
 
 const NOTHING = { total: 0, rows: [] };
 const NO_SIMULATION: Simulation = {
-  lines: 0, accepted: 0, active: 0, warnings: [], counts: { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 },
-  created: NOTHING, changed: NOTHING, withdrawn: NOTHING, restored: NOTHING, refused: NOTHING,
+  lines: 0, accepted: 0, active: 0, notes: [], warnings: [], counts: { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 0 },
+  created: NOTHING, changed: NOTHING, withdrawn: NOTHING, restored: NOTHING, refused: NOTHING, repeated: NOTHING,
 };
 const KINDS = ['created', 'changed', 'withdrawn', 'restored'] as const;
 

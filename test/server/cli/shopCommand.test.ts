@@ -144,6 +144,20 @@ test('OPEN-52 catalogue make writes where the command was typed, import reads it
   expect(await countArticles()).toBe(100);
 });
 
+test('import of an export cut short asks first: without a terminal it fails and says how to confirm', async () => {
+  await shop('catalogue', 'make', '100', 'made.csv');
+  await shop('import', 'made.csv');
+  const lines = readFileSync(join(folder, 'made.csv'), 'latin1').split('\r\n');
+  writeFileSync(join(folder, 'cut.csv'), [...lines.slice(0, 90), ''].join('\r\n'), 'latin1');
+  const countOnSale = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
+  const before = await countOnSale();
+  expect(await shop('import', 'cut.csv')).toBe(1);
+  expect(told()).toMatch(/articles seraient retirés de la vente.*Rien n'a été importé[^]*npm run shop -- import cut\.csv --confirm withdrawals$/);
+  expect(await countOnSale()).toBe(before);
+  expect(await shop('import', 'cut.csv', '--confirm', 'withdrawals')).toBe(0);
+  expect(await countOnSale()).toBeLessThan(before);
+});
+
 describe('backup and restore', () => {
   let stored: string;
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
-import { HEADINGS, line } from '../catalogueImport/shop';
+import { exported, line } from '../catalogueImport/shop';
 import { type Shop, form, openShop } from './catalogueSupport';
 
 const IMPORT = '/api/oxygene/perform/import';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const csv = (...lines: string[]) => Buffer.from([HEADINGS, ...lines].join('\r\n'), 'latin1');
+const csv = (...lines: string[]) => Buffer.from(exported(...lines), 'latin1');
 const send = (url: string, bytes: Buffer, token: string | null = shop.admin, name = 'semaine 47.csv') => {
   const { payload, headers } = form(bytes, name);
   return shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
@@ -45,7 +45,8 @@ describe('the simulation', () => {
       accepted: 2,
       active: 2,
       counts: { created: 0, changed: 1, withdrawn: 0, restored: 0, refused: 1, unchanged: 1 },
-      warnings: [{ kind: 'prices', message: '1 prix changerait de plus de 30 %.', count: 1, examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }] }],
+      notes: ['Encodage du fichier : Windows-1252.'],
+      warnings: [{ kind: 'prices', asks: true, message: '1 prix changerait de plus de 30 %.', count: 1, examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }] }],
       created: { total: 0, rows: [] },
       changed: {
         total: 1,
@@ -61,6 +62,7 @@ describe('the simulation', () => {
       withdrawn: { total: 0, rows: [] },
       restored: { total: 0, rows: [] },
       refused: { total: 1, rows: [{ line: 4, reference: 'C', reason: 'prix hors taxes illisible (« x »)' }] },
+      repeated: { total: 0, rows: [] },
     });
     expect((await imports()).imports).toHaveLength(1);
   });
@@ -77,6 +79,36 @@ describe('the simulation', () => {
     const answers = await Promise.all([send(IMPORT, csv(line({}))), send(SIMULATE, csv(line({})))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
+});
+
+describe('an import that asks', () => {
+  const many = Array.from({ length: 20 }, (_, index) => line({ CODE: `R${index}` }));
+  const few = csv(...many.slice(0, 18));
+  beforeEach(() => send(IMPORT, csv(...many)));
+
+  test('is refused with the question until it was confirmed', async () => {
+    const { warnings } = (await send(SIMULATE, few)).json<Schemas['Simulation']>();
+    expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 2 }]);
+    for (const query of ['', '?confirmed=prices,encoding,truncated']) {
+      const answer = await send(IMPORT + query, few);
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`, field: 'confirmed' }]);
+    }
+    expect((await imports()).imports.map(({ state }) => state)).toEqual(['refused', 'refused', 'done']);
+    const report = await send(`${IMPORT}?confirmed=prices,withdrawals`, few);
+    expect([report.statusCode, report.json<string[]>()]).toEqual([200, expect.arrayContaining(['0 article créé, 0 modifié, 2 retirés.'])]);
+  });
+
+  test.each(['tout', 'withdrawals,', 'true', ''])('refuses the confirmation « %s » without reading the file', async (confirmed) => {
+    expect((await send(`${IMPORT}?confirmed=${confirmed}`, few)).statusCode).toBe(400);
+    expect((await imports()).imports).toHaveLength(1);
+  });
+});
+
+test('codes that come twice are told by the simulation as by the import', async () => {
+  const twice = csv(line({}), line({ DESIG: 'Fiole' }));
+  const { repeated } = (await send(SIMULATE, twice)).json<Schemas['Simulation']>();
+  expect(repeated).toEqual({ total: 1, rows: [{ line: 3, reference: 'AB-1', earlier: 2 }] });
+  expect((await send(IMPORT, twice)).json<string[]>()).toContain('Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l\'emporte.');
 });
 
 describe('the history', () => {
@@ -129,7 +161,11 @@ test('THREAT-E10 the refused lines are a file for spreadsheets, without formulas
     [200, 'text/csv; charset=utf-8', 'attachment; filename="lignes-refusees-1.csv"'],
   );
   expect(answer.body.split('\r\n')).toEqual([
-    '\uFEFFLigne;Code;Motif', '3;"\'=A1+B1";"prix hors taxes illisible (« x »)"', '4;"";"sans CODE"', expect.stringMatching(/^5;/), '',
+    expect.stringMatching(/^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE";"DESIG";/),
+    expect.stringMatching(/^"prix hors taxes illisible \(« x »\)";"3";"'=A1\+B1";"Bécher";/),
+    expect.stringMatching(/^"sans CODE";"4";"";"Bécher";/),
+    expect.stringMatching(/^"classement inconnu \(« 1 »\)";"5";"A""B";"Bécher";/),
+    '',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import type { Simulation } from '../../api/adminEndpoints.gen';
 import { typo } from '../../../domain/typo';
-import { ArticlesTable, ChangesTable, RefusedTable, WithdrawnTable } from './VerdictTables';
+import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './VerdictTables';
 import styles from './Verdict.module.css';
 import { Warnings } from './Warnings';
 import { sayNumber } from './words';
@@ -15,6 +15,7 @@ export function Verdict({ simulation, fileName }: { simulation: Simulation; file
       <h2 id="verdict">Simulation</h2>
       <p>{typo(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
       <Counts simulation={simulation} />
+      <Notes notes={simulation.notes} />
       <Warnings warnings={simulation.warnings} />
       <Details simulation={simulation} />
     </section>
@@ -44,14 +45,26 @@ function Counts({ simulation: { lines, active, counts } }: { simulation: Simulat
   );
 }
 
+/** What the report will say of the file itself. */
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul className={styles.notes} aria-label="Le fichier">
+      {notes.map((note) => (
+        <li key={note}>{typo(note)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** A tab for each kind there is something of. */
-function Details({ simulation: { changed, created, withdrawn, restored, refused } }: { simulation: Simulation }) {
+function Details({ simulation: { changed, created, withdrawn, restored, refused, repeated } }: { simulation: Simulation }) {
   const kinds = [
     { key: 'changed', name: 'Modifiés', list: changed, children: <ChangesTable list={changed} /> },
     { key: 'created', name: 'Créés', list: created, children: <ArticlesTable list={created} /> },
     { key: 'withdrawn', name: 'Retirés', list: withdrawn, children: <WithdrawnTable list={withdrawn} /> },
     { key: 'restored', name: 'Remis en vente', list: restored, children: <ChangesTable list={restored} /> },
     { key: 'refused', name: 'Lignes refusées', list: refused, children: <RefusedTable list={refused} /> },
+    { key: 'repeated', name: 'Codes en double', list: repeated, children: <RepeatedTable list={repeated} /> },
   ].filter(({ list }) => list.total > 0);
   if (kinds.length === 0) return <p className={styles.nothing}>{typo('Aucun changement : le catalogue correspond déjà au fichier.')}</p>;
   return (

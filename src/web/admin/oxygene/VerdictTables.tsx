@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { findUnderSubCategory } from '../../../domain/category';
 import { typo } from '../../../domain/typo';
-import type { FieldChange, RefusedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
+import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import narrowTable from '../narrowTable.module.css';
 import styles from './Verdict.module.css';
@@ -46,6 +46,16 @@ export function ChangesTable({ list }: { list: SimulatedArticles }) {
 
 export function RefusedTable({ list }: { list: RefusedLines }) {
   const columns: TableColumnsType<RefusedLines['rows'][number]> = [lineColumn, referenceColumn, { ...named('Motif'), dataIndex: 'reason', render: typo }];
+  return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+}
+
+/** Codes that come twice: which line is imported, and which is not. */
+export function RepeatedTable({ list }: { list: RepeatedLines }) {
+  const columns: TableColumnsType<RepeatedLines['rows'][number]> = [
+    referenceColumn,
+    { ...named('Ligne importée'), dataIndex: 'line', render: sayLine },
+    { ...named('Ligne laissée de côté'), dataIndex: 'earlier', render: sayLine },
+  ];
   return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 

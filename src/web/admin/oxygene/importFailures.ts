@@ -10,6 +10,9 @@ export function reasonOf(error: unknown): string {
   return isUnanswered(error) ? 'Le serveur n’a pas répondu.' : '';
 }
 
+/** The field the server's refusal is about, if any. */
+export const fieldOf = (error: unknown): string | undefined => (error as { data?: { field?: string } } | undefined)?.data?.field;
+
 /** Nothing came back, or only a word of something between here and the server: it may have done the work all the same. */
 export const isUnanswered = (error: unknown): boolean => [600, 502, 504].includes(statusOf(error));
 

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
-import { isUnanswered, reasonOf, statusOf, whyNotDone } from './importFailures';
+import { fieldOf, isUnanswered, reasonOf, statusOf, whyNotDone } from './importFailures';
 
 export type Task = NonNullable<ImportProgress['task']>;
 
@@ -44,8 +44,9 @@ export interface Ended {
 /** Spec §5: only a CSV file is accepted. */
 export const isCsv = (file: { name: string }): boolean => /\.csv$/i.test(file.name);
 
-/** Many withdrawals or prices that move far ask for a second look. A file that covers little withdraws nothing: its report says so. */
-const isQuestionable = (simulation: Simulation | undefined): boolean => simulation?.warnings.some(({ kind }) => kind !== 'coverage') ?? false;
+/** The warnings that the server wants confirmed before it imports. */
+const asked = (simulation: Simulation | undefined) => simulation?.warnings.filter(({ asks }) => asks).map(({ kind }) => kind) ?? [];
+const isQuestionable = (simulation: Simulation | undefined): boolean => asked(simulation).length > 0;
 
 const notProvided = async (): Promise<never> => {
   throw new Error('provided by the screen');
@@ -58,6 +59,10 @@ const output = <T>({ event }: { event: { output: T } }): T => event.output;
 const onFailure = {
   busy: { guard: { type: 'isBusy', params: error }, target: 'followed', actions: { type: 'keepReason', params: error } },
   unanswered: { guard: { type: 'isUnanswered', params: error }, target: 'unanswered', actions: { type: 'keepReason', params: error } },
+  // The catalogue has changed since the question: what is asked now is read in another simulation.
+  unconfirmed: {
+    guard: { type: 'isUnconfirmed', params: error }, target: 'failed', actions: [{ type: 'keepReason', params: error }, 'forgetSimulation'],
+  },
   otherwise: { target: 'failed', actions: { type: 'keepReason', params: error } },
 } as const;
 
@@ -74,7 +79,7 @@ export const importMachine = setup({
   types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'atWork' },
   actors: {
     simulateFile: fromPromise<Simulation, { file: File }>(notProvided),
-    importFile: fromPromise<Imported, { file: File }>(notProvided),
+    importFile: fromPromise<Imported, { file: File; confirmed: string[] }>(notProvided),
     returnToBefore: fromPromise<string[]>(notProvided),
     /** Ends when something is at work on the server. */
     awaitWork: fromPromise<void>(notProvided),
@@ -88,6 +93,7 @@ export const importMachine = setup({
     isQuestionable: ({ context }) => isQuestionable(context.simulation),
     turnsOutQuestionable: (_, simulation: Simulation) => isQuestionable(simulation),
     isBusy: (_, error: unknown) => statusOf(error) === 409,
+    isUnconfirmed: (_, error: unknown) => fieldOf(error) === 'confirmed',
     isLeftToImport: (_, error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500,
     isUnanswered: (_, error: unknown) => isUnanswered(error),
     foundNothing: (_, { task }: Ended) => task === null,
@@ -97,6 +103,7 @@ export const importMachine = setup({
   actions: {
     keepFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined), simulation: undefined }),
     forgetFile: assign({ file: undefined, simulation: undefined }),
+    forgetSimulation: assign({ simulation: undefined }),
     keepSimulation: assign((_, simulation: Simulation) => ({ simulation })),
     keepImport: assign((_, { lines, importId }: Imported) => ({ lines, importId, file: undefined, simulation: undefined })),
     keepReturn: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
@@ -159,9 +166,10 @@ export const importMachine = setup({
       entry: { type: 'nowAt', params: 'import' },
       invoke: {
         src: 'importFile',
-        input: ({ context }) => ({ file: context.file as File }),
+        // Without a question there was nothing to confirm; with one, whoever answered it has come here.
+        input: ({ context }) => ({ file: context.file as File, confirmed: asked(context.simulation) }),
         onDone: { target: 'done', actions: { type: 'keepImport', params: output } },
-        onError: [onFailure.busy, onFailure.unanswered, onFailure.otherwise],
+        onError: [onFailure.busy, onFailure.unanswered, onFailure.unconfirmed, onFailure.otherwise],
       },
     },
     returning: {

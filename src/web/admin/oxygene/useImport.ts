@@ -19,7 +19,9 @@ export function useImport() {
     simulateFile: fromPromise(({ input: { file } }: { input: { file: File } }) =>
       simulateImport({ upload: { file } }).unwrap().catch((error: unknown) => orUnreadable(file, error)),
     ),
-    importFile: fromPromise(({ input: { file } }: { input: { file: File } }) => imported(server, file, () => importCatalogue({ upload: { file } }).unwrap())),
+    importFile: fromPromise(({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
+      imported(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
+    ),
     returnToBefore: fromPromise(() => returnToBeforeLastImport().unwrap()),
     awaitWork: fromPromise<void>(({ signal }) => awaitWork(server, signal)),
     awaitEnd: fromPromise<Ended, { newestBefore: number | undefined }>(async ({ input, signal }) => {

@@ -9,7 +9,7 @@ const refused = (status: number, message?: string, more = {}) => Promise.reject(
 
 interface Server {
   simulateFile: (file: File) => Promise<Simulation>;
-  importFile: (file: File) => Promise<Imported>;
+  importFile: (file: File, confirmed: string[]) => Promise<Imported>;
   returnToBefore: () => Promise<string[]>;
   awaitWork: () => Promise<void>;
   awaitEnd: (newestBefore: number | undefined) => Promise<Ended>;
@@ -21,7 +21,7 @@ function start(over: Partial<Server> = {}) {
   const machine = importMachine.provide({
     actors: {
       simulateFile: fromPromise(({ input }: { input: { file: File } }) => server.simulateFile(input.file)),
-      importFile: fromPromise(({ input }: { input: { file: File } }) => server.importFile(input.file)),
+      importFile: fromPromise(({ input }: { input: { file: File; confirmed: string[] } }) => server.importFile(input.file, input.confirmed)),
       returnToBefore: fromPromise(() => server.returnToBefore()),
       awaitWork: fromPromise(() => server.awaitWork()),
       awaitEnd: fromPromise(({ input }: { input: { newestBefore: number | undefined } }) => server.awaitEnd(input.newestBefore)),
@@ -139,12 +139,25 @@ describe('a file that would change much', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('is imported after a yes', async () => {
-    const actor = startWithFile(warned);
+  test('is imported after a yes, which names to the server what was confirmed', async () => {
+    const sent = jest.fn(async () => ({ lines: ['fini'] }));
+    const warnings = [aWarning(), aWarning({ kind: 'coverage', asks: false }), aWarning({ kind: 'truncated' })];
+    const actor = startWithFile({ simulateFile: async () => aSimulation({ warnings }), importFile: sent });
     actor.send({ type: 'import.start' });
     await arrival(actor, 'warned');
     actor.send({ type: 'import.confirm' });
     await arrival(actor, 'done');
+    expect(sent).toHaveBeenCalledWith(csv, ['withdrawals', 'truncated']);
+  });
+
+  test('of which the server now asks more is looked at again before the next try', async () => {
+    const importFile = () => Promise.reject({ status: 422, data: { message: '300 articles seraient retirés', field: 'confirmed' } });
+    const actor = startWithFile({ importFile });
+    actor.send({ type: 'import.start' });
+    const { context } = await arrival(actor, 'failed');
+    expect(context).toMatchObject({ reason: '300 articles seraient retirés', file: csv, simulation: undefined });
+    actor.send({ type: 'import.start' });
+    expect(actor.getSnapshot().value).toBe('checking');
   });
 
   test('asks the same when it was simulated before', async () => {
@@ -156,7 +169,7 @@ describe('a file that would change much', () => {
   });
 
   test('is another thing than a file that covers little: that one withdraws nothing and asks nothing', async () => {
-    const actor = startWithFile({ ...warned, simulateFile: async () => aSimulation({ warnings: [aWarning({ kind: 'coverage' })] }) });
+    const actor = startWithFile({ ...warned, simulateFile: async () => aSimulation({ warnings: [aWarning({ kind: 'coverage', asks: false })] }) });
     actor.send({ type: 'import.start' });
     await arrival(actor, 'done');
   });

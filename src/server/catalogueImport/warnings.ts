@@ -1,0 +1,87 @@
+import { FAR_PRICE, looksMisreadAsWhole, withdrawsMany } from '../../domain/importAlarm';
+import type { ImportStore } from '../database/catalogueImport';
+import type { Differences, PriceMove } from '../database/importDifferences';
+import { changesOf } from '../database/importRuns';
+import type { Reading } from './reading';
+import { ConfirmationNeeded } from './refusals';
+import type { Plan } from './runImport';
+import { counted, percent } from './words';
+
+const EXAMPLES_MAX = 20;
+
+/** The warnings that may ask; `all` for a catalogue that nobody sells from yet. */
+export type Confirmed = readonly string[] | 'all';
+
+/** Something to look at before the file is imported. */
+export interface ImportWarning {
+  kind: 'withdrawals' | 'prices' | 'encoding' | 'truncated' | 'coverage';
+  /** Nothing is imported before it was confirmed. */
+  asks: boolean;
+  /** A French sentence. */
+  message: string;
+  count: number;
+  examples: PriceMove[];
+}
+
+/** What a file's reading and comparison warn of, the same for an import and for its simulation. */
+export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<Plan, 'warnings'>): ImportWarning[] {
+  const warnings = [
+    withdrawals(counts.withdrawn, differences.active),
+    lastLine(reading),
+    encoding(reading),
+    withdrawn || reading.isCorrection ? undefined : coverage(differences),
+    prices(store),
+  ].filter((warning) => warning !== undefined);
+  // What changes nothing needs no answer.
+  const asks = changesOf(counts) > 0;
+  return warnings.map((warning) => ({ count: 1, examples: [], ...warning, asks: asks && warning.asks }));
+}
+
+type Found = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
+
+function withdrawals(count: number, active: number): Found | undefined {
+  if (!withdrawsMany(count, active)) return undefined;
+  const message = `${counted(count, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${percent(count, active)} du catalogue actif.`;
+  return { kind: 'withdrawals', asks: true, message, count };
+}
+
+function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
+  if (!last) return undefined;
+  const { line, cells, expected } = last;
+  const named = `La dernière ligne du fichier (ligne ${line})`;
+  if (cells < expected) {
+    const columns = counted(cells, 'colonne', 'colonnes');
+    return { kind: 'truncated', asks: true, message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.` };
+  }
+  return ended ? undefined : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
+}
+
+function encoding({ misread: { count, example }, lines }: Reading): Found | undefined {
+  if (!example || !looksMisreadAsWhole(count, lines)) return undefined;
+  const message = `${counted(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). `
+    + 'Vérifiez l\'encodage de l\'export.';
+  return { kind: 'encoding', asks: true, message, count };
+}
+
+function coverage({ absent, active }: Differences): Found | undefined {
+  if (absent === 0) return undefined;
+  const message = `Le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif : `
+    + `${counted(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
+  return { kind: 'coverage', asks: false, message, count: absent };
+}
+
+function prices(store: ImportStore): Found | undefined {
+  const { count, examples } = store.priceMoves(FAR_PRICE, EXAMPLES_MAX);
+  if (count === 0) return undefined;
+  return { kind: 'prices', asks: true, message: `${counted(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`, count, examples };
+}
+
+/** @throws ConfirmationNeeded when a warning asks and nobody has confirmed it. */
+export function assertConfirmed(warnings: ImportWarning[], confirmed: Confirmed): void {
+  if (confirmed === 'all') return;
+  const open = warnings.filter(({ kind, asks }) => asks && !confirmed.includes(kind));
+  if (open.length === 0) return;
+  throw new ConfirmationNeeded(`${open.map(({ message }) => message).join(' ')} ${NOTHING_DONE}`, open.map(({ kind }) => kind));
+}
+
+const NOTHING_DONE = 'Rien n\'a été importé : l\'import attend une confirmation.';

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import iconv from 'iconv-lite';
+import { BENT, numbered } from './bentFiles';
+import { type Shop, exported, line, openShop } from './shop';
+
+const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+/** What an import that nobody has confirmed is refused for; '' when it was done. */
+const refusal = (content: string | Buffer, confirmed: string[] = []) =>
+  shop.importFile(content, confirmed).then(() => '', (error: Error) => `${error.name}: ${error.message}`);
+const onSale = async () => [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
+const lastRun = () => shop.database.db.selectFrom('import_run').select(['state', 'lines']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+describe('an export cut between two of its lines', () => {
+  const whole = numbered(0, 4_500);
+  beforeEach(() => shop.importLines(...whole));
+
+  test('withdraws nothing before it was confirmed, and is told as refused in the history', async () => {
+    const cut = exported(...whole.slice(0, 4_299));
+    const { warnings } = await shop.simulateFile(cut);
+    expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 201, message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.' }]);
+    expect(await refusal(cut)).toBe(`ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`);
+    expect([await onSale(), await lastRun()]).toEqual([4_500, { state: 'refused', lines: expect.stringContaining('201 articles seraient retirés') as string }]);
+    expect(await refusal(cut, ['prices', 'encoding', 'truncated'])).toContain('201 articles');
+    expect(await onSale()).toBe(4_500);
+    expect(await shop.importFile(cut, ['withdrawals'])).toContain(`Confirmé avant l'import : ${warnings[0]?.message}`);
+    expect(await onSale()).toBe(4_299);
+  });
+
+  test('of 200 articles out of 4,500 is imported without a question', async () => {
+    expect(await refusal(exported(...whole.slice(0, 4_300)))).toBe('');
+    expect(await onSale()).toBe(4_300);
+  });
+});
+
+describe('a last line that is incomplete', () => {
+  const LINES = numbered(0, 40);
+  const CUT = 'La dernière ligne du fichier (ligne 41) est incomplète : 6 colonnes au lieu de 10. L\'export a sans doute été coupé.';
+  const OPEN = 'La dernière ligne du fichier (ligne 41) n\'a pas de fin de ligne : vérifiez que l\'export est complet.';
+  const cutTo = (cells: number) => exported(...LINES.slice(0, 39), LINES[39]!.split(';').slice(0, cells).join(';'));
+  beforeEach(() => shop.importLines(...LINES));
+
+  test.each([['without its end', (text: string) => text.slice(0, -2)], ['with an end an editor gave it', (text: string) => text]])(
+    'asks, %s',
+    async (_name, end) => {
+      const cut = end(cutTo(6)).replace('R0;Bécher', 'R0;Fiole');
+      expect((await shop.simulateFile(cut)).warnings).toMatchObject([{ kind: 'truncated', asks: true, message: CUT }]);
+      expect(await refusal(cut)).toContain(CUT);
+      const report = await shop.importFile(cut, ['truncated']);
+      expect(report).toEqual(expect.arrayContaining([`Confirmé avant l'import : ${CUT}`, 'Ligne 41 refusée (R39) : 6 colonnes au lieu de 10.']));
+    },
+  );
+
+  test('whose cells are all there is told and does not ask', async () => {
+    const open = exported(...LINES).slice(0, -2).replace('R0;Bécher', 'R0;Fiole');
+    expect((await shop.simulateFile(open)).warnings).toMatchObject([{ kind: 'truncated', asks: false, message: OPEN }]);
+    expect(await shop.importFile(open, [])).toContain(`Attention : ${OPEN}`);
+  });
+
+  test('that is short like all the others is whole', async () => {
+    const short = exported(...LINES.map((text) => text.replace(/;0$/, '')));
+    expect((await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'))).warnings).toEqual([]);
+  });
+
+  test('of a file in UTF-16 has its end', async () => {
+    const bytes = iconv.encode(exported(...LINES), 'utf16le', { addBOM: true });
+    expect((await shop.simulateFile(bytes)).warnings).toEqual([]);
+    expect((await shop.simulateFile(bytes.subarray(0, -4))).warnings).toMatchObject([{ kind: 'truncated', asks: false }]);
+  });
+});
+
+describe('an export read in a wrong encoding', () => {
+  test.each([
+    ['Mac Roman', iconv.encode(iconv.decode(sample, 'windows-1252'), 'macroman'), /^5\d\d lignes ont .*« Bdcher/],
+    ['UTF-8 read twice', iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'), /« BÃ©cher/],
+  ])('asks before it is imported, with an example: %s', async (_name, bytes, message) => {
+    const { warnings } = await shop.simulateFile(bytes);
+    expect(warnings).toMatchObject([{ kind: 'encoding', asks: true }]);
+    expect(warnings[0]?.message.replace('BŽcher', 'Bdcher')).toMatch(message);
+    expect(await refusal(bytes)).toContain(warnings[0]?.message);
+    expect((await shop.articles()).size).toBe(0);
+    expect(await refusal(bytes, ['encoding'])).toBe('');
+  });
+
+  test.each(['windows-1252', 'utf8', 'utf16le'])('asks nothing of the same export in %s', async (encoding) => {
+    expect((await shop.simulateFile(iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, { addBOM: encoding === 'utf16le' }))).warnings).toEqual([]);
+  });
+
+  test('that changes nothing asks nothing', async () => {
+    const misread = exported(line({ DESIG: 'B?cher' }));
+    expect(await refusal(misread, ['encoding'])).toBe('');
+    expect((await shop.simulateFile(misread)).warnings).toMatchObject([{ kind: 'encoding', asks: false }]);
+    expect(await refusal(misread)).toBe('');
+  });
+});
+
+test.each(BENT)('what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed', async (_name, content) => {
+  await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
+  const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
+  if (typeof simulation === 'string') return expect(await refusal(content)).toBe(`ImportRefused: ${simulation}`);
+  const asked = simulation.warnings.filter(({ asks }) => asks);
+  for (const { kind, message } of asked) {
+    expect(await refusal(content, asked.filter((other) => other.kind !== kind).map((other) => other.kind))).toContain(`ConfirmationNeeded: ${message}`);
+  }
+  const report = await shop.importFile(content, asked.map(({ kind }) => kind));
+  const repeated = simulation.repeated.rows.map((row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`);
+  const warned = simulation.warnings.filter(({ kind }) => kind !== 'coverage').map(({ asks, message }) => `${asks ? 'Confirmé avant l\'import' : 'Attention'} : ${message}`);
+  expect(report).toEqual(expect.arrayContaining([...simulation.notes, ...repeated, ...warned]));
+  expect(report.some((said) => said.includes('ne couvre que'))).toBe(simulation.warnings.some(({ kind }) => kind === 'coverage'));
+});
