@@ -19,7 +19,8 @@ module.exports = {
   apiImport: 'api',
   outputFiles: {
     // What every visitor loads, what comes with the screens of accounts, and what with the administration.
-    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: isForVisitors },
+    // Names of hooks that nobody calls weigh too: a visitor's lazy query is taken from the endpoint itself.
+    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: isForVisitors, hooks: { queries: true, lazyQueries: false, mutations: true } },
     '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },

@@ -33,6 +33,8 @@ const screens = [
   { name: 'article', title: 'Article', path: '/a/3' },
   { name: 'conditions', title: 'Conditions de vente', path: '/terms' },
   { name: 'qui-sommes-nous', title: 'Qui sommes-nous ?', path: '/about' },
+  { name: 'mentions-legales', title: 'Mentions légales', path: '/mentions-legales' },
+  { name: 'donnees-personnelles', title: 'Données personnelles', path: '/donnees-personnelles' },
   { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
   { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
   { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', act: fillDetails },

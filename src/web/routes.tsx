@@ -13,8 +13,7 @@ const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/c
 const SubCategoryScreen = screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'));
 const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'));
 const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
-const TermsScreen = screen(() => import('./shop/terms/TermsScreen'));
-const AboutScreen = screen(() => import('./shop/about/AboutScreen'));
+const TextScreen = screen(() => import('./shop/text/TextScreen'));
 const ContactScreen = screen(() => import('./shop/contact/ContactScreen'));
 const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
@@ -32,42 +31,54 @@ const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
 
+/** One route a line; plain rows weigh less than elements. */
+const table = (rows: readonly [path: string, Screen: ComponentType][]) =>
+  rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
+
 /** The route table of spec §2, inside the frame every page wears. */
 export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
         <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-        <Route path={patterns.home} element={<HomeScreen />} />
-        <Route path={patterns.category} element={<CategoryScreen />} />
-        <Route path={patterns.subCategory} element={<SubCategoryScreen />} />
-        <Route path={patterns.underSubCategory} element={<UnderSubCategoryScreen />} />
-        <Route path={patterns.article} element={<ArticleScreen />} />
-        <Route path={patterns.terms} element={<TermsScreen />} />
-        <Route path={patterns.about} element={<AboutScreen />} />
-        <Route path={patterns.contact} element={<ContactScreen />} />
-        <Route path={patterns.cart} element={<CartScreen />} />
-        <Route path={patterns.validateCart} element={<ValidateScreen />} />
-        <Route path={patterns.quote} element={<QuoteScreen />} />
-        <Route path={patterns.login} element={<LoginScreen />} />
-        <Route path={patterns.recover} element={<RecoveryScreen />} />
+        {table([
+          [patterns.home, HomeScreen],
+          [patterns.category, CategoryScreen],
+          [patterns.subCategory, SubCategoryScreen],
+          [patterns.underSubCategory, UnderSubCategoryScreen],
+          [patterns.article, ArticleScreen],
+          [patterns.terms, TextScreen],
+          [patterns.about, TextScreen],
+          [patterns.legalNotice, TextScreen],
+          [patterns.personalData, TextScreen],
+          [patterns.contact, ContactScreen],
+          [patterns.cart, CartScreen],
+          [patterns.validateCart, ValidateScreen],
+          [patterns.quote, QuoteScreen],
+          [patterns.login, LoginScreen],
+          [patterns.recover, RecoveryScreen],
+        ])}
 
         <Route element={<CustomerGuard />}>
           <Route path={patterns.account} element={<AccountShell />}>
             <Route index element={<Navigate to={paths.accountInfos()} replace />} />
-            <Route path={patterns.accountInfos} element={<InfosScreen />} />
-            <Route path={patterns.accountQuotes} element={<AccountQuotesScreen />} />
+            {table([
+              [patterns.accountInfos, InfosScreen],
+              [patterns.accountQuotes, AccountQuotesScreen],
+            ])}
           </Route>
         </Route>
 
         <Route element={<AdminGuard />}>
           <Route path={patterns.admin} element={<AdminShell />}>
             <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
-            <Route path={patterns.adminQuotes} element={<AdminQuotesScreen />} />
-            <Route path={patterns.adminCampaigns} element={<CampaignsScreen />} />
-            <Route path={patterns.adminUsers} element={<UsersScreen />} />
-            <Route path={patterns.adminOxygene} element={<OxygeneScreen />} />
-            <Route path={patterns.adminJournal} element={<JournalScreen />} />
+            {table([
+              [patterns.adminQuotes, AdminQuotesScreen],
+              [patterns.adminCampaigns, CampaignsScreen],
+              [patterns.adminUsers, UsersScreen],
+              [patterns.adminOxygene, OxygeneScreen],
+              [patterns.adminJournal, JournalScreen],
+            ])}
           </Route>
         </Route>
 

@@ -40,9 +40,10 @@ describe('the arrows of the house', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
-  test('of the content, the server reads who the shop is and nothing else; the content imports pictures alone', () => {
-    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && to !== 'content/company')).toEqual([]);
-    expect(forbidden(into('content/'), (to) => !/^(content|web\/assets)\//.test(to))).toEqual([]);
+  test('of the content, the server reads who the shop is and nothing else; the content imports pictures and the domain alone', () => {
+    const readByServer = ['content/company', 'content/legalDetails'];
+    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && !readByServer.includes(to))).toEqual([]);
+    expect(forbidden(into('content/'), (to) => !/^(content|domain|web\/assets)\//.test(to))).toEqual([]);
   });
 
   test('rooms do not import rooms', () => {

@@ -3,7 +3,7 @@ import type { Category } from '../../src/domain/category';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/contact/us', '/cart', '/cart/validate', '/quote', '/login'];
+const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/cart', '/cart/validate', '/quote', '/login'];
 const ACCOUNT = ['/my/account/infos', '/my/account/quotes'];
 const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal'];
 // Words an untranslated part of the page, or of a library, would show.

@@ -45,6 +45,8 @@ test.each([
   ['ROUTE-06', '/a/12'],
   ['ROUTE-07', '/terms'],
   ['ROUTE-08', '/about'],
+  ['the legal notice', '/mentions-legales'],
+  ['the page on personal data', '/donnees-personnelles'],
   ['ROUTE-09', '/contact/us'],
   ['ROUTE-10', '/cart'],
   ['ROUTE-11', '/cart/validate'],

@@ -40,6 +40,8 @@ test.each([
   ['ROUTE-06', '/a/12', /Bécher/],
   ['ROUTE-07', '/terms', 'Conditions de vente'],
   ['ROUTE-08', '/about', /Qui sommes-nous/],
+  ['the legal notice', '/mentions-legales', 'Mentions légales'],
+  ['the page on personal data', '/donnees-personnelles', 'Données personnelles'],
   ['ROUTE-09', '/contact/us', 'Contactez-nous'],
   ['ROUTE-10', '/cart', 'Mon devis'],
   ['ROUTE-11', '/cart/validate', 'Valider mon devis'],

@@ -8,6 +8,7 @@ import { escapeHtml } from '../mail/html';
 /** What one file may hold (sitemaps.org). */
 const URLS_PER_FILE = 50_000;
 
+const TEXT_PAGES = ['/home', '/about', '/terms', '/mentions-legales', '/donnees-personnelles', '/contact/us'];
 const IDS_AT_ONCE = 5_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -17,7 +18,7 @@ export type SitemapFiles = ReadonlyMap<string, Buffer>;
 
 /** Every public page of the shop, articles on sale included, as one file or as an index over several of them. */
 export async function makeSitemap(db: Kysely<Tables>, publicUrl: string, urlsPerFile = URLS_PER_FILE): Promise<SitemapFiles> {
-  const pages = ['/home', '/about', '/terms', '/contact/us', ...(await categoryPages(db)), ...(await articlePages(db))];
+  const pages = [...TEXT_PAGES, ...(await categoryPages(db)), ...(await articlePages(db))];
   if (pages.length <= urlsPerFile) return new Map([['sitemap.xml', urlSet(publicUrl, pages)]]);
   const files = new Map<string, Buffer>();
   for (let from = 0; from < pages.length; from += urlsPerFile) {

@@ -10,7 +10,10 @@ const WEB = join(__dirname, '../../../dist/web');
 const ONE_YEAR_S = 31_536_000;
 
 /** The first segments of the shop's own addresses (spec §2). Every further page is answered with 404, and the shop says so in French. */
-const PAGES = new Set(['home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'contact', 'cart', 'quote', 'login', 'credentials', 'account', 'my', 'admin']);
+const PAGES = new Set([
+  'home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'mentions-legales', 'donnees-personnelles', 'contact', 'cart', 'quote', 'login', 'credentials',
+  'account', 'my', 'admin',
+]);
 
 /**
  * Serves the built web application; every page address answers with its index, those of articles and categories with a head of their own.

@@ -46,6 +46,8 @@ export function Footer() {
         ))}
         <p className={styles.copyright}>
           © {new Date().getFullYear()} {company.name}
+          <Link to={paths.legalNotice()}>Mentions légales</Link>
+          <Link to={paths.personalData()}>Données personnelles</Link>
         </p>
       </div>
     </footer>

@@ -7,6 +7,8 @@ export const visitorRoutes = {
   article: '/a/3',
   terms: '/terms',
   about: '/about',
+  legalNotice: '/mentions-legales',
+  personalData: '/donnees-personnelles',
   contact: '/contact/us',
   cart: '/cart',
   validate: '/cart/validate',

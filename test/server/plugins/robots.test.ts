@@ -3,7 +3,7 @@ import { NOON } from '../../support/buildApp';
 import { type Shop, addArticle, openShop, withdraw } from '../routes/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
-const FIXED = 4 + 8 + 70 + 289;
+const FIXED = 6 + 8 + 70 + 289;
 
 let shop: Shop;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ test('sitemap.xml holds every public page, categories, and the articles on sale 
   const urls = locations(answer.body);
   expect(urls).toHaveLength(FIXED + 1);
   expect(new Set(urls).size).toBe(urls.length);
-  for (const page of ['/home', '/about', '/terms', '/contact/us', '/c/2', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
+  for (const page of ['/home', '/about', '/terms', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/c/2', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
 

@@ -97,6 +97,17 @@ describe('footer', () => {
     expect(column('Assistance')).toEqual([['Contact', '/contact/us']]);
   });
 
+  test('its last line leads to the legal notice and to the page on personal data', async () => {
+    const { user, address } = await at('/home');
+    const footer = within(screen.getByRole('contentinfo'));
+    await user.click(footer.getByRole('link', { name: 'Mentions légales' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
+    expect(address()).toBe('/mentions-legales');
+    await user.click(footer.getByRole('link', { name: 'Données personnelles' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Données personnelles' })).toBeVisible();
+    expect(address()).toBe('/donnees-personnelles');
+  });
+
   test('FOOT-05 the copyright line shows the current year', async () => {
     await at('/home');
     expect(screen.getByRole('contentinfo')).toHaveTextContent(`© ${new Date().getFullYear()} Paillasse`);

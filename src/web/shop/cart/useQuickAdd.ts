@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import type { Article } from '../../../domain/article';
-import { useLazyListArticlesByReferenceQuery } from '../../api/endpoints.gen';
+import { endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
@@ -21,7 +21,7 @@ const FULL: QuickAddFeedback = { kind: 'refused', text: `✕ Quantité maximale 
 export function useQuickAdd() {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
-  const [listArticlesByReference, { isFetching }] = useLazyListArticlesByReferenceQuery();
+  const [listArticlesByReference, { isFetching }] = endpoints.endpoints.listArticlesByReference.useLazyQuery();
   const [feedback, setFeedback] = usePassingFeedback();
 
   function addOne(article: Article, others: readonly Article[]): QuickAddFeedback {

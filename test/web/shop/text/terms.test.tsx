@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import TermsScreen from '../../../../src/web/shop/terms/TermsScreen';
+import { MemoryRouter } from 'react-router-dom';
+import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
-beforeEach(() => render(<TermsScreen />));
+beforeEach(() => render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/terms']}>{children}</MemoryRouter> }));
 
 test('TERMS-01 the page is static, in French, and titled "Conditions de vente"', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeInTheDocument();

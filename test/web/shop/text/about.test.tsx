@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import AboutScreen from '../../../../src/web/shop/about/AboutScreen';
+import { MemoryRouter } from 'react-router-dom';
+import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
-beforeEach(() => render(<AboutScreen />));
+beforeEach(() => render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/about']}>{children}</MemoryRouter> }));
 
 test('the page is titled "Qui sommes-nous ?"', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Qui sommes-nous\s\?$/);

@@ -1,0 +1,50 @@
+import { company } from './company';
+import type { TextSection } from './about';
+import { legalDetails, TO_FILL } from './legalDetails';
+
+/** A page of plain text. */
+export interface TextPageContent {
+  title: string;
+  intro?: string;
+  sections: readonly TextSection[];
+}
+
+const { legalName, legalForm, capital, address, register, siren, vat, email, director, hostName, hostAddress, hostPhone } = legalDetails;
+
+/** A detail as the page shows it: one that is missing can be seen. */
+export const said = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
+
+/** "Mentions légales": what the law asks a site to say of its editor (loi n° 2004-575, article 1-1). */
+export const legalNotice: TextPageContent = {
+  title: 'Mentions légales',
+  sections: [
+    {
+      title: 'Éditeur du site',
+      paragraphs: [
+        `Le site ${company.name} est édité par ${said(legalName)}, ${said(legalForm)} au capital de ${said(capital)}.`,
+        `Siège social : ${said(address)}.`,
+        `Immatriculation : ${said(register)}, SIREN ${said(siren)}. Numéro de TVA intracommunautaire : ${said(vat)}.`,
+        `Téléphone : ${company.phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ${said(email)}.`,
+      ],
+    },
+    { title: 'Directeur de la publication', paragraphs: [`${said(director)}.`] },
+    { title: 'Hébergeur', paragraphs: [`${said(hostName)}, ${said(hostAddress)}. Téléphone : ${said(hostPhone)}.`] },
+    {
+      title: 'Ventes et devis',
+      paragraphs: [
+        'Le site présente un catalogue et reçoit des demandes de devis de professionnels. Rien ne s\'y paie.',
+        'Les ventes suivent la page « Conditions de vente ».',
+      ],
+    },
+    {
+      title: 'Propriété intellectuelle',
+      paragraphs: [
+        'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de l\'éditeur. Les marques citées appartiennent à leurs propriétaires.',
+      ],
+    },
+    {
+      title: 'Données personnelles',
+      paragraphs: ['La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour combien de temps, et comment exercer vos droits.'],
+    },
+  ],
+};
