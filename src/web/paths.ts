@@ -19,6 +19,7 @@ export const patterns = {
   quote: '/quote',
   login: '/login',
   recover: '/credentials/recover/:recoverToken/:userId',
+  confirmAddress: '/account/confirm/:confirmToken',
   account: '/my/account',
   accountInfos: '/my/account/infos',
   accountQuotes: '/my/account/quotes',
@@ -28,6 +29,7 @@ export const patterns = {
   adminUsers: '/admin/users/management',
   adminOxygene: '/admin/oxygene',
   adminJournal: '/admin/journal',
+  adminMails: '/admin/mails',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
@@ -50,6 +52,7 @@ export const paths = {
   login: () => patterns.login,
   loginFromValidate: () => `${patterns.login}?from=validate`,
   recover: (token: string, userId: Id) => `/credentials/recover/${encodeURIComponent(token)}/${userId}`,
+  confirmAddress: (token: string) => `/account/confirm/${encodeURIComponent(token)}`,
   account: () => patterns.account,
   accountInfos: () => patterns.accountInfos,
   accountQuotes: () => patterns.accountQuotes,
@@ -61,4 +64,5 @@ export const paths = {
   adminUsers: () => patterns.adminUsers,
   adminOxygene: () => patterns.adminOxygene,
   adminJournal: () => patterns.adminJournal,
+  adminMails: () => patterns.adminMails,
 };

@@ -20,6 +20,7 @@ const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen')
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
 const RecoveryScreen = screen(() => import('./shop/recovery/RecoveryScreen'));
+const ConfirmScreen = screen(() => import('./shop/confirm/ConfirmScreen'));
 const AccountShell = screen(() => import('./shop/account/AccountShell'));
 const InfosScreen = screen(() => import('./shop/account/InfosScreen'));
 const AccountQuotesScreen = screen(() => import('./shop/account/AccountQuotesScreen'));
@@ -29,6 +30,7 @@ const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen')
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
+const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
 const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
 
 /** One route a line; plain rows weigh less than elements. */
@@ -57,6 +59,7 @@ export function ShopRoutes() {
           [patterns.quote, QuoteScreen],
           [patterns.login, LoginScreen],
           [patterns.recover, RecoveryScreen],
+          [patterns.confirmAddress, ConfirmScreen],
         ])}
 
         <Route element={<CustomerGuard />}>
@@ -78,6 +81,7 @@ export function ShopRoutes() {
               [patterns.adminUsers, UsersScreen],
               [patterns.adminOxygene, OxygeneScreen],
               [patterns.adminJournal, JournalScreen],
+              [patterns.adminMails, MailsScreen],
             ])}
           </Route>
         </Route>

@@ -3,9 +3,9 @@ import type { Category } from '../../src/domain/category';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/cart', '/cart/validate', '/quote', '/login'];
+const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/cart', '/cart/validate', '/quote', '/login', '/account/confirm/abc'];
 const ACCOUNT = ['/my/account/infos', '/my/account/quotes'];
-const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal'];
+const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal', '/admin/mails'];
 // Words an untranslated part of the page, or of a library, would show.
 const ENGLISH = /\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign in|password|select|please|required|next page|home)\b/i;
 

@@ -25,7 +25,7 @@ export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'datab
         await record(trx, request, {
           operation: 'resendMail',
           target: `E-mail ${id} (${mail.recipient})`,
-          before: { subject: mail.subject, reason: sayMailReason(mail.last_error ?? '') },
+          before: { reason: sayMailReason(mail.last_error ?? '') },
           after: { subject: mail.subject },
         });
       });

@@ -4,6 +4,7 @@ import { Badge } from '../ui/Badge';
 import { Icon } from '../ui/Icon';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { paths } from '../paths';
+import { TroubledMailCount } from './mails/TroubledMailCount';
 import { type AdminSection, sectionGroups } from './sections';
 import { useReturn } from './useReturn';
 import styles from './AdminShell.module.css';
@@ -36,6 +37,11 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
           <Icon name={section.icon} />
           {section.label}
           {section.path === paths.adminQuotes('pending') && <WaitingCount />}
+          {section.path === paths.adminMails() && (
+            <span className={styles.count}>
+              <TroubledMailCount />
+            </span>
+          )}
         </NavLink>
       ))}
     </>

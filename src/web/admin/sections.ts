@@ -32,6 +32,7 @@ export const sectionGroups: AdminSectionGroup[] = [
       { path: paths.adminCampaigns(), label: 'Promotions', icon: 'percent', title: 'Promotions' },
       { path: paths.adminOxygene(), label: 'Import Oxygène', icon: adminIcons.upload, title: 'Import Oxygène' },
       { path: paths.adminJournal(), label: 'Journal', icon: 'pdf', title: 'Journal' },
+      { path: paths.adminMails(), label: 'E-mails non remis', icon: adminIcons.mail, title: 'E-mails non remis' },
     ],
   },
 ];

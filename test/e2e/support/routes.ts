@@ -16,6 +16,7 @@ export const visitorRoutes = {
   quote: '/quote',
   login: '/login',
   recovery: '/credentials/recover/abc/3',
+  confirm: '/account/confirm/abc',
   notFound: '/nulle-part',
 };
 export const customerRoutes = { infos: '/my/account/infos', quotes: '/my/account/quotes', article: '/a/3', validate: '/cart/validate' };
@@ -27,5 +28,6 @@ export const adminRoutes = {
   users: '/admin/users/management',
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
+  mails: '/admin/mails',
   article: '/a/3',
 };

@@ -8,7 +8,7 @@ test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
   expect(texts(menu().getAllByRole('heading'))).toEqual(['Suivi des devis', 'Réglages']);
-  expect(texts(menu().getAllByRole('link'))).toEqual(['Nouveaux devis', 'Devis en cours', 'Historique', 'Utilisateurs', 'Promotions', 'Import Oxygène', 'Journal']);
+  expect(texts(menu().getAllByRole('link'))).toEqual(['Nouveaux devis', 'Devis en cours', 'Historique', 'Utilisateurs', 'Promotions', 'Import Oxygène', 'Journal', 'E-mails non remis']);
   const [, settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Utilisateurs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -22,6 +22,7 @@ const sections = [
   ['/admin/sales/campaigns', 'Promotions', 'Promotions'],
   ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
   ['/admin/journal', 'Journal', 'Journal'],
+  ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
 ];
 
 test.each(sections)('ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s', async (path, crumb, title) => {
@@ -31,6 +32,7 @@ test.each(sections)('ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcru
     'GET /protected/all/users/list': [],
     'GET /protected/all/sales/campaigns': [],
     'GET /protected/journal': { entries: [], next_before: null },
+    'GET /protected/undelivered/mails': { mails: [], total: 0 },
   });
   expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
   const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));

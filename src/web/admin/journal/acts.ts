@@ -26,6 +26,7 @@ const ACTS: Record<string, Said> = {
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],
   deleteUser: ['a supprimé le compte ', TARGET],
+  resendMail: ['a renvoyé l’e-mail à ', TARGET],
 };
 
 function sayVideoLink({ before, after }: JournalEntry): Part[] {
@@ -42,10 +43,10 @@ export function sayAct(entry: JournalEntry): Part[] {
 /** Who did it. */
 export const sayWho = ({ email }: JournalEntry): string => email || 'La ligne de commande';
 
-export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import';
+export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import' | 'E-mail';
 
 /** What an act was done to: 'Promotion 3 (Rentrée)' is of kind Promotion, with number 3 and name Rentrée. */
 export function readTarget(target: string): { kind: TargetKind | undefined; id: string; name: string } {
-  const [, kind, id = '', name = ''] = /^(Article|Promotion|Devis|Compte|Import) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
+  const [, kind, id = '', name = ''] = /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
   return { kind: kind as TargetKind | undefined, id, name };
 }

@@ -35,6 +35,8 @@ const FIELDS: Record<string, Field> = {
   ends_at: { label: 'Fin', say: moment },
   status: { label: 'État', say: status },
   email: { label: 'E-mail', say: plain },
+  subject: { label: 'Objet', say: plain },
+  reason: { label: 'Refusé', say: plain },
   roles: { label: 'Rôle', say: role },
   created: { label: 'Articles créés', say: counted },
   changed: { label: 'Articles modifiés', say: counted },

@@ -10,8 +10,10 @@ import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
 import { paths } from '../../paths';
 import { useAppSelector } from '../../store/hooks';
+import { AddressState } from './AddressState';
 import { infosOf, type Infos } from './infos';
 import { useSaveInfos } from './useSaveInfos';
+import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
   "L'adresse mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous avec le formulaire de contact.";
@@ -34,7 +36,8 @@ function InfosForm({ user }: { user: User }) {
   return (
     <form onSubmit={submit} noValidate>
       <PageTitle>Informations personnelles</PageTitle>
-      <div className="group">
+      <div className={`group ${styles.alerts}`}>
+        <AddressState user={user} />
         <Alert kind="info" action={<Link to={paths.contact()}>Contactez-nous</Link>}>
           {EMAIL_NOTICE}
         </Alert>
@@ -91,7 +94,7 @@ function IdentityFields({ user, infos, onChange, disabled }: IdentityFieldsProps
         onChange={(lastName) => onChange({ lastName })}
         disabled={disabled}
       />
-      <TextField label="Adresse mail" name="email" type="email" className="f--3" value={user.email} readOnly />
+      <TextField label="Adresse mail" name="email" type="email" className="f--3" value={user.email} readOnly hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'} />
       {user.phone && <TextField label="Téléphone" name="phone" type="tel" className="f--3" value={user.phone} readOnly />}
     </div>
   );

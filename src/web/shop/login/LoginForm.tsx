@@ -68,12 +68,21 @@ export function LoginForm({ snapshot, send }: LoginFormProps) {
 
 function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
   const { notice, failure } = snapshot.context;
-  if (notice === 'accountCreated') return <Alert kind="success">{ACCOUNT_CREATED}</Alert>;
+  if (notice === 'accountCreated') return <AccountCreated />;
   if (notice !== 'loginFailed') return null;
   return (
     <Alert kind="error">
       <p>{typo(LOGIN_FAILED)}</p>
       {failure?.unavailable && <p>{failure.message ? typo(failure.message) : UNAVAILABLE}</p>}
+    </Alert>
+  );
+}
+
+function AccountCreated() {
+  return (
+    <Alert kind="success">
+      <p>{typo(ACCOUNT_CREATED)}</p>
+      <p>{typo('Un message vous est envoyé pour confirmer votre adresse.')}</p>
     </Alert>
   );
 }

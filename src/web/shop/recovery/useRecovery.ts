@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCallback, useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
+import { useLinkToken } from '../../features/session/useLinkToken';
 import { paths } from '../../paths';
 import { recoveryMachine, type ResetUser } from './recoveryMachine';
 
@@ -25,24 +26,8 @@ export function useRecovery() {
   return useMachine(machine);
 }
 
-/** Stands in the address in the place of a token; no token is as short. */
-const TAKEN = 'lien';
-
-/** The token of the link. It leaves the address bar at once, for whoever looks on; this tab keeps it for reload and back. */
+/** The token of the link, which leaves the address bar. */
 function useRecoverToken(): string {
   const { recoverToken = '', userId = '' } = useParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  useEffect(
-    function clearAddress() {
-      if (recoverToken !== TAKEN) void navigate(paths.recover(TAKEN, userId), { replace: true, state: { recoverToken } });
-    },
-    [navigate, recoverToken, userId],
-  );
-  return recoverToken === TAKEN ? keptToken(state) : recoverToken;
-}
-
-function keptToken(state: unknown): string {
-  const kept = (state as { recoverToken?: unknown } | null)?.recoverToken;
-  return typeof kept === 'string' ? kept : TAKEN;
+  return useLinkToken(recoverToken, useCallback((token: string) => paths.recover(token, userId), [userId]));
 }

@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/messages';
+import { reasonOf } from '../refusal';
+
+/** Sends a mail again. It leaves the list at once, and comes back when it is refused once more. */
+export function ResendMail({ mail }: { mail: UndeliveredMail }) {
+  const [resendMail, { isLoading }] = useResendMailMutation();
+  const dispatch = useAppDispatch();
+  const resend = async () => {
+    const { error } = await resendMail({ id: String(mail.id) });
+    dispatch(messageShown(error ? { kind: 'error', text: reasonOf(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }));
+  };
+  return (
+    <Button loading={isLoading} aria-label={`Renvoyer l’e-mail à ${mail.recipient}`} onClick={() => void resend()}>
+      Renvoyer
+    </Button>
+  );
+}

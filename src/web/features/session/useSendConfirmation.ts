@@ -1,0 +1,33 @@
+import { useRequestEmailVerificationMutation } from '../../api/accountEndpoints.gen';
+import type { HttpError } from '../../api/client';
+import { useSession } from './useSession';
+
+const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
+
+export interface SendConfirmation {
+  send: () => void;
+  isSending: boolean;
+  /** What the server said of it, once it has sent the message. */
+  sent: string | undefined;
+  /** Why it could not be sent. */
+  failure: string | undefined;
+}
+
+/** Asks for the message that confirms one's address again, then reads the profile: it may be confirmed already. */
+export function useSendConfirmation(): SendConfirmation {
+  const [request, { data, error, isLoading }] = useRequestEmailVerificationMutation();
+  const { refreshProfile } = useSession();
+  const send = async () => {
+    const answer = await request();
+    // The message is on its way: a profile that cannot be read is only logged.
+    if (!answer.error) await refreshProfile().catch(() => undefined);
+  };
+  return { send: () => void send(), isSending: isLoading, sent: isLoading ? undefined : data?.message, failure: failureOf(error) };
+}
+
+/** The server's own sentence, or that it gave none. */
+export function failureOf(error: unknown): string | undefined {
+  if (error === undefined) return undefined;
+  const said = ((error as HttpError).data as { message?: unknown } | undefined)?.message;
+  return typeof said === 'string' ? said : UNAVAILABLE;
+}

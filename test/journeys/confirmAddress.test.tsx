@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { User } from '../../src/web/api/endpoints.gen';
+import { renderAt } from '../support/renderAt';
+import { injectFetch } from '../support/injectFetch';
+import { openShop, printed } from './openShop';
+
+const shop = openShop();
+let count = 0;
+
+/** A new account that is logged in: its address is not confirmed yet. */
+async function newAccount() {
+  const { call, app } = shop.server();
+  const credentials = { email: `neuf${(count += 1)}@labo.example`, password: 'un-secret' };
+  await call('POST', '/exposed/create/account', { body: credentials });
+  const { token } = (await call('POST', '/login_check', { body: credentials })).json<{ token: string }>();
+  const user = (await call('GET', '/api/protected/self/info', { token })).json<User>();
+  const visit = (path: string) => renderAt(path, { fetchFn: injectFetch(app), user: { token, user } });
+  return { ...credentials, token, visit };
+}
+
+/** The addresses of the confirmation links sent to somebody, without their host, oldest first. */
+async function linksTo(email: string): Promise<string[]> {
+  const mails = (await shop.server().mails()).filter(({ recipient }) => recipient === email);
+  return mails.flatMap(({ body_text }) => /\/account\/confirm\/\S+/.exec(body_text)?.[0] ?? []);
+}
+
+test('the account says that its address is not confirmed; the link of the mail confirms it, and the account says so', async () => {
+  const { email, visit } = await newAccount();
+  const account = await visit('/my/account/infos');
+  expect(await screen.findByText(printed(`L'adresse ${email} n'est pas encore confirmée`), { exact: false })).toBeVisible();
+  account.close();
+
+  const [link = ''] = await linksTo(email);
+  const { user, address } = await visit(link);
+  await user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
+  expect(await screen.findByText(printed(`L'adresse ${email} est confirmée.`))).toBeVisible();
+  expect(address()).toBe('/account/confirm/lien');
+  await user.click(screen.getByRole('link', { name: 'Voir mon compte' }));
+  expect(await screen.findByText('Adresse confirmée.')).toBeVisible();
+  expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument();
+});
+
+test('the account sends the message again; its link confirms, the first one no more', async () => {
+  const { email, visit } = await newAccount();
+  const { user, close } = await visit('/my/account/infos');
+  await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
+  expect(await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), { exact: false })).toBeVisible();
+  close();
+  const [first = '', second = ''] = await linksTo(email);
+  for (const [link, said] of [[second, printed(`L'adresse ${email} est confirmée.`)], [first, /Ce lien a déjà servi\./]] as const) {
+    const page = await shop.visit(link);
+    await page.user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
+    expect(await screen.findByText(said)).toBeVisible();
+    page.close();
+  }
+});
+
+test('an account that is open while its address is confirmed elsewhere says so when one comes back', async () => {
+  const { email, visit } = await newAccount();
+  await visit('/my/account/infos');
+  await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' });
+  const token = (await linksTo(email))[0]?.split('/').at(-1);
+  expect((await shop.server().call('POST', '/exposed/verify/email', { body: { token } })).statusCode).toBe(200);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument());
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import ConfirmScreen from '../../../../src/web/shop/confirm/ConfirmScreen';
+import { patterns, paths } from '../../../../src/web/paths';
+import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
+
+const TOKEN = 'T'.repeat(43);
+const VERIFY = 'POST /exposed/verify/email';
+const SELF = 'GET /protected/self/info';
+const AGAIN = 'POST /protected/verify/email/request';
+
+function openConfirm(answers: Parameters<typeof fakeServer>[0], state: Parameters<typeof shopStore>[1] = {}) {
+  const server = fakeServer(answers);
+  const screens = (
+    <Routes>
+      <Route path={patterns.confirmAddress} element={<ConfirmScreen />} />
+    </Routes>
+  );
+  return { server, ...openScreen(screens, shopStore(server, state), paths.confirmAddress(TOKEN)) };
+}
+
+const confirm = () => screen.getByRole('button', { name: 'CONFIRMER MON ADRESSE' });
+const refusal = (status: number, message: string) => () => new Refusal(status, { message, requestId: 'r' });
+const unconfirmed = someUser({ verified: '0' });
+
+test('the token leaves the address bar, and nothing is confirmed before a press', async () => {
+  const { server, here } = openConfirm({});
+  await waitFor(() => expect(here()).toBe('/account/confirm/lien'));
+  expect(screen.getByText(/Si ce n.est pas vous, ne confirmez rien/)).toBeVisible();
+  expect(server.callsOf(VERIFY)).toHaveLength(0);
+});
+
+test('a press confirms the address, names it and leads to the login', async () => {
+  const { user, server } = openConfirm({ [VERIFY]: () => ({ email: 'claire@lycee.fr' }) });
+  await user.click(confirm());
+  expect(await screen.findByText(/L.adresse claire@lycee\.fr est confirmée\./)).toBeVisible();
+  expect(server.callsOf(VERIFY)[0]?.body).toEqual({ token: TOKEN });
+  expect(screen.getByRole('link', { name: 'Me connecter' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('whoever is logged in has a confirmed profile then, and a link to the account', async () => {
+  const { user, store } = openConfirm({ [VERIFY]: () => ({ email: 'claire@lycee.fr' }), [SELF]: () => someUser() }, { user: unconfirmed });
+  await user.click(confirm());
+  expect(await screen.findByRole('link', { name: 'Voir mon compte' })).toHaveAttribute('href', '/my/account/infos');
+  expect(store.getState().session.user?.user.verified).toBe('1');
+});
+
+test.each([
+  ['expired', 410, 'Ce lien a expiré.', /Ce lien a expiré\./],
+  ['used', 404, 'Ce lien a déjà servi.', /Ce lien a déjà servi\./],
+  ['cut short', 400, 'Le champ « token » n’est pas valable.', /Ce lien n.est pas valable\./],
+])('a link that is %s says so and leads to the login, where another message can be had', async (_what, status, message, said) => {
+  const { user } = openConfirm({ [VERIFY]: refusal(status, message) });
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('whoever is logged in has another message sent at once', async () => {
+  const answers = { [VERIFY]: refusal(410, 'Ce lien a expiré.'), [SELF]: () => unconfirmed, [AGAIN]: () => ({ message: 'Un message vient d’être envoyé à claire@lycee.fr.' }) };
+  const { user } = openConfirm(answers, { user: unconfirmed });
+  await user.click(confirm());
+  await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
+  expect(await screen.findByText(/Un message vient d.être envoyé à claire@lycee\.fr\./)).toBeVisible();
+});
+
+test('a used link of an address that is confirmed says that it is', async () => {
+  const { user } = openConfirm({ [VERIFY]: refusal(404, 'Ce lien a déjà servi.'), [SELF]: () => someUser() }, { user: unconfirmed });
+  await user.click(confirm());
+  expect(await screen.findByText(/L.adresse claire@lycee\.fr est confirmée\./)).toBeVisible();
+});
+
+test.each([
+  ['a server that does not answer', () => { throw new TypeError('no network'); }, /Le service ne répond pas pour le moment/],
+  ['too many tries', refusal(429, 'Trop de demandes. Patientez un instant avant de réessayer.'), /Trop de demandes/],
+])('after %s the same link can be tried again', async (_what, answer, said) => {
+  const { user } = openConfirm({ [VERIFY]: answer });
+  await user.click(confirm());
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(confirm()).toBeEnabled();
+});
