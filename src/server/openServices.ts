@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import { openDatabase, sqliteFile } from './database/open';
+import { SESSION_EPOCH, readSetting } from './database/settings';
 import { lockShop } from './database/shopLock';
 import { openFileStore } from './files/fileStore';
 import type { WebFetchOptions } from './files/fetchFromWeb';
@@ -51,7 +52,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, parts: Service
     clock,
     log,
     passwords: createPasswords({ cheap: parts.cheapPasswords }),
-    tokens: createTokens(config.jwtSecret, clock),
+    tokens: createTokens(config.jwtSecret, clock, await readSetting(database.db, SESSION_EPOCH)),
     outbox,
     searchIndex,
     importer,

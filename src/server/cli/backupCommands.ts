@@ -1,9 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
 import { sqliteFile } from '../database/open';
-import { CannotRestore, type KeptFile, type RestoreObstacle, restoreSnapshot, writeSnapshot } from '../database/snapshot';
+import { type Replaced, restoreSnapshot } from '../database/restoreSnapshot';
+import { ShopInUse, type ShopUse, lockShop } from '../database/shopLock';
+import { CannotRestore, type KeptFile, type RestoreObstacle, hashOf } from '../database/snapshotFile';
+import { writeSnapshot } from '../database/writeSnapshot';
+import { STORED_NAME } from '../files/fileFolder';
+import { holdFiles } from '../files/holdFiles';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
 
@@ -11,9 +16,14 @@ import { dataDir, userPath } from './shop';
 const FILES = 'files';
 
 const SAID: Record<RestoreObstacle, string> = {
-  'in use': 'La boutique est ouverte : arrêtez le serveur, puis recommencez.',
   'not a snapshot': 'Ce fichier n\'est pas une sauvegarde de la boutique, ou il est abîmé.',
   newer: 'Cette sauvegarde vient d\'une version plus récente de la boutique : mettez celle-ci à jour d\'abord.',
+};
+
+const REPLACED: Record<Replaced, (aside: string) => string> = {
+  none: () => '',
+  kept: (aside) => ` La base précédente est gardée dans ${aside}.`,
+  'kept, damaged': (aside) => ` La base précédente, abîmée, est gardée dans ${aside} ; les numéros reprennent mille plus loin.`,
 };
 
 /** `backup FILE` and `restore FILE` */
@@ -23,50 +33,72 @@ export function addBackupCommands(program: Command): void {
     .argument('<FICHIER>', 'fichier à écrire')
     .action(backup);
   inFrench(program.command('restore'))
-    .description('remet une sauvegarde en place, boutique fermée ; la base remplacée est gardée à côté')
+    .description('remet une sauvegarde en place, boutique fermée ; la base remplacée est gardée à côté, chacun devra se reconnecter')
     .argument('<FICHIER>', 'fichier écrit par backup')
     .action(restore);
 }
 
-function backup(path: string): void {
+async function backup(path: string): Promise<void> {
   const directory = dataDir();
   const target = userPath(path);
   if (!existsSync(sqliteFile(directory))) throw new CommandFailed(`Il n'y a pas de boutique dans ${directory}.`);
   if (existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const partial = `${target}.partiel`;
   mkdirSync(dirname(target), { recursive: true });
-  rmSync(partial, { force: true });
-  writeSnapshot(directory, partial, keptFiles(directory));
+  const lost = await locked('command', () => writeBackup(directory, partial));
   renameSync(partial, target);
-  console.log(`Sauvegarde écrite : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
+  console.log(`Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
+  if (lost.length > 0) throw new CommandFailed(`Il y manque ce que la boutique a déjà perdu : ${lost.map((name) => `${FILES}/${name}`).join(', ')}`);
 }
 
-function* keptFiles(directory: string): Generator<KeptFile> {
-  const folder = join(directory, FILES);
-  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
-    if (entry.isFile()) yield { path: `${FILES}/${entry.name}`, content: readFileSync(join(folder, entry.name)) };
+function writeBackup(directory: string, partial: string): string[] {
+  const files = holdFiles(directory, join(directory, FILES));
+  try {
+    return writeSnapshot(directory, partial, (name) => files.read(name));
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error instanceof CannotRestore ? new CommandFailed('La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.') : error;
+  } finally {
+    files.release();
   }
 }
 
 async function restore(path: string): Promise<void> {
-  const directory = dataDir();
   const snapshot = userPath(path);
   if (!existsSync(snapshot)) throw new CommandFailed(`Le fichier ${snapshot} n'existe pas.`);
+  const directory = dataDir();
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
-  try {
-    await restoreSnapshot({ dataDir: directory, snapshot, aside }, (file) => writeKept(directory, file));
-  } catch (error) {
-    throw error instanceof CannotRestore ? new CommandFailed(SAID[error.obstacle]) : error;
-  }
-  console.log(`Sauvegarde restaurée. La base précédente est gardée dans ${aside}`);
+  const replaced = await locked('restore', () => restoreSnapshot({ dataDir: directory, snapshot, aside }, (file) => writeKept(directory, file)).catch(asFailure));
+  console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
-/** Writes a file of the snapshot; one already there has the same generated name, so the same content. */
-function writeKept(directory: string, { path, content }: KeptFile): void {
+function asFailure(error: unknown): never {
+  if (error instanceof CannotRestore) throw new CommandFailed(SAID[error.obstacle]);
+  throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new ShopInUse('restore') : error;
+}
+
+async function locked<T>(use: ShopUse, work: () => T | Promise<T>): Promise<T> {
+  const lock = lockShop(dataDir(), use);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** Writes a file of the snapshot, unless the same bytes lie there. Under a generated name other bytes are damage, and so is their thumbnail. */
+function writeKept(directory: string, { name, content }: KeptFile): void {
+  // Earlier versions packed unfinished files too.
+  if (!STORED_NAME.test(name)) return;
   const folder = join(directory, FILES);
-  const target = join(folder, basename(path));
-  if (existsSync(target)) return;
+  const target = join(folder, name);
+  if (existsSync(target) && hashOf(readFileSync(target)) === hashOf(content)) return;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${target}.partiel`, content, { flush: true });
-  renameSync(`${target}.partiel`, target);
+  try {
+    writeFileSync(`${target}.partiel`, content, { flush: true });
+    renameSync(`${target}.partiel`, target);
+  } finally {
+    rmSync(`${target}.partiel`, { force: true });
+  }
+  rmSync(join(folder, 'thumbnails', name), { force: true });
 }

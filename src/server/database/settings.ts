@@ -4,6 +4,14 @@ import type { Tables } from './tables';
 
 const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
+/** The setting whose change ends all sessions; missing until a backup is restored. */
+export const SESSION_EPOCH = 'session_epoch';
+
+export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}
+
 /** Keeps one named value. */
 export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
   await db

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { FilesBusy } from './fileRefused';
 import { makeThumbnail } from './pictures';
 
-const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
+/** The generated name of a finished file. */
+export const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 const ROOM_KEPT_FREE = 200 * 1024 * 1024;
 
 /** Pictures and documents under generated names: nothing the sender wrote becomes a path. */

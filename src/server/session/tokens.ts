@@ -22,9 +22,9 @@ export interface Tokens {
   read(token: string): Promise<TokenClaims | undefined>;
 }
 
-/** Session tokens: JWT with one algorithm. @param clock milliseconds since 1970. */
-export function createTokens(secret: string, clock: () => number): Tokens {
-  const key = new TextEncoder().encode(secret);
+/** Session tokens: JWT with one algorithm. @param clock milliseconds since 1970. @param epoch another one ends all sessions. */
+export function createTokens(secret: string, clock: () => number, epoch = ''): Tokens {
+  const key = new TextEncoder().encode(secret + epoch);
   const seconds = () => Math.floor(clock() / 1000);
   const sign = ({ userId, version, authTime }: TokenClaims) =>
     new SignJWT({ ver: version, auth_time: authTime })

@@ -1,45 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runShopCommand } from '../../../src/server/cli/program';
-import { openDatabase, sqliteFile } from '../../../src/server/database/open';
 import { readStaff } from '../../../src/server/database/staff';
 import { findUserByEmail, insertUser } from '../../../src/server/database/users';
-import { openFileStore } from '../../../src/server/files/fileStore';
 import { createPasswords } from '../../../src/server/session/passwords';
+import { useCommands } from './commandSupport';
 
-const environment = { ...process.env };
-let folder: string;
-let said: string[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-'));
-  said = [];
-  process.env = { ...environment, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
-  const note = (text: unknown) => void said.push(String(text));
-  jest.spyOn(console, 'log').mockImplementation(note);
-  jest.spyOn(console, 'error').mockImplementation(note);
-  for (const stream of [process.stdout, process.stderr]) {
-    jest.spyOn(stream, 'write').mockImplementation((text: unknown) => {
-      said.push(String(text));
-      return true;
-    });
-  }
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  process.env = environment;
-  rmSync(folder, { recursive: true });
-});
-
-const shop = (...args: string[]) => runShopCommand(args);
-const told = () => said.join('\n');
-const dataDir = () => join(folder, 'data');
-
-async function inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ dataDir: dataDir() });
-  return work(database).finally(() => database.close());
-}
+const { folder, shop, said, inDatabase } = useCommands();
+const told = () => said().join('\n');
 const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
 test.each([['--help'], ['admin', '--help'], ['staff', 'set', '--help'], ['import', '--help'], ['catalogue', 'make', '--help'], ['backup', '--help'], ['restore', '--help']])(
@@ -58,12 +25,12 @@ test('ROLE-16 THREAT-I11 admin add makes an administrator with the given passwor
   expect(JSON.parse(user!.roles)).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
   expect(await createPasswords().matches(user!.password_hash, 'paillasse')).toBe(true);
   expect(await shop('admin', 'list')).toBe(0);
-  expect(said.at(-1)).toBe('chef@labo.example');
+  expect(said().at(-1)).toBe('chef@labo.example');
 });
 
 test('ROLE-16 admin add without a password makes one and prints it', async () => {
   expect(await shop('admin', 'add', 'chef@labo.example')).toBe(0);
-  const password = /^Mot de passe : (\S{16})$/.exec(said.at(-1) ?? '')?.[1] ?? '';
+  const password = /^Mot de passe : (\S{16})$/.exec(said().at(-1) ?? '')?.[1] ?? '';
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
   expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
 });
@@ -90,7 +57,7 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
 
   test('is done with --new-password: the password is another, the sessions are over, the address counts as confirmed', async () => {
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
-    const password = /^Mot de passe : (\S{16})$/.exec(said.at(-1) ?? '')?.[1] ?? '';
+    const password = /^Mot de passe : (\S{16})$/.exec(said().at(-1) ?? '')?.[1] ?? '';
     const user = await account();
     expect(user).toMatchObject({ roles: '["ROLE_USER","ROLE_ADMIN"]', verified: 1, token_version: 1 });
     expect(await createPasswords().matches(user!.password_hash, intruder.password)).toBe(false);
@@ -124,7 +91,7 @@ test.each([[['admin', 'add']], [['admin', 'add', 'rien']], [['inconnu']], [['imp
   async (args) => {
     expect(await shop(...args)).toBe(1);
     expect(told()).not.toMatch(/error:|Did you mean|\n\s+at /);
-    expect(existsSync(join(folder, 'x.csv'))).toBe(false);
+    expect(existsSync(join(folder(), 'x.csv'))).toBe(false);
   },
 );
 
@@ -137,9 +104,9 @@ test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async
 test('OPEN-52 catalogue make writes where the command was typed, import reads it into an empty shop', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);
   expect(await shop('import', 'made.csv')).toBe(0);
-  expect(said).toContain('100 articles créés, 0 modifié, 0 retiré.');
+  expect(said()).toContain('100 articles créés, 0 modifié, 0 retiré.');
   expect(await countArticles()).toBe(100);
-  writeFileSync(join(folder, 'bad.csv'), 'rien du tout');
+  writeFileSync(join(folder(), 'bad.csv'), 'rien du tout');
   expect(await shop('import', 'bad.csv')).toBe(1);
   expect(await countArticles()).toBe(100);
 });
@@ -147,8 +114,8 @@ test('OPEN-52 catalogue make writes where the command was typed, import reads it
 test('import of an export cut short asks first: without a terminal it fails and says how to confirm', async () => {
   await shop('catalogue', 'make', '100', 'made.csv');
   await shop('import', 'made.csv');
-  const lines = readFileSync(join(folder, 'made.csv'), 'latin1').split('\r\n');
-  writeFileSync(join(folder, 'cut.csv'), [...lines.slice(0, 90), ''].join('\r\n'), 'latin1');
+  const lines = readFileSync(join(folder(), 'made.csv'), 'latin1').split('\r\n');
+  writeFileSync(join(folder(), 'cut.csv'), [...lines.slice(0, 90), ''].join('\r\n'), 'latin1');
   const countOnSale = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
   const before = await countOnSale();
   expect(await shop('import', 'cut.csv')).toBe(1);
@@ -156,61 +123,4 @@ test('import of an export cut short asks first: without a terminal it fails and 
   expect(await countOnSale()).toBe(before);
   expect(await shop('import', 'cut.csv', '--confirm', 'withdrawals')).toBe(0);
   expect(await countOnSale()).toBeLessThan(before);
-});
-
-describe('backup and restore', () => {
-  let stored: string;
-  beforeEach(async () => {
-    await shop('catalogue', 'make', '100', 'made.csv');
-    await shop('import', 'made.csv');
-    stored = await openFileStore(dataDir()).save(Buffer.from('%PDF document'), 'pdf');
-  });
-
-  test('API-52 THREAT-K06 what was saved comes back, files too; the replaced database is kept', async () => {
-    expect(await shop('backup', 'shop.backup')).toBe(0);
-    await inDatabase((database) => database.write((trx) => trx.deleteFrom('article').execute()));
-    rmSync(join(dataDir(), 'files', stored));
-    expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect(await countArticles()).toBe(100);
-    expect(readFileSync(join(dataDir(), 'files', stored), 'utf8')).toBe('%PDF document');
-    const kept = readdirSync(dataDir()).filter((name) => name.startsWith('paillasse-avant-'));
-    expect([kept.length, readdirSync(dataDir()).filter((name) => name.startsWith('.restauration'))]).toEqual([1, []]);
-  });
-
-  test('API-52 a backup goes into an empty place', async () => {
-    await shop('backup', 'shop.backup');
-    rmSync(dataDir(), { recursive: true });
-    expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect(await countArticles()).toBe(100);
-  });
-
-  test('API-52 THREAT-K05 a backup is taken while the shop is open, and never over another file', async () => {
-    await inDatabase(async () => expect(await shop('backup', 'shop.backup')).toBe(0));
-    expect(await shop('backup', 'shop.backup')).toBe(1);
-  });
-
-  test('API-52 THREAT-K08 nothing is restored while the shop is open', async () => {
-    await shop('backup', 'shop.backup');
-    await inDatabase(async (database) => {
-      await database.write((trx) => trx.deleteFrom('article').execute());
-      expect(await shop('restore', 'shop.backup')).toBe(1);
-    });
-    expect(told()).toContain('arrêtez le serveur');
-    expect(await countArticles()).toBe(0);
-  });
-
-  test('API-52 THREAT-K07 a backup of a newer version or another file is refused, and the shop stays as it was', async () => {
-    await inDatabase((database) =>
-      database.write(async (trx) => {
-        await trx.withTables<{ kysely_migration: { name: string; timestamp: string } }>().insertInto('kysely_migration').values({ name: '999_future', timestamp: '2030' }).execute();
-      }),
-    );
-    await shop('backup', 'newer.backup').then((code) => expect(code).toBe(0));
-    rmSync(sqliteFile(dataDir()));
-    await shop('import', 'made.csv');
-    expect(await shop('restore', 'newer.backup')).toBe(1);
-    expect(told()).toContain('version plus récente');
-    expect(await shop('restore', 'made.csv')).toBe(1);
-    expect(await countArticles()).toBe(100);
-  });
 });

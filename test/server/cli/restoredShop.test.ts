@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { sqliteFile } from '../../../src/server/database/open';
+import { insertUser } from '../../../src/server/database/users';
+import type { OpenServices } from '../../../src/server/openServices';
+import { PDF, form } from '../routes/catalogueSupport';
+import { useCommands } from './commandSupport';
+
+const { dataDir, shop, said, withServer } = useCommands();
+type Server = { app: FastifyInstance; services: OpenServices };
+
+const PASSWORD = 'paillasse-2026';
+const ADMIN = 'chef@labo.example';
+
+async function makeAccount({ services: { database, passwords } }: Server, email: string): Promise<void> {
+  const password_hash = await passwords.hash(PASSWORD);
+  const texts = { first_name: '', last_name: '', phone: '', delivery_address: '{}', billing_address: '{}' };
+  await database.write((trx) => insertUser(trx, { email, password_hash, ...texts, activated: 1, verified: 1, roles: '["ROLE_USER"]', created_at: 0 }));
+}
+const logIn = async ({ app }: Server, email: string) =>
+  (await app.inject({ method: 'POST', url: '/api/login_check', payload: { email, password: PASSWORD } })).json<{ token: string }>().token;
+const self = async ({ app }: Server, token: string) => {
+  const answer = await app.inject({ url: '/api/protected/self/info', headers: { authorization: `Bearer ${token}` } });
+  return answer.statusCode === 200 ? answer.json<{ email: string }>().email : answer.statusCode;
+};
+async function sendFile({ app }: Server, url: string, token: string, bytes: Buffer, name: string) {
+  const { payload, headers } = form(bytes, name);
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json<{ id: number }>();
+}
+const addDocument = async (server: Server, admin: string) => (await sendFile(server, '/api/protected/post/article/1/attachment', admin, PDF, 'notice.pdf')).id;
+async function sendQuote({ app, services }: Server): Promise<number> {
+  const answer = await app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: QUOTE });
+  expect(answer.statusCode).toBe(200);
+  return (await services.database.db.selectFrom('quote').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
+}
+const QUOTE = { email: 'claire@labo.example', lines: [{ article_id: 1, quantity: 1 }] };
+const idOf = async ({ services }: Server, email: string) =>
+  (await services.database.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+/** A shop of some articles, saved, in which X then registers, a document is added and a quote sent. */
+async function saveThenGoOn() {
+  process.env.ADMIN_PASSWORD = PASSWORD;
+  await shop('admin', 'add', ADMIN);
+  await shop('catalogue', 'make', '100', 'made.csv');
+  await shop('import', 'made.csv');
+  return withServer(async (server) => {
+    const admin = await logIn(server, ADMIN);
+    await sendQuote(server);
+    expect(await shop('backup', 'shop.backup')).toBe(0);
+    await makeAccount(server, 'x@labo.example');
+    const x = { token: await logIn(server, 'x@labo.example'), id: await idOf(server, 'x@labo.example') };
+    expect(await self(server, x.token)).toBe('x@labo.example');
+    return { admin, x, document: await addDocument(server, admin), quote: await sendQuote(server) };
+  });
+}
+
+test('THREAT-K06 after a restore no session of before opens an account, neither its own nor another’s that came since', async () => {
+  const { admin, x } = await saveThenGoOn();
+  expect(await shop('restore', 'shop.backup')).toBe(0);
+  expect(said().at(-1)).toContain('Chacun devra se reconnecter.');
+  await withServer(async (server) => {
+    await makeAccount(server, 'y@labo.example');
+    expect([await self(server, x.token), await self(server, admin)]).toEqual([401, 401]);
+    const y = await logIn(server, 'y@labo.example');
+    expect([await self(server, y), await self(server, await logIn(server, ADMIN))]).toEqual(['y@labo.example', ADMIN]);
+  });
+});
+
+test('THREAT-K06 after a restore no number of an account, a document or a quote is given again', async () => {
+  const { x, document, quote } = await saveThenGoOn();
+  await shop('restore', 'shop.backup');
+  await withServer(async (server) => {
+    await makeAccount(server, 'y@labo.example');
+    expect(await idOf(server, 'y@labo.example')).toBe(x.id + 1);
+    expect(await addDocument(server, await logIn(server, ADMIN))).toBe(document + 1);
+    expect(await sendQuote(server)).toBe(quote + 1);
+  });
+});
+
+test('THREAT-K06 where the replaced database cannot be read, numbers go on a thousand further', async () => {
+  const { quote } = await saveThenGoOn();
+  writeFileSync(sqliteFile(dataDir()), randomBytes(100_000));
+  await shop('restore', 'shop.backup');
+  expect(said().at(-1)).toContain('les numéros reprennent mille plus loin');
+  await withServer(async (server) => expect(await sendQuote(server)).toBe(quote + 1000));
+});
+
+test('THREAT-A14 after a restore a link for a new password that was waiting then is of no use', async () => {
+  await saveThenGoOn();
+  await withServer(({ app }) => app.inject({ method: 'POST', url: '/api/exposed/password/reset/request', payload: { userEmail: ADMIN, env: 'production' } }));
+  await shop('backup', 'later.backup');
+  await shop('restore', 'later.backup');
+  await withServer(async ({ services: { database } }) => expect(await database.db.selectFrom('password_reset').selectAll().execute()).toEqual([]));
+});
