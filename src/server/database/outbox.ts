@@ -71,6 +71,27 @@ export function dueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDoma
   return due.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
 }
 
+/**
+ * Makes mails due that wait for longer than any pause between two tries: they were put off by a wall clock that has been set back since.
+ * @param longestPause milliseconds.
+ */
+export async function bringForward(database: Database, now: Instant, longestPause: number): Promise<void> {
+  const latest = now + longestPause;
+  // The two conditions are those of the two indexes.
+  for (const forStaff of [0, 1] as const) {
+    const ahead = await database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('for_staff', '=', sql.lit(forStaff))
+      .where('next_attempt_at', '>', latest)
+      .execute();
+    const ids = ahead.map(({ id }) => id);
+    if (ids.length > 0) await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', ids).execute());
+  }
+}
+
 /** What became of the sending of one mail. */
 export interface Sending {
   id: number;

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine';
-import { dueMails, type Sending } from '../database/outbox';
+import { bringForward, dueMails, type Sending } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { createLanes, type Lanes } from './lanes';
 import { type Sendings, sendingsOf } from './sendings';
-import { whatBecomesOf } from './smtpOutcome';
+import { LONGEST_PAUSE_MS, whatBecomesOf } from './smtpOutcome';
 import type { SendMail } from './transport';
 
 const NOTED_AT_ONCE = 20;
@@ -82,6 +82,7 @@ function createWorker(parts: OutboxParts, isStopped: () => boolean) {
   async function run(): Promise<void> {
     // What the database refused to note the last time.
     await done.write();
+    await bringForward(parts.database, parts.clock(), LONGEST_PAUSE_MS);
     while (true) {
       news = false;
       const started = isStopped() ? 0 : await startDue(parts, lanes, done, send);

@@ -2,7 +2,7 @@ import type { Sending } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 
 const FIRST_PAUSE_MS = 10_000;
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 // About five days of pauses.
 const MOST_DEFERRALS = 128;
 

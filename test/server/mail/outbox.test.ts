@@ -54,6 +54,24 @@ describe('the outbox', () => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
   });
 
+  test('THREAT-K11 FAULT-R11 a mail put off by a clock that was a day ahead goes once the clock is right again', async () => {
+    const sent: string[] = [];
+    let isDown = true;
+    const send = async ({ recipient }: OutboxRow) => {
+      if (isDown) throw new Error('no connection');
+      sent.push(recipient);
+      return recipient;
+    };
+    shop = await buildTestApp({ send });
+    shop.setNow(NOON + 25 * 3_600_000);
+    await queue('a@labo.example');
+    await shop.services.outbox.flush();
+    isDown = false;
+    shop.setNow(NOON);
+    await shop.services.outbox.flush();
+    expect(sent).toEqual(['a@labo.example']);
+  });
+
   test('OPEN-58 THREAT-G08 a mail that nobody takes holds no other one up', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
