@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
 import { useCategoryTree } from '../features/catalogue/useCategoryTree';
 import { IconButton } from '../ui/IconButton';
+import { useModal } from '../ui/useModal';
 import { Accordion } from './Accordion';
 import { ServiceLinks } from './ServiceLine';
 import styles from './OpenDrawer.module.css';
@@ -8,7 +9,7 @@ import styles from './OpenDrawer.module.css';
 /** The browser's modal dialog holds the focus inside. */
 export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { tree } = useCategoryTree();
-  const dialog = useModal();
+  const dialog = useModal(onClose);
   return (
     <dialog
       ref={dialog}
@@ -32,20 +33,6 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
       </nav>
     </dialog>
   );
-}
-
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(function openAbovePage() {
-    const before = document.activeElement;
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
-  return dialog;
 }
 
 /** A press on the scrim lands on the dialog element itself, outside its box. */

@@ -1,8 +1,10 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { typo } from '../../domain/typo';
 import styles from './Dialog.module.css';
 import { IconButton } from './IconButton';
 import { isSecondPress } from './isSecondPress';
+import { useBackCloses } from './useBackCloses';
+import { useModal } from './useModal';
 
 export interface DialogProps {
   open: boolean;
@@ -16,13 +18,14 @@ export interface DialogProps {
   closable?: boolean;
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back, and leaves on Escape or a press beside it. */
+/** The browser's own modal dialog: it holds the focus, gives it back, and leaves on Escape, back, or a press beside it. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({ onClose, title, children, footer, size, closable = true }: Omit<DialogProps, 'open'>) {
-  const dialog = useModal();
+  const dialog = useModal((element) => (closable ? onClose() : element.showModal()));
+  useBackCloses(closable, onClose);
   const titleId = useId();
   const leave = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -35,7 +38,6 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
       className={`${styles.dialog} ${size ? styles[size] : ''}`}
       aria-labelledby={titleId}
       onCancel={leave}
-      onClose={(event) => reopenOrLeave(event, closable, onClose)}
       onClickCapture={(event) => (size || isOutside(event)) && dropSecondPress(event)}
       onClick={(event: MouseEvent<HTMLDialogElement>) => isOutside(event) && leave(event)}
     >
@@ -47,29 +49,6 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
       {footer && <footer className={styles.foot}>{footer}</footer>}
     </dialog>
   );
-}
-
-/** Opens the element above the page as long as it stands, then gives the focus back to where it was. */
-function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(function openAbovePage() {
-    const before = document.activeElement;
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
-  return dialog;
-}
-
-/** A browser may close a dialog by itself at the second Escape: follow it, or hold it open. */
-function reopenOrLeave(event: SyntheticEvent<HTMLDialogElement>, closable: boolean, onClose: () => void): void {
-  const element = event.currentTarget;
-  if (event.target !== element || element.open) return;
-  if (closable) onClose();
-  else element.showModal();
 }
 
 /** A dialog that opens between the two presses of a double click is neither left nor answered by the second. */

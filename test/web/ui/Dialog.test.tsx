@@ -32,10 +32,38 @@ test('an open dialog is modal and named by its title', async () => {
 
 test('Escape closes the dialog and gives the focus back to where it was', async () => {
   const dialog = await openDialog();
-  screen.getByRole('button', { name: 'Fermer' }).focus();
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
+});
+
+test('a dialog that goes with its page is not told of its own closing afterwards', async () => {
+  const onClose = jest.fn();
+  const { unmount } = render(<Dialog open onClose={onClose} title="Demande envoyée" size="question">Contenu</Dialog>);
+  const dialog = screen.getByRole('dialog');
+  const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
+  unmount();
+  await told;
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a dialog that the browser closes by itself is left, or held open when it may not be left', async () => {
+  const onClose = jest.fn();
+  const { rerender } = render(<Dialog open onClose={onClose} title="Envoi en cours" closable={false}>Contenu</Dialog>);
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const told = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  const first = told();
+  dialog.close();
+  await first;
+  expect(dialog.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+
+  rerender(<Dialog open onClose={onClose} title="Envoi en cours">Contenu</Dialog>);
+  const second = told();
+  dialog.close();
+  await second;
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('a press beside the dialog closes it, a press inside does not', async () => {
@@ -65,9 +93,8 @@ test('the second press of a double click, on a dialog that opened meanwhile, nei
 
 test('a dialog that may not be left ignores Escape and has no close button', async () => {
   const dialog = await openDialog(<Page closable={false} />);
-  const escape = new Event('cancel', { cancelable: true });
-  fireEvent(dialog, escape);
-  expect(escape.defaultPrevented).toBe(true);
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(dialog.open).toBe(true);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
 });

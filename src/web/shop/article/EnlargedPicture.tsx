@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../ui/IconButton';
+import { useBackCloses } from '../../ui/useBackCloses';
+import { useModal } from '../../ui/useModal';
 import styles from './EnlargedPicture.module.css';
 
 interface EnlargedPictureProps {
@@ -8,20 +9,12 @@ interface EnlargedPictureProps {
   onClose: () => void;
 }
 
-/** The picture over the whole window; a press anywhere, or Escape, closes it (spec §2 Article page). */
+/** The picture over the whole window; a press anywhere, Escape or back closes it (spec §2 Article page). */
 export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(function openAbovePage() {
-    const before = document.activeElement;
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
+  const dialog = useModal(onClose);
+  useBackCloses(true, onClose);
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose} onClose={(event) => !event.currentTarget.open && onClose()}>
+    <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose}>
       <img src={source} alt={name} />
       <IconButton icon="close" size={24} label="Fermer" className={styles.close} />
     </dialog>

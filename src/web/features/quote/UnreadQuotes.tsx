@@ -1,0 +1,15 @@
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import noQuote from '../../assets/articles/no-picture.svg';
+
+/** In the place of a list that could not be read: it never says that there is nothing. No passing message is shown (ERR-44). */
+export function UnreadQuotes({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      drawing={noQuote}
+      title="Les devis n'ont pas pu être lus"
+      help="Vérifiez votre connexion, puis réessayez."
+      action={<Button onClick={onRetry}>RÉESSAYER</Button>}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { Alert } from '../../ui/Alert';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { paths } from '../../paths';
+import { want } from './wanted';
+
+/** Whether a call failed because its token no longer counts: the session was ended on the server. */
+export const isSessionEnded = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 401;
+
+/** Says so, with the way to log in that leads back to this page. */
+export function SessionEnded() {
+  const { pathname, search } = useLocation();
+  const link = (
+    <ButtonLink to={paths.login()} variant="second" onClick={() => want(pathname + search, true)}>
+      ME CONNECTER
+    </ButtonLink>
+  );
+  return (
+    <Alert kind="warning" action={link}>
+      {'Votre session est terminée. Connectez-vous pour reprendre ici où vous en étiez.'}
+    </Alert>
+  );
+}

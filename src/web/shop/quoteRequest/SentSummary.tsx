@@ -1,0 +1,56 @@
+import type { CartRow } from '../../../domain/cart';
+import type { Campaign } from '../../../domain/campaign';
+import { cartLines } from '../../../domain/cart';
+import { computeTotals } from '../../../domain/price';
+import { typo } from '../../../domain/typo';
+import { basketLines } from '../../features/quote/basketLines';
+import { QuoteLines } from '../../features/quote/QuoteLines';
+import { QuoteTotals } from '../../features/quote/QuoteTotals';
+import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { paths } from '../../paths';
+import { CoordinatesSummary } from './CoordinatesSummary';
+import type { QuoteForm } from './quoteForm';
+import styles from './SummaryStep.module.css';
+
+interface SentSummaryProps {
+  number: string;
+  form: QuoteForm;
+  rows: readonly CartRow[];
+  campaigns: readonly Campaign[];
+}
+
+/** What was sent, to be read and printed: the cart itself is empty by now. */
+export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps) {
+  return (
+    <div className={`with-aside ${styles.step}`}>
+      <div className={styles.main}>
+        <CoordinatesSummary form={form} />
+        <section className="section">
+          <h2 className={styles.title}>Articles</h2>
+          <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
+        </section>
+        {form.comment.trim() && (
+          <section className="section">
+            <h2 className={styles.title}>Commentaire</h2>
+            <p className={styles.sentComment}>{form.comment}</p>
+          </section>
+        )}
+      </div>
+      <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
+        <div className={styles.failure}>
+          <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par mail à ${form.email.trim()}.`}</Alert>
+        </div>
+        <div className={styles.afterwards}>
+          <Button variant="second" block onClick={() => window.print()}>
+            IMPRIMER
+          </Button>
+          <ButtonLink to={paths.home()} variant="quiet" block>
+            {typo('RETOUR À L’ACCUEIL')}
+          </ButtonLink>
+        </div>
+      </QuoteTotals>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Locator } from '@playwright/test';
+import { ADMIN, articlesOf, call, expect, fillBasket, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+
+/** What no imitation of a dialog can hold: the browser tells later, and of every closing, that a dialog closed. */
+
+let count = 0;
+const someone = () => `dialogue-${Date.now()}-${(count += 1)}@labo.example`;
+const main = (page: Page) => page.getByRole('main');
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
+const PHONE = { width: 375, height: 740 };
+
+/** Nothing moves any more: whatever the browser had still to tell has been told. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
+
+async function sendQuote(page: Page, email: string): Promise<void> {
+  await fillBasket(page, 1);
+  await page.goto('/cart/validate');
+  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+}
+
+async function postQuote(email: string, token?: string): Promise<void> {
+  const [article] = await articlesOf(20101);
+  await call('POST', '/exposed/post/quote', { token, body: { email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' } });
+}
+
+async function asCustomer(browser: Parameters<typeof loggedInState>[0], viewport?: { width: number; height: number }): Promise<{ page: Page; email: string; token: string }> {
+  const customer = await newCustomer(someone());
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer), ...(viewport && { viewport }) });
+  return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
+}
+
+test('QUOTE-24, QUOTE-25 VOIR MES DEVIS leads a customer to the quotes of the account, and stays there', async ({ browser }) => {
+  const { page, email } = await asCustomer(browser);
+  await sendQuote(page, email);
+  const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
+  await sent(page).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
+  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await expect(main(page).getByRole('button', { name: number })).toBeVisible();
+  await page.context().close();
+});
+
+for (const [title, leave] of [
+  ['FERMER', (dialog: Locator) => dialog.getByRole('button', { name: 'FERMER', exact: true }).click()],
+  ['Escape', (dialog: Locator) => dialog.page().keyboard.press('Escape')],
+  ['a press beside it', (dialog: Locator) => dialog.page().mouse.click(5, 5)],
+] as const) {
+  test(`QUOTE-24 ${title} leaves the confirmation for what was sent, which stays readable with its number`, async ({ page }) => {
+    const email = someone();
+    await sendQuote(page, email);
+    await expect(sent(page)).toContainText(email);
+    const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
+    await leave(sent(page));
+    await expect(sent(page)).toBeHidden();
+    await settled(page);
+    await expect(page).toHaveURL(/\/cart\/validate/);
+    await expect(main(page)).toBeFocused();
+    await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(`Demande n° ${number}`);
+    await expect(main(page).getByRole('region', { name: 'Totaux' })).toContainText(/Articles\s*1/);
+    await expect(main(page).getByRole('table', { name: 'Articles' }).getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
+  });
+}
+
+test('QUOTE-23 Escape, however often, does not leave the dialog of a request that is on its way', async ({ page }) => {
+  await page.route('**/exposed/post/quote', () => undefined); // never answered
+  await sendQuote(page, someone());
+  const dialog = page.getByRole('dialog', { name: 'Envoi en cours' });
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 4; press += 1) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(dialog).toBeVisible();
+  }
+});
+
+test('ACCOUNT-02 the question of the logout says what it empties; staying gives the focus back, leaving logs out for good', async ({ browser }) => {
+  const { page } = await asCustomer(browser);
+  await fillBasket(page, 2);
+  await page.goto('/my/account/infos');
+  const leave = main(page).getByRole('button', { name: 'Déconnexion' });
+  const question = page.getByRole('dialog', { name: 'Déconnexion' });
+  for (const stay of [() => question.getByRole('button', { name: 'ANNULER' }).click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave.click();
+    await expect(question).toContainText('Êtes-vous sûr de vouloir vous déconnecter');
+    await expect(question).toContainText('2 articles différents');
+    await stay();
+    await expect(question).toBeHidden();
+    await expect(page).toHaveURL(/\/my\/account\/infos$/);
+    await expect(leave).toBeFocused();
+  }
+  await leave.click();
+  await question.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toHaveText('MON DEVIS');
+  await page.context().close();
+});
+
+test('QLIST-23 a quote opens and closes as often as wanted, each time with the focus back on its row', async ({ browser }) => {
+  const { page, email, token } = await asCustomer(browser);
+  await postQuote(email, token);
+  await page.goto('/my/account/quotes');
+  const row = main(page).getByRole('button', { name: /^\d{6}-\d+$/ });
+  const dialog = page.getByRole('dialog', { name: /Devis n/ });
+  for (const leave of [
+    () => dialog.getByRole('button', { name: 'FERMER', exact: true }).click(),
+    () => dialog.getByRole('button', { name: 'Fermer', exact: true }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+  ]) {
+    await row.press('Enter');
+    await expect(dialog).toBeVisible();
+    await leave();
+    await expect(dialog).toBeHidden();
+    await settled(page);
+    await expect(row).toBeFocused();
+    await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  }
+  await page.context().close();
+});
+
+test("on a phone the browser's back closes a quote, and the next back leaves the page", async ({ browser }) => {
+  const { page, email, token } = await asCustomer(browser, PHONE);
+  await postQuote(email, token);
+  await page.goto('/my/account/infos');
+  await main(page).getByRole('link', { name: 'Mes devis' }).click();
+  const row = main(page).getByRole('button', { name: /^\d{6}-\d+$/ });
+  const dialog = page.getByRole('dialog', { name: /Devis n/ });
+  await row.click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await row.click();
+  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click(); // its entry goes with it
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => (history.state as { above?: number }).above ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my\/account\/infos$/);
+  await page.context().close();
+});
+
+test("on a phone the browser's back closes the enlarged picture", async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await page.goto('/a/3');
+  const open = page.getByRole('button', { name: 'Agrandir l’image' });
+  const picture = page.getByRole('dialog', { name: 'Image agrandie' });
+  for (const leave of [() => page.goBack(), () => page.keyboard.press('Escape'), () => picture.click()]) {
+    await open.press('Enter');
+    await expect(picture).toBeVisible();
+    await leave();
+    await expect(picture).toBeHidden();
+    await settled(page);
+    await expect(page).toHaveURL(/\/a\/3$/);
+    await expect(open).toBeFocused();
+  }
+  await page.context().close();
+});
+
+test('on a phone a link of the menu leads on and stays; back from there the menu is closed', async ({ browser }) => {
+  const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await page.goto('/home');
+  const menu = page.getByRole('dialog', { name: 'Catégories' });
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await menu.getByRole('link', { name: 'Contactez-nous' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(/\/contact\/us$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(menu).toBeHidden();
+  await page.context().close();
+});
+
+test("ARTADM-19 the popup of an article leads to its page and stays there; back from there the list is one step away", async ({ adminPage: page }) => {
+  const [article] = await articlesOf(20101);
+  await page.goto('/sc/201');
+  await page.goto('/usc/20101');
+  const row = page.getByRole('row').filter({ hasText: article?.crmId });
+  const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
+  await row.click({ button: 'right' });
+  await popup.getByRole('button', { name: 'FERMER' }).click();
+  await expect(popup).toBeHidden();
+  await row.click({ button: 'right' });
+  await popup.getByRole('link', { name: /Modifier l.article/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
+  await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect(popup).toBeHidden();
+  await expect(page).toHaveURL(/\/usc\/20101$/);
+});
+
+test('QLIST-27 a changed status closes the quote and leaves the list in its place', async ({ adminPage: page }) => {
+  const email = someone();
+  await postQuote(email, await tokenOf(ADMIN));
+  await page.goto(`/admin/quotes/pending?texte=${email}`);
+  await main(page).getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  const dialog = page.getByRole('dialog', { name: /Devis n/ });
+  await dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }).click();
+  await dialog.getByText('EN COURS', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(dialog).toBeHidden();
+  await settled(page);
+  await expect(page).toHaveURL(/\/admin\/quotes\/pending\?texte=/);
+  await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
+});
+
+test('USERS-07, ERR-40 the question before an account is deleted: staying keeps it, confirming deletes that account alone', async ({ adminPage: page }) => {
+  const { email } = await newCustomer(someone());
+  await page.goto('/admin/users/management');
+  await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
+  const row = main(page).getByRole('row').filter({ hasText: email });
+  const question = page.getByRole('dialog').filter({ hasText: email });
+  await row.getByRole('button', { name: /Supprimer/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /Supprimer/ }).click();
+  await question.getByRole('button', { name: 'Supprimer le compte' }).click();
+  await expect(page.getByText('Compte supprimé')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/users\/management/);
+});
