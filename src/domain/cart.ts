@@ -1,8 +1,6 @@
-import { activePercentage, type Campaign } from './campaign';
 import type { Article } from './article';
 import { CART_SUMMARY_ID, MAX_QUANTITY } from './limits';
 import { add, decimalOf, decimalText, multiply, parseDecimal, round } from './decimal';
-import type { PricedLine } from './price';
 import { isAcceptedInteger } from './quantity';
 
 /** A row of the device's cart table: its own running id, the article's id, the whole article, the quantity (STORE-04). */
@@ -96,15 +94,6 @@ function withCopy(row: CartRow, copy: Article | undefined): CartRow {
   const fields = Object.keys({ ...row.article, ...copy }) as (keyof Article)[];
   return fields.every((field) => Object.is(row.article[field], copy[field])) ? row : { ...row, article: copy };
 }
-
-/** The basket as computeTotals wants it: each article under its active campaign. */
-export const cartLines = (rows: readonly CartRow[], campaigns: readonly Campaign[]): PricedLine[] =>
-  rows.map(({ article, quantity }) => ({
-    basePrice: article.basePrice,
-    ttcPrice: article.ttcPrice,
-    quantity,
-    percentage: activePercentage(article, campaigns),
-  }));
 
 const replaceRow = (cart: Cart, articleId: number, change: (row: CartRow) => CartRow): Cart => ({
   ...cart,

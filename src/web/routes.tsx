@@ -1,9 +1,11 @@
-import { lazy, type ComponentType } from 'react';
+import { lazy, useEffect, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { selectDistinctCount } from './features/cart/cartSlice';
 import { AdminGuard, CustomerGuard } from './frame/guards';
 import { Frame } from './frame/Frame';
-import { loadScreen } from './frame/loadQuietly';
 import { paths, patterns } from './paths';
+import { useAppSelector } from './store/hooks';
+import { loadScreen } from './ui/loadQuietly';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
@@ -15,7 +17,8 @@ const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */
 const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
 const TextScreen = screen(() => import('./shop/text/TextScreen'));
 const ContactScreen = screen(() => import('./shop/contact/ContactScreen'));
-const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
+const loadCart = () => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen');
+const CartScreen = screen(loadCart);
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
@@ -37,8 +40,12 @@ const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
 const table = (rows: readonly [path: string, Screen: ComponentType][]) =>
   rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
 
+/** By then the page itself has come. */
+const QUIET_AFTER_MS = 2000;
+
 /** The route table of spec §2, inside the frame every page wears. */
 export function ShopRoutes() {
+  useCartAhead();
   return (
     <Routes>
       <Route element={<Frame />}>
@@ -89,5 +96,18 @@ export function ShopRoutes() {
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
+  );
+}
+
+/** A cart that holds something can be opened without a network too: its code comes in a quiet moment. */
+function useCartAhead(): void {
+  const hasArticles = useAppSelector((state) => selectDistinctCount(state) > 0);
+  useEffect(
+    function loadInQuiet() {
+      if (!hasArticles) return undefined;
+      const timer = setTimeout(() => void loadCart().catch(() => undefined), QUIET_AFTER_MS);
+      return () => clearTimeout(timer);
+    },
+    [hasArticles],
   );
 }

@@ -1,5 +1,5 @@
 import {
-  addArticle, type Cart, cartLines, emptyCart, quantityOf, readCart, refreshArticles, removeArticleFromCart, resetCart, setArticleQuantity,
+  addArticle, type Cart, emptyCart, quantityOf, readCart, refreshArticles, removeArticleFromCart, resetCart, setArticleQuantity,
 } from '../../src/domain/cart';
 import { chance } from './random';
 import { anArticle } from './samples';
@@ -138,14 +138,6 @@ describe('refreshing', () => {
     const cart = validated(twoLines());
     expect(refreshArticles(cart, [{ ...beaker }, { ...flask }], DEVICE)).toBe(cart);
   });
-});
-
-test('PRICE-08 the lines of the totals carry the percentage of the active campaign', () => {
-  const { rows } = add(add(emptyCart(), { ...beaker, active_sales_campaign_id: 3 }, 2), flask);
-  expect(cartLines(rows, [{ id: 3, title: 'Rentrée', percentage: '12' }])).toEqual([
-    { basePrice: '10.05', ttcPrice: '12.06', quantity: 2, percentage: 12 },
-    { basePrice: '0.10', ttcPrice: '12.00', quantity: 1, percentage: 0 },
-  ]);
 });
 
 test('no rule changes the cart it is given', () => {

@@ -3,8 +3,9 @@ import type { Article } from '../api/endpoints.gen';
 import { ArticleMenu } from '../features/article/ArticleMenu';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
+import { Arriving } from '../ui/Arriving';
+import { loadQuietly } from '../ui/loadQuietly';
 import { ErrorBoundary } from './ErrorBoundary';
-import { loadQuietly } from './loadQuietly';
 
 const ArticlePopup = lazy(() => loadQuietly(() => import('../features/articleEditor/ArticlePopup')));
 
@@ -17,7 +18,7 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
       {children}
       {isAdmin && article && (
         <ErrorBoundary place={String(article.id)}>
-          <Suspense>
+          <Suspense fallback={<Arriving />}>
             <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
           </Suspense>
         </ErrorBoundary>

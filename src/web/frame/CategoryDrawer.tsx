@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadQuietly } from './loadQuietly';
+import { Arriving } from '../ui/Arriving';
+import { loadQuietly } from '../ui/loadQuietly';
 import { useClosedAtStart, useDrawer } from './useDrawer';
 
 const OpenDrawer = lazy(() => loadQuietly(() => import('./OpenDrawer')));
@@ -10,7 +11,7 @@ export function CategoryDrawer() {
   const { isOpen, close } = useDrawer();
   if (!isOpen) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Arriving />}>
       <OpenDrawer onClose={close} />
     </Suspense>
   );

@@ -2,12 +2,12 @@ import { lazy, Suspense, useRef } from 'react';
 import { Icon } from '../ui/Icon';
 import { IconButton } from '../ui/IconButton';
 import { Button } from '../ui/Button';
-import { loadQuietly } from './loadQuietly';
+import { loadQuietly } from '../ui/loadQuietly';
 import { NoResults } from './NoResults';
 import { useSearch, type Search as SearchState } from './useSearch';
 import styles from './Search.module.css';
 
-const SearchResults = lazy(() => loadQuietly(() => import('./SearchResults')).catch(() => ({ default: NoResults })));
+const SearchResults = lazy(() => loadQuietly(() => import('./SearchResults')));
 
 /** The field in the header, and below it what was found. */
 export function Search({ className = '' }: { className?: string }) {
@@ -16,7 +16,7 @@ export function Search({ className = '' }: { className?: string }) {
     <div className={className}>
       <SearchForm search={search} />
       {search.articles && (
-        <Suspense>
+        <Suspense fallback={<NoResults />}>
           <SearchResults articles={search.articles} failed={search.failed} onEnd={search.clearResults} />
         </Suspense>
       )}

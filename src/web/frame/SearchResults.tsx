@@ -5,7 +5,7 @@ import type { Article } from '../api/endpoints.gen';
 import { ArticleTable } from '../features/article/ArticleTable';
 import { AddToCartBox } from '../features/cart/AddToCartBox';
 import { useRowHeight } from '../ui/useRowHeight';
-import { NO_RESULT } from './NoResults';
+import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
 import styles from './SearchResults.module.css';
 import { useResultsEnd } from './useResultsEnd';
 
@@ -17,7 +17,6 @@ interface SearchResultsProps {
 }
 
 const OTHER_WORDS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
-const AGAIN = "La recherche n'a pas abouti. Vérifiez votre connexion, puis recherchez à nouveau.";
 
 /** The panel under the search field. */
 export default function SearchResults({ articles, failed, onEnd }: SearchResultsProps) {
@@ -34,7 +33,7 @@ export default function SearchResults({ articles, failed, onEnd }: SearchResults
           heading={articles.length > 0 && <Sentence count={articles.length} />}
           count={null}
           emptyText={NO_RESULT}
-          emptyHelp={failed ? AGAIN : OTHER_WORDS}
+          emptyHelp={failed ? SEARCH_AGAIN : OTHER_WORDS}
           renderQuantity={quantityBox}
         />
       </div>

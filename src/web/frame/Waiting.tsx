@@ -1,3 +1,4 @@
+import { Arriving } from '../ui/Arriving';
 import { ProgressBar } from '../ui/ProgressBar';
 import styles from './Waiting.module.css';
 
@@ -5,9 +6,11 @@ import styles from './Waiting.module.css';
 export function Waiting() {
   return (
     <div className={styles.waiting}>
-      <div className={styles.late}>
-        <ProgressBar />
-      </div>
+      <Arriving>
+        <div className={styles.late}>
+          <ProgressBar />
+        </div>
+      </Arriving>
     </div>
   );
 }

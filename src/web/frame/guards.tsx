@@ -1,25 +1,29 @@
-import type { ReactNode } from 'react';
-import { Navigate, Outlet } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { selectIsAdmin, selectIsLoggedIn } from '../features/session/sessionSlice';
 import { paths } from '../paths';
 import { useAppSelector, useSessionIsRead } from '../store/hooks';
+import { loadQuietly } from '../ui/loadQuietly';
 import { Waiting } from './Waiting';
 
+const TurnedAway = lazy(() => loadQuietly(() => import('./TurnedAway')));
+
 /** The account and its sub-pages ask for a login. */
-export function CustomerGuard() {
-  const allowed = useAppSelector(selectIsLoggedIn);
-  return <Guard allowed={allowed} otherwise={<Navigate to={paths.login()} replace />} />;
-}
+export const CustomerGuard = () => <Guard allowed={useAppSelector(selectIsLoggedIn)} otherwise={paths.login()} />;
 
 /** The administration is for logged-in administrators; anyone else goes to `/`. */
-export function AdminGuard() {
-  const allowed = useAppSelector(selectIsAdmin);
-  return <Guard allowed={allowed} otherwise={<Navigate to={paths.root()} replace />} />;
-}
+export const AdminGuard = () => <Guard allowed={useAppSelector(selectIsAdmin)} otherwise={paths.root()} />;
 
 /** Nobody is sent away before the device has said who is here. */
-function Guard({ allowed, otherwise }: { allowed: boolean; otherwise: ReactNode }) {
+function Guard({ allowed, otherwise }: { allowed: boolean; otherwise: string }) {
   const known = useSessionIsRead();
+  const [wasInside, enter] = useState(false);
   if (!known) return <Waiting />;
-  return allowed ? <Outlet /> : otherwise;
+  if (allowed && !wasInside) enter(true);
+  if (allowed) return <Outlet />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <TurnedAway to={otherwise} wasInside={wasInside} />
+    </Suspense>
+  );
 }

@@ -4,12 +4,14 @@ import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { Arriving } from '../../ui/Arriving';
+import { loadQuietly } from '../../ui/loadQuietly';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
-const ArticleEditor = lazy(() => import('../../features/articleEditor/ArticleEditor'));
+const ArticleEditor = lazy(() => loadQuietly(() => import('../../features/articleEditor/ArticleEditor')));
 
 export default function ArticleScreen() {
   const { articleId } = useParams();
@@ -23,7 +25,7 @@ export default function ArticleScreen() {
       <div className={styles.page}>
         <ArticleSheet key={article.id} article={article} attachments={attachments} />
         {isAdmin && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Arriving />}>
             <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}

@@ -1,5 +1,5 @@
 import { computeTotals } from '../../../domain/price';
-import { cartLines } from '../../../domain/cart';
+import { cartLines } from '../../../domain/cartLines';
 import type { Article } from '../../../domain/article';
 import { EmptyState } from '../../ui/EmptyState';
 import { PageTitle } from '../../ui/PageTitle';

@@ -1,11 +1,12 @@
 import { lazy } from 'react';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
+import { loadQuietly } from '../../ui/loadQuietly';
 import { useRowHeight } from '../../ui/useRowHeight';
 import styles from './Featured.module.css';
 import { featuredHeight } from './featuredHeight';
 import { WhenNear } from './WhenNear';
 
-const FeaturedTable = lazy(() => import('./FeaturedTable'));
+const FeaturedTable = lazy(() => loadQuietly(() => import('./FeaturedTable')));
 
 /** How many rows are reckoned with until the answer comes: the list is full from 6. */
 const USUAL = 6;

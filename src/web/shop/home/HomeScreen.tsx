@@ -2,13 +2,14 @@ import { lazy } from 'react';
 import { company } from '../../../content/company';
 import { slides } from '../../../content/slides';
 import { PageTitle } from '../../ui/PageTitle';
+import { loadQuietly } from '../../ui/loadQuietly';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
 import { WhenNear } from './WhenNear';
 import styles from './HomeScreen.module.css';
 
-const VideoSection = lazy(() => import('./VideoSection'));
+const VideoSection = lazy(() => loadQuietly(() => import('./VideoSection')));
 
 export default function HomeScreen() {
   return (
