@@ -79,7 +79,8 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await expect.poll(() => sent.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await tabTo(page, sent.getByRole('button', { name: 'FERMER' }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/home$/);
+  await expect(sent).toBeHidden();
+  await expect(main).toBeFocused();
   await expect.poll(() => mailsTo(email).length).toBe(1);
 });
 

@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Arriving } from '../ui/Arriving';
 import { Breadcrumb } from '../ui/Breadcrumb';
 import { ProgressBar } from '../ui/ProgressBar';
 import { useNarrow } from '../ui/useNarrow';
@@ -25,7 +26,7 @@ export default function AdminShell() {
         <div className={styles.screen}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
           {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
-          <Suspense fallback={<ProgressBar />}>
+          <Suspense fallback={<Arriving><ProgressBar /></Arriving>}>
             <Outlet />
           </Suspense>
         </div>

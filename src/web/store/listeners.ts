@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
 import { articleNavigationTriggered } from '../features/catalogue/articleNavigation';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
-import { loggedIn, loggedOut, sessionReceived, selectIsLoggedIn } from '../features/session/sessionSlice';
+import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
 import { messageShown } from '../ui/messages';
 import { ARTICLE_NAVIGATION_TRIGGERED, CART_UPDATE, LOGIN_STATUS_CHANGED, emit } from './events';
 import { isRead } from './persist';
@@ -40,10 +40,9 @@ export function makeListeners() {
   when({
     predicate: (action) => isLoginStatusChange(action),
     effect(_, { dispatch, getState, getOriginalState }) {
-      const ended = selectIsLoggedIn(getOriginalState()) && !selectIsLoggedIn(getState());
-      // Only a session that really ends takes the basket with it (OPEN-40).
-      if (ended) dispatch(cartReset());
       if (changedHands(getOriginalState(), getState())) {
+        // Only a session that really ends, or becomes another person's, takes the basket with it (OPEN-40).
+        dispatch(cartReset());
         // What was read for one person is not shown to the next.
         dispatch(api.util.resetApiState());
         dispatch(loadCampaigns());

@@ -6,6 +6,8 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
+  /** What goes with the act, beside the question. */
+  note?: string;
   /** Names the act: SUPPRIMER, ME DÉCONNECTER. */
   confirmLabel: string;
   onConfirm: () => void;
@@ -15,7 +17,7 @@ export interface ConfirmDialogProps {
 }
 
 /** A question before an act that cannot be taken back. */
-export function ConfirmDialog({ open, title, question, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
   const footer = (
     <>
       <Button variant="second" onClick={onClose}>ANNULER</Button>
@@ -25,6 +27,7 @@ export function ConfirmDialog({ open, title, question, confirmLabel, onConfirm, 
   return (
     <Dialog open={open} onClose={onClose} title={title} size="question" footer={footer}>
       <p>{typo(question)}</p>
+      {note && <p>{typo(note)}</p>}
     </Dialog>
   );
 }

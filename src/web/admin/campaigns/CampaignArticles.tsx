@@ -10,6 +10,7 @@ import { messageShown } from '../../ui/messages';
 import { Spinner } from '../../ui/Spinner';
 import { VirtualList } from '../../ui/VirtualList';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
+import { LoadFailure } from '../LoadFailure';
 import styles from './CampaignsScreen.module.css';
 
 const MOST_SHOWN = 10;
@@ -23,8 +24,8 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
   // Of a campaign that goes away nothing is read again.
   const skip = deletion.isLoading || deletion.isSuccess;
-  const { data: articles, isError } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
-  if (isError) return <p className={styles.empty}>Les articles de cette promotion n’ont pas pu être lus.</p>;
+  const { data: articles, isError, error, refetch } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
+  if (isError) return <LoadFailure title="Les articles de cette promotion n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />;
   if (!articles) return <Spinner />;
   if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;
   return (

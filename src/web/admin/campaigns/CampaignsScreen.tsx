@@ -1,4 +1,3 @@
-import { Alert, Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
 import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
@@ -6,6 +5,7 @@ import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { PageTitle } from '../../ui/PageTitle';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { LoadFailure } from '../LoadFailure';
 import { useReturn } from '../useReturn';
 import { CampaignAct, useCampaignActs } from './CampaignActs';
 import { CampaignForm } from './CampaignForm';
@@ -14,7 +14,7 @@ import styles from './CampaignsScreen.module.css';
 
 /** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
 export default function CampaignsScreen() {
-  const { data, isFetching, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
   // At the moment of the answer, not of the page: what was just closed is finished.
   const now = parisDateTime(fulfilledTimeStamp);
   useReturn(() => void refetch());
@@ -23,7 +23,7 @@ export default function CampaignsScreen() {
       {isFetching && <ProgressBar />}
       <PageTitle>Promotions</PageTitle>
       <CampaignForm campaigns={data} now={now} />
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {isError && <LoadFailure className={styles.loadFailure} title="Les promotions n’ont pas pu être lues." error={error} onRetry={() => void refetch()} />}
       {data && <Groups campaigns={data} now={now} />}
     </>
   );
@@ -43,7 +43,3 @@ function Groups({ campaigns, now }: { campaigns: Campaign[]; now: string }) {
     </>
   );
 }
-
-const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert className={styles.loadFailure} type="error" showIcon title="Les promotions n’ont pas pu être lues." action={<Button onClick={onRetry}>Réessayer</Button>} />
-);

@@ -1,9 +1,10 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useListJournalQuery, type JournalEntry } from '../../api/adminEndpoints.gen';
 import { useListArticlesByIdsQuery, type Article } from '../../api/endpoints.gen';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Skeleton } from '../../ui/Skeleton';
+import { LoadFailure } from '../LoadFailure';
 import type { JournalFilter } from './journalAddress';
 import { dayOf, groupByDay, sayDay } from './journalDays';
 import { JournalLine } from './JournalLine';
@@ -19,14 +20,14 @@ interface JournalPageProps {
 
 /** Some entries of the journal and, once asked for, those that follow. */
 export function JournalPage({ filter, onClear, since }: JournalPageProps) {
-  const { data, isFetching, isError, refetch } = useListJournalQuery(askFor(filter, since?.id), { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, error, refetch } = useListJournalQuery(askFor(filter, since?.id), { refetchOnMountOrArgChange: true });
   const [goesOn, setGoesOn] = useState(false);
   const page = useFocusOnArrival(since !== undefined);
   const last = data?.entries.at(-1);
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       {isFetching && <ProgressBar />}
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {isError && <LoadFailure title="Le journal n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
       {data?.entries.length === 0 && !since && <NothingDone filter={filter} onClear={onClear} />}
       {data && <Entries entries={data.entries} lastDay={since?.day} />}
@@ -80,7 +81,3 @@ function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
   const { data = [] } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });
   return new Map(data.map((article) => [article.id, article]));
 }
-
-const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <Alert type="error" showIcon title="Le journal n’a pas pu être lu." action={<Button onClick={onRetry}>Réessayer</Button>} />
-);

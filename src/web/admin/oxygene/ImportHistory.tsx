@@ -1,6 +1,7 @@
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Button, Table, type TableColumnsType } from 'antd';
 import { useState, type HTMLAttributes } from 'react';
 import { useListImportsQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { LoadFailure } from '../LoadFailure';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 import { PastReport } from './PastReport';
@@ -17,12 +18,12 @@ const READ_AGAIN_MS = 15_000;
 /** All imports, the newest first; each opens on its report. */
 export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
   const [opened, setOpened] = useState<number>();
-  const { data, isLoading, isError, refetch } = useListImportsQuery(undefined, { pollingInterval: READ_AGAIN_MS, refetchOnMountOrArgChange: true });
+  const { data, isLoading, isError, error, refetch } = useListImportsQuery(undefined, { pollingInterval: READ_AGAIN_MS, refetchOnMountOrArgChange: true });
   const toggle = (id: number) => setOpened(id === opened ? undefined : id);
   return (
     <section className={styles.history} aria-labelledby="historique">
       <h2 id="historique">Historique des imports</h2>
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {isError && <LoadFailure className={styles.failure} role="status" title="L’historique n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
       {(isLoading || data) && (
         <Table<ImportRun>
           rowKey="id"
@@ -94,7 +95,3 @@ const Result = ({ run: { state, counts } }: { run: ImportRun }) => (
     )}
   </div>
 );
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return <Alert className={styles.failure} type="error" role="status" showIcon title="L’historique n’a pas pu être lu." action={<Button onClick={onRetry}>Réessayer</Button>} />;
-}

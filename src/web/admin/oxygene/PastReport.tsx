@@ -1,5 +1,6 @@
-import { Alert, Button, Spin } from 'antd';
+import { Spin } from 'antd';
 import { useReadImportQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { LoadFailure } from '../LoadFailure';
 import styles from './ImportHistory.module.css';
 import { ReportLines } from './ImportReport';
 import { RunActions } from './RunActions';
@@ -13,8 +14,8 @@ interface PastReportProps {
 
 /** The report of an import of the history, under its line. */
 export function PastReport({ run, onReturn, disabled }: PastReportProps) {
-  const { data, isError, refetch } = useReadImportQuery({ id: String(run.id) });
-  if (!data && isError) return <Alert type="error" role="status" showIcon title="Le compte rendu n’a pas pu être lu." action={<Button onClick={() => void refetch()}>Réessayer</Button>} />;
+  const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
+  if (!data && isError) return <LoadFailure role="status" title="Le compte rendu n’a pas pu être lu." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin />;
   return (
     <div className={styles.report}>

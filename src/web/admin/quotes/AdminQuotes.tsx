@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { QuoteTable } from '../../features/quote/QuoteTable';
+import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
+import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 import { EmptyState } from '../../ui/EmptyState';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { OpenedQuote } from './OpenedQuote';
@@ -17,7 +19,7 @@ import { useQuoteView } from './useQuoteView';
 export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
   const now = useParisNow();
   const [view, goTo] = useQuoteView();
-  const { rows, isFetching, onRange } = useQuotePages(askFor(status, view, now));
+  const { rows, isFetching, error, readAgain, onRange } = useQuotePages(askFor(status, view, now));
   const [opened, setOpened] = useState<PresentedQuote>();
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
@@ -30,6 +32,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         sort={view.sort}
         onSort={(sort) => goTo({ ...view, sort })}
         loading={isFetching}
+        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <UnreadQuotes onRetry={readAgain} />}
         onOpen={setOpened}
         onRange={onRange}
         filters={<QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />}

@@ -12,7 +12,7 @@ const LOOK_MS = 100;
 export interface QuoteRows {
   /** Which list these rows are of: while another is being read, still the one before. */
   key: string;
-  /** Left out until the first answer. */
+  /** Left out until the first good answer. */
   total?: number;
   quotes: readonly (PresentedQuote | undefined)[];
 }
@@ -20,6 +20,9 @@ export interface QuoteRows {
 export interface QuotePages {
   rows: QuoteRows;
   isFetching: boolean;
+  /** Why the rows in sight could not be read. */
+  error: unknown;
+  readAgain: () => void;
   onRange: (first: number, last: number) => void;
 }
 
@@ -30,19 +33,23 @@ export function useQuotePages(ask: ListQuotesByStatusApiArg): QuotePages {
   const even = usePage(ask, pages.even);
   const odd = usePage(ask, pages.odd);
   const total = (odd.readAt > even.readAt ? odd : even).total;
-  const failed = total === undefined && (even.isError || odd.isError);
+  const error = even.error ?? odd.error;
+  const failed = total === undefined && error !== undefined;
   const read = useMemo<QuoteRows | undefined>(() => {
-    if (failed) return { key, total: 0, quotes: [] }; // logged only, the list stays empty (ERR-44)
+    if (failed) return { key, quotes: [] }; // logged only, the list stays empty (ERR-44)
     return total === undefined ? undefined : { key, total, quotes: placeQuotes(total, [[pages.even, even.quotes], [pages.odd, odd.quotes]]) };
   }, [key, failed, total, pages, even.quotes, odd.quotes]);
-  useReturn(() => {
+  const readAgain = () => {
     even.readAgain();
     odd.readAgain();
-  });
+  };
+  useReturn(readAgain);
   const rows = useLast(read) ?? { key, quotes: NOTHING_YET };
   return {
     rows,
     isFetching: even.isFetching || odd.isFetching,
+    error,
+    readAgain,
     onRange: (first, last) => look({ key: rows.key, pages: pagesNear(first, last, rows.total ?? 0) }),
   };
 }
@@ -74,12 +81,12 @@ function usePagesInSight(key: string): [PagePair, (seen: InSight) => void] {
 function usePage(ask: ListQuotesByStatusApiArg, number: number | undefined) {
   const wanted = { ...ask, limit: String(QUOTES_A_PAGE), offset: String((number ?? 0) * QUOTES_A_PAGE) };
   const page = useListQuotesByStatusQuery(wanted, { skip: number === undefined, refetchOnMountOrArgChange: FRESH_S });
-  const { currentData, isFetching, isError, isUninitialized, fulfilledTimeStamp = 0, refetch } = page;
+  const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0, refetch } = page;
   const quotes = useMemo(() => currentData && attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)), [currentData]);
   const readAgain = () => {
     if (!isUninitialized) void refetch();
   };
-  return { quotes, total: currentData?.total, readAt: currentData ? fulfilledTimeStamp : -1, isFetching, isError, readAgain };
+  return { quotes, total: currentData?.total, readAt: currentData ? fulfilledTimeStamp : -1, isFetching, error, readAgain };
 }
 
 /** The value, or the last one there was. */

@@ -1,6 +1,6 @@
-import { Alert, Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
+import { Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
 import { useRef, useState, type HTMLAttributes, type RefObject } from 'react';
-import { filterUsers } from '../../../domain/users';
+import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -8,6 +8,7 @@ import { useAppSelector } from '../../store/hooks';
 import { Icon } from '../../ui/Icon';
 import { PageTitle } from '../../ui/PageTitle';
 import { clearing } from '../FilterFields';
+import { LoadFailure } from '../LoadFailure';
 import { DeleteUser } from './DeleteUser';
 import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
@@ -19,7 +20,7 @@ export default function UsersScreen() {
   const search = useRef<InputRef>(null);
   const { leaving, ask, stop, leave } = useLeaving(search);
   const columns = useColumns(ask);
-  const { data, isLoading, isError, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const users = filterUsers(data ?? [], text);
   const table = useRef<HTMLDivElement>(null);
   const turnTo = (chosen: number) => {
@@ -42,7 +43,7 @@ export default function UsersScreen() {
         />
         {data && <span className={styles.count}>{`${users.length.toLocaleString('fr-FR')} ${users.length < 2 ? 'utilisateur' : 'utilisateurs'}`}</span>}
       </div>
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {isError && <LoadFailure className={styles.failure} title="La liste des utilisateurs n’a pas pu être lue." error={error} onRetry={() => void refetch()} />}
       {(isLoading || data) && (
         <div ref={table}>
           <Table<User>
@@ -110,16 +111,4 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
       ),
     },
   ];
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      className={styles.failure}
-      type="error"
-      showIcon
-      title="La liste des utilisateurs n’a pas pu être lue."
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-    />
-  );
 }

@@ -16,10 +16,11 @@ interface AddToCampaignProps {
 
 /** Puts the article into one of the promotions that run or are to come. */
 export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
-  const campaigns = useOpenCampaigns(linked);
+  const { campaigns, isError, refetch } = useOpenCampaigns(linked);
   const [chosen, setChosen] = useState('');
   const [overlapping, setOverlapping] = useState<Campaign>();
   const { add, isLoading } = useAdd(articleId, setOverlapping);
+  if (!campaigns && isError) return <Unread onRetry={() => void refetch()} />;
   if (campaigns?.length === 0) return <p className="muted">Aucune campagne de promotion disponible</p>;
   const options = (campaigns ?? []).map(({ id, title, percentage }) => ({ value: String(id), label: `${title} (${percentageBadge(percentage)})` }));
   const value = options.some((option) => option.value === chosen) ? chosen : '';
@@ -45,11 +46,21 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
   );
 }
 
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="muted">
+    Les promotions n’ont pas pu être lues.{' '}
+    <button type="button" className="link tap" onClick={onRetry}>
+      Réessayer
+    </button>
+  </p>
+);
+
 /** Promotions not ended at the moment they were read, without those the article is in already; undefined until they are. */
-function useOpenCampaigns(linked: readonly Campaign[]): Campaign[] | undefined {
-  const { data, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
+function useOpenCampaigns(linked: readonly Campaign[]) {
+  const { data, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
   const now = parisDateTime(fulfilledTimeStamp);
-  return data?.filter((campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id));
+  const campaigns = data?.filter((campaign) => !isTerminated(campaign, now) && linked.every(({ id }) => id !== campaign.id));
+  return { campaigns, isError, refetch };
 }
 
 /** The server refuses a promotion that overlaps another one of the article: it names that one, and nothing has changed. */

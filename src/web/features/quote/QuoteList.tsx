@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { DEFAULT_QUOTE_SORT, sortQuotes, type PresentedQuote } from '../../../domain/quote';
 import { EmptyState } from '../../ui/EmptyState';
 import noQuote from '../../assets/articles/no-picture.svg';
@@ -7,25 +7,29 @@ import { QuoteTable } from './QuoteTable';
 
 interface QuoteListProps {
   title: string;
-  quotes: readonly PresentedQuote[];
+  /** Undefined until they have been read once. */
+  quotes: readonly PresentedQuote[] | undefined;
   loading: boolean;
+  /** Why they could not be read just now. */
+  failure?: ReactNode;
 }
 
 /** A list of quotes that is there as a whole, sorted here, with its detail dialog. */
-export function QuoteList({ title, quotes, loading }: QuoteListProps) {
+export function QuoteList({ title, quotes, loading, failure }: QuoteListProps) {
   const [sort, setSort] = useState(DEFAULT_QUOTE_SORT);
   const [openId, setOpenId] = useState<number | null>(null);
-  const sorted = useMemo(() => sortQuotes(quotes, sort), [quotes, sort]);
-  const opened = quotes.find((quote) => quote.id === openId);
+  const sorted = useMemo(() => sortQuotes(quotes ?? [], sort), [quotes, sort]);
+  const opened = quotes?.find((quote) => quote.id === openId);
   return (
     <>
       <QuoteTable
         title={title}
-        count={quotes.length}
+        count={quotes?.length}
         quotes={sorted}
         sort={sort}
         onSort={setSort}
         loading={loading}
+        failure={failure}
         onOpen={(quote) => setOpenId(quote.id)}
         empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
       />

@@ -34,6 +34,8 @@ interface QuoteTableProps {
   onOpen: (quote: PresentedQuote) => void;
   /** What stands in the place of a list without quotes. */
   empty: ReactNode;
+  /** Says that the list could not be read just now: above what was read before, or in its place. */
+  failure?: ReactNode;
   /** What narrows the list down, above it. */
   filters?: ReactNode;
   /** A word below the number of a quote. */
@@ -51,7 +53,7 @@ export function quoteListHeight(count: number, rowHeight: number): number {
 }
 
 /** The table of quotes of customers and administrators: title, sorts, virtual rows. */
-export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty, filters, ...rest }: QuoteTableProps) {
+export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty, failure, filters, ...rest }: QuoteTableProps) {
   return (
     <section className={styles.section} aria-busy={loading}>
       {loading && <ProgressBar />}
@@ -67,11 +69,12 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
         />
       </div>
       {filters}
+      {quotes.length > 0 && !loading && failure}
       <div className={styles.quotes} role="table" aria-label={title} aria-rowcount={quotes.length + 1}>
         <QuoteListHead sort={sort} onSort={(chosen) => onSort(nextSort(sort, chosen))} />
         <Rows {...rest} title={title} quotes={quotes} />
       </div>
-      {quotes.length === 0 && !loading && empty}
+      {quotes.length === 0 && !loading && (failure ?? empty)}
     </section>
   );
 }

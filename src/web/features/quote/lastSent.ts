@@ -7,25 +7,27 @@ export interface SentRequest {
   at: number;
 }
 
-const KEY = 'paillasse.lastSent';
+export const LAST_SENT = 'paillasse.lastSent';
 /** Later, an empty cart is no longer a surprise. */
 const TOLD_FOR_MS = 24 * 3600 * 1000;
 
 /** A full or refused storage loses only this explanation. */
 export function rememberSent(storage: Storage, request: SentRequest): void {
   try {
-    storage.setItem(KEY, JSON.stringify(request));
+    storage.setItem(LAST_SENT, JSON.stringify(request));
   } catch {
     forgetSent(storage);
   }
 }
 
-/** What was sent from this device within a day before `now`; null otherwise. */
-export function lastSent(storage: Storage, now: number): SentRequest | null {
+export const isRecent = (request: SentRequest | null, now: number): boolean => request !== null && now - request.at < TOLD_FOR_MS;
+
+/** What is stored, if it can be used. */
+export function readSent(stored: string | null): SentRequest | null {
   try {
-    const { number, email, at } = JSON.parse(storage.getItem(KEY) ?? '{}') as Partial<SentRequest>;
+    const { number, email, at } = JSON.parse(stored ?? '{}') as Partial<SentRequest>;
     const isKnown = typeof number === 'string' && typeof email === 'string' && typeof at === 'number';
-    return isKnown && now - at < TOLD_FOR_MS ? { number, email, at } : null;
+    return isKnown ? { number, email, at } : null;
   } catch {
     return null;
   }
@@ -33,7 +35,7 @@ export function lastSent(storage: Storage, now: number): SentRequest | null {
 
 export function forgetSent(storage: Storage): void {
   try {
-    storage.removeItem(KEY);
+    storage.removeItem(LAST_SENT);
   } catch {
     // Nothing was remembered either.
   }

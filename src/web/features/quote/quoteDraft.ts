@@ -1,4 +1,7 @@
-/** What was typed, with the customer it belongs to: kept for the tab, so that reload and login lose nothing. */
+/**
+ * What was typed, with the customer it belongs to: kept on the device until it is sent or somebody logs out, so that
+ * neither a reload, nor a login, nor a closed browser loses it.
+ */
 export interface QuoteDraft<Form> {
   form: Form;
   ownerId: number | null;

@@ -2,10 +2,19 @@ import { useMemo } from 'react';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { useListMyQuotesQuery } from '../../api/endpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
+import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
+import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 
-/** The customer's own quotes; a failed load leaves the list empty (ERR-44). */
+/** The customer's own quotes; a failed load leaves the list empty (ERR-44), and says that it could not be read. */
 export default function AccountQuotesScreen() {
-  const { data, isFetching } = useListMyQuotesQuery(undefined, { refetchOnMountOrArgChange: true });
-  const quotes = useMemo(() => (data ? attachLines(data).map((quote) => presentQuote(quote, quote.lines)) : []), [data]);
-  return <QuoteList title="Mes devis" quotes={quotes} loading={isFetching} />;
+  const { data, isFetching, error, refetch } = useListMyQuotesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const quotes = useMemo(() => (data ? attachLines(data).map((quote) => presentQuote(quote, quote.lines)) : undefined), [data]);
+  return (
+    <QuoteList
+      title="Mes devis"
+      quotes={quotes}
+      loading={isFetching}
+      failure={error && (isSessionEnded(error) ? <SessionEnded /> : <UnreadQuotes onRetry={() => void refetch()} />)}
+    />
+  );
 }

@@ -1,21 +1,33 @@
 import { Suspense, useState } from 'react';
-import { NavLink, Outlet } from 'react-router-dom';
+import { NavLink, Outlet, useNavigate } from 'react-router-dom';
+import { Arriving } from '../../ui/Arriving';
 import { ConfirmDialog } from '../../ui/ConfirmDialog';
 import { Icon } from '../../ui/Icon';
 import { ProgressBar } from '../../ui/ProgressBar';
+import { selectDistinctCount } from '../../features/cart/cartSlice';
+import { forgetSent } from '../../features/quote/lastSent';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { useSession } from '../../features/session/useSession';
 import { paths } from '../../paths';
+import { useAppSelector } from '../../store/hooks';
 import styles from './AccountShell.module.css';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';
 
+/** A logout empties the cart (spec §4 Session): whoever answers knows it before. */
+const lossOf = (count: number) =>
+  `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.`;
+
 /** The account's side menu around its screens (spec §2). */
 export default function AccountShell() {
   const [isAsking, setAsking] = useState(false);
+  const count = useAppSelector(selectDistinctCount);
   const { logout } = useSession();
+  const navigate = useNavigate();
   const leave = () => {
-    forgetDraft(sessionStorage);
+    void navigate(paths.login(), { replace: true }); // by one's own will: the login will not lead back here
+    forgetDraft(localStorage);
+    forgetSent(localStorage);
     void logout();
   };
   return (
@@ -36,7 +48,7 @@ export default function AccountShell() {
       </nav>
       <div className={styles.screen}>
         {/* Here, so that the menu stays while a screen's code comes. */}
-        <Suspense fallback={<ProgressBar />}>
+        <Suspense fallback={<Arriving><ProgressBar /></Arriving>}>
           <Outlet />
         </Suspense>
       </div>
@@ -44,6 +56,7 @@ export default function AccountShell() {
         open={isAsking}
         title="Déconnexion"
         question={LOGOUT_QUESTION}
+        note={count > 0 ? lossOf(count) : undefined}
         confirmLabel="ME DÉCONNECTER"
         onConfirm={leave}
         onClose={() => setAsking(false)}

@@ -6,9 +6,11 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageTitle } from '../../ui/PageTitle';
 import { TextField } from '../../ui/TextField';
+import type { Wanted } from '../../features/session/wanted';
 import { paths } from '../../paths';
 import { canLogin } from './loginFields';
 import { toMode } from './loginModes';
+import { whyLogIn } from './wantedPage';
 import type { useLogin } from './useLogin';
 import styles from './LoginScreen.module.css';
 
@@ -21,7 +23,8 @@ const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.'
 const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
 const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
-export function LoginForm({ snapshot, send }: LoginFormProps) {
+/** `wanted`: the page the login leads to. */
+export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted: Wanted | null }) {
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');
@@ -33,6 +36,7 @@ export function LoginForm({ snapshot, send }: LoginFormProps) {
     <form onSubmit={submit} noValidate>
       <PageTitle>Me connecter</PageTitle>
       <LoginNotice snapshot={snapshot} />
+      {wanted && snapshot.context.notice === null && <Alert kind="info">{whyLogIn(wanted)}</Alert>}
       <div className={styles.fields}>
         <TextField
           label="Adresse mail"

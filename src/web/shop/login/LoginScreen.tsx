@@ -1,30 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useFocusBack } from '../../ui/focusBack';
-import { selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { paths } from '../../paths';
+import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
+import { forgetWanted, readWanted, type Wanted } from '../../features/session/wanted';
 import drawing from '../../assets/categories/category-7.svg';
 import { CreateAccountForm } from './CreateAccountForm';
 import { ForgotForm } from './ForgotForm';
 import { LoginForm } from './LoginForm';
 import { linkedMode, type LoginMode } from './loginModes';
 import { useLogin } from './useLogin';
+import { targetAfterLogin } from './wantedPage';
 import styles from './LoginScreen.module.css';
 
-/** Only the literal `validate` acts (spec §2); nothing else of the address decides where a login leads. */
-function targetAfterLogin(from: string | null): string {
-  return from === 'validate' ? paths.validateCart() : '/';
-}
-
 export default function LoginScreen() {
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const user = useAppSelector(selectUser);
+  const isAdmin = useAppSelector(selectIsAdmin);
   const [search] = useSearchParams();
-  if (isLoggedIn) return <Navigate to={targetAfterLogin(search.get('from'))} replace />;
-  return <LoginModes />;
+  const [wanted] = useState(readWanted);
+  const [ended] = useState(wanted?.hasEnded ? user : null); // still known here, but the server no longer knows the session
+  if (user && user !== ended) return <LoggedIn to={targetAfterLogin(search.get('from'), wanted, isAdmin)} />;
+  return <LoginModes wanted={wanted} />;
 }
 
-function LoginModes() {
+function LoggedIn({ to }: { to: string }) {
+  useEffect(forgetWanted, []);
+  return <Navigate to={to} replace />;
+}
+
+function LoginModes({ wanted }: { wanted: Wanted | null }) {
   const [snapshot, send] = useLogin();
   useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);
@@ -39,7 +43,7 @@ function LoginModes() {
         ) : mode === 'create' ? (
           <CreateAccountForm {...form} />
         ) : (
-          <LoginForm {...form} />
+          <LoginForm {...form} wanted={wanted} />
         )}
       </div>
       <figure className={styles.drawing}>

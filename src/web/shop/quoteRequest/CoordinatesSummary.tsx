@@ -2,8 +2,8 @@ import type { Address } from '../../../domain/address';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
 
-/** What was typed on step 1, in short. */
-export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify: () => void }) {
+/** What was typed on step 1, in short; once it is sent nothing of it can be modified. */
+export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify?: () => void }) {
   const contact = [`${form.firstName} ${form.lastName}`, form.email, form.phone];
   return (
     <section className="bench">
@@ -13,11 +13,13 @@ export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModi
         <Fact title="Livraison" lines={addressLines(form.delivery)} />
         <Fact title="Facturation" lines={form.sameBilling ? ['Identique à la livraison'] : addressLines(form.billing)} />
       </div>
-      <p className={styles.modify}>
-        <button type="button" className="link tap" onClick={onModify}>
-          Modifier les coordonnées
-        </button>
-      </p>
+      {onModify && (
+        <p className={styles.modify}>
+          <button type="button" className="link tap" onClick={onModify}>
+            Modifier les coordonnées
+          </button>
+        </p>
+      )}
     </section>
   );
 }

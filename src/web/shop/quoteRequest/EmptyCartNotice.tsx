@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
-import { forgetSent, lastSent } from '../../features/quote/lastSent';
+import { forgetSent, isRecent, LAST_SENT, readSent } from '../../features/quote/lastSent';
 import { useCartIsRead } from '../../store/hooks';
 import { Alert } from '../../ui/Alert';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -26,7 +26,7 @@ export function EmptyCartNotice({ count }: { count: number }) {
 }
 
 function Sentence() {
-  const sent = lastSent(localStorage, Date.now());
+  const sent = readSent(useSyncExternalStore(watchStorage, lastSent));
   const link = (
     <ButtonLink to={paths.home()} variant="second">
       VOIR LE CATALOGUE
@@ -39,4 +39,20 @@ function Sentence() {
       {`Votre demande de devis n° ${sent.number} est partie le ${formatDate(when)} à ${formatTime(when)} ; la confirmation est envoyée à ${sent.email}. Il n'y a plus rien à envoyer ici.`}
     </Alert>
   );
+}
+
+/** The news that another tab has emptied the cart may come before what it wrote to the storage. */
+function watchStorage(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
+
+/** As it is stored, if it is of today. */
+function lastSent(): string | null {
+  try {
+    const stored = localStorage.getItem(LAST_SENT);
+    return isRecent(readSent(stored), Date.now()) ? stored : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
-import { cartLines, type CartRow } from '../../../domain/cart';
+import type { CartRow } from '../../../domain/cart';
+import { cartLines } from '../../../domain/cartLines';
 import type { Campaign } from '../../../domain/campaign';
 import { computeTotals } from '../../../domain/price';
 import { selectCartRows } from '../../features/cart/cartSlice';

@@ -1,15 +1,25 @@
-import { useNavigate } from 'react-router-dom';
+import { useState } from 'react';
 import { typo } from '../../../domain/typo';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Dialog } from '../../ui/Dialog';
 import { Spinner } from '../../ui/Spinner';
+import { useContentFocus } from '../../ui/focusBack';
 import { paths } from '../../paths';
 
+interface SendingDialogProps {
+  isSending: boolean;
+  /** Set once the request is sent: its number and the address it was sent with. */
+  sent?: { number: string; email: string };
+}
+
 /** The modal of the submission: it cannot be left while the request is on its way. */
-export function SendingDialog({ isSending, isSent }: { isSending: boolean; isSent: boolean }) {
-  const navigate = useNavigate();
-  if (isSent) return <SentDialog onClose={() => void navigate(paths.home())} />;
+export function SendingDialog({ isSending, sent }: SendingDialogProps) {
+  const [isRead, setRead] = useState(false);
+  useContentFocus(String(isRead)); // the button that opened it is gone
+  if (sent) return isRead ? null : <SentDialog {...sent} onClose={() => setRead(true)} />;
   return (
     <Dialog open={isSending} onClose={() => undefined} title="Envoi en cours" size="question" closable={false}>
       <Spinner size={24} label={typo("Votre demande de devis est en cours d'envoi.")} />
@@ -17,18 +27,32 @@ export function SendingDialog({ isSending, isSent }: { isSending: boolean; isSen
   );
 }
 
-function SentDialog({ onClose }: { onClose: () => void }) {
+/** Closing it leaves what was sent on the page. A visitor, who has no list of quotes, reads on here first. */
+function SentDialog({ number, email, onClose }: { number: string; email: string; onClose: () => void }) {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const footer = (
     <>
-      <Button variant="second" onClick={onClose}>
+      <Button variant={isLoggedIn ? 'second' : 'primary'} onClick={onClose}>
         FERMER
       </Button>
-      <ButtonLink to={paths.accountQuotes()}>VOIR MES DEVIS</ButtonLink>
+      <ButtonLink to={paths.accountQuotes()} variant={isLoggedIn ? 'primary' : 'second'}>
+        VOIR MES DEVIS
+      </ButtonLink>
     </>
   );
   return (
     <Dialog open onClose={onClose} title="Demande envoyée" size="question" footer={footer}>
-      <p>Votre demande de devis nous est bien parvenue. Nous vous répondons par mail.</p>
+      <p>
+        Votre demande de devis <b>{typo(`n° ${number}`)}</b> nous est bien parvenue.
+      </p>
+      <p>
+        Un mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par un devis valable 30 jours.
+      </p>
+      <p>{typo(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>
   );
 }
+
+const IN_ACCOUNT = 'Vous suivez son traitement dans « Mes devis ».';
+const WITHOUT_ACCOUNT =
+  "Ce que vous avez demandé reste affiché derrière ce message : vous pouvez l'imprimer. « Mes devis » demande un compte, et montrera vos prochaines demandes.";

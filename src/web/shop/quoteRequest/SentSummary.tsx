@@ -1,6 +1,6 @@
 import type { CartRow } from '../../../domain/cart';
 import type { Campaign } from '../../../domain/campaign';
-import { cartLines } from '../../../domain/cart';
+import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { basketLines } from '../../features/quote/basketLines';

@@ -1,4 +1,6 @@
-import { cartLines } from '../../../domain/cart';
+import { useState } from 'react';
+import type { CartRow } from '../../../domain/cart';
+import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
 import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
@@ -7,7 +9,9 @@ import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useSessionIsRead } from '../../store/hooks';
 import { PageTitle } from '../../ui/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
+import { EmptyCartNotice } from './EmptyCartNotice';
 import { SendingDialog } from './SendingDialog';
+import { SentSummary } from './SentSummary';
 import { StepsHead } from './StepsHead';
 import { SummaryStep } from './SummaryStep';
 import { hasEmail } from './quoteForm';
@@ -20,20 +24,56 @@ export default function ValidateScreen() {
 }
 
 function QuoteValidation() {
-  const rows = useAppSelector(selectCartRows);
+  const campaigns = useAppSelector(selectCampaigns);
+  const request = useQuoteRequest();
+  const [snapshot] = request;
+  const { form, receipt } = snapshot.context;
+  const isSending = snapshot.matches('sending');
+  const [rows, take] = useRows(isSending || receipt !== null);
+  return (
+    <>
+      <PageTitle>Valider mon devis</PageTitle>
+      {receipt ? (
+        <SentSummary number={receipt.number} form={form} rows={rows} campaigns={campaigns} />
+      ) : (
+        <Steps request={request} rows={rows} isSending={isSending} onSend={take} />
+      )}
+      <SendingDialog isSending={isSending} sent={receipt ? { number: receipt.number, email: form.email.trim() } : undefined} />
+    </>
+  );
+}
+
+/** The cart's rows; those that were taken for the request once it is on its way, for the cart is emptied then. */
+function useRows(isTaken: boolean) {
+  const inCart = useAppSelector(selectCartRows);
+  const [taken, take] = useState<readonly CartRow[]>([]);
+  return [isTaken ? taken : inCart, take] as const;
+}
+
+interface StepsProps {
+  request: ReturnType<typeof useQuoteRequest>;
+  rows: readonly CartRow[];
+  isSending: boolean;
+  onSend: (rows: readonly CartRow[]) => void;
+}
+
+function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProps) {
   const campaigns = useAppSelector(selectCampaigns);
   const totals = computeTotals(cartLines(rows, campaigns));
-  const [snapshot, send] = useQuoteRequest();
   const { form, emailError, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
   // Each page shows what counts now, and a refusal may come from an article withdrawn meanwhile.
   const changes = useBasketRefresh(`${step} ${failures}`);
   const goOn = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
+  const submit = () => {
+    onSend(rows);
+    send({ type: 'quote.submit', rows: rows.map(({ id, quantity }) => ({ id, quantity })) });
+  };
   return (
     <>
-      <PageTitle>Valider mon devis</PageTitle>
       <StepsHead step={step} />
       <BasketChangesNotice changes={changes} />
+      {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (
         <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={goOn} />
       ) : (
@@ -44,11 +84,10 @@ function QuoteValidation() {
           totals={totals}
           failure={snapshot.matches('failed') ? failure : null}
           onEdit={send}
-          onSubmit={() => send({ type: 'quote.submit', rows: rows.map(({ id, quantity }) => ({ id, quantity })) })}
+          onSubmit={submit}
           onBack={() => goTo('coordinates')}
         />
       )}
-      <SendingDialog isSending={snapshot.matches('sending')} isSent={snapshot.matches('sent')} />
     </>
   );
 }

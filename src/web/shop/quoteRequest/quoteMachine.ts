@@ -23,6 +23,8 @@ interface QuoteContext extends SendInput {
   failures: number;
   /** Why the last of them failed. */
   failure: SendFailure | null;
+  /** What the server answered once the request was sent. */
+  receipt: QuoteReceipt | null;
 }
 
 export type QuoteEvent =
@@ -75,6 +77,7 @@ export const quoteMachine = setup({
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
     takeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
+    keepReceipt: assign((_, { receipt }: { receipt: QuoteReceipt }) => ({ receipt })),
     keepFailure: assign(({ context }, { error }: { error: unknown }) => {
       const message = emailRefusal(error);
       const failed = { failures: context.failures + 1, failure: sendFailureOf(error) };
@@ -84,14 +87,14 @@ export const quoteMachine = setup({
 }).createMachine({
   id: 'quote',
   initial: 'editing',
-  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0, failures: 0, failure: null }),
+  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0, failures: 0, failure: null, receipt: null }),
   states: {
     editing: { on: edits },
     sending: {
       invoke: {
         src: 'sendQuote',
         input: ({ context }) => ({ form: context.form, rows: context.rows }),
-        onDone: 'sent',
+        onDone: { target: 'sent', actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) } },
         onError: {
           target: 'failed',
           actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },

@@ -2,6 +2,7 @@ import type { CartRow } from '../../../domain/cart';
 import { quoteRequestFrom } from '../../../domain/quoteRequest';
 import type { QuoteReceipt, SendQuoteApiArg } from '../../api/endpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
+import { rememberSent } from '../../features/quote/lastSent';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import { tokenExpiry } from '../../features/session/tokenExpiry';
@@ -31,7 +32,7 @@ export async function sendQuoteOnce(tools: SendTools, input: SendInput): Promise
   const before = tools.getState();
   try {
     const receipt = await request(tools, input);
-    succeed(tools, input.rows);
+    succeed(tools, input, receipt);
     return receipt;
   } catch (error) {
     fail(tools, error, before);
@@ -56,10 +57,11 @@ function refuseExpiredToken(jwt: string | null): void {
   if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
 }
 
-function succeed({ dispatch, getState }: SendTools, sent: RequestedRows): void {
-  const others = addedMeanwhile(selectCartRows(getState()), sent);
+function succeed({ dispatch, getState }: SendTools, { rows, form }: SendInput, { number }: QuoteReceipt): void {
+  const others = addedMeanwhile(selectCartRows(getState()), rows);
   forgetAttempt(localStorage);
-  forgetDraft(sessionStorage);
+  forgetDraft(localStorage);
+  rememberSent(localStorage, { number, email: form.email.trim(), at: Date.now() });
   dispatch(cartReset());
   putBack(dispatch, others);
   dispatch(messageShown({ kind: 'success', text: SENT }));

@@ -27,7 +27,7 @@ export function useQuoteRequest() {
 
   useEffect(
     function keepWhatIsTyped() {
-      if (!isSent) keepDraft(sessionStorage, { form, ownerId });
+      if (!isSent) keepDraft(localStorage, { form, ownerId });
     },
     [form, ownerId, isSent],
   );
@@ -41,6 +41,6 @@ export function useQuoteRequest() {
 }
 
 function openingDraft(user: User | null): QuoteDraft<QuoteForm> {
-  const draft = readDraft<Partial<QuoteForm>>(sessionStorage, user?.id ?? null);
+  const draft = readDraft<Partial<QuoteForm>>(localStorage, user?.id ?? null);
   return { form: { ...EMPTY_FORM, ...draft?.form }, ownerId: draft?.ownerId ?? null };
 }

@@ -61,7 +61,7 @@ function useLogOutOnOpen() {
   useEffect(
     function logOut() {
       if (!isLoggedIn) return;
-      forgetDraft(sessionStorage);
+      forgetDraft(localStorage);
       dispatch(loggedOut());
     },
     [dispatch, isLoggedIn],

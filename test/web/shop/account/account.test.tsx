@@ -43,11 +43,11 @@ describe('the account’s menu', () => {
   });
 
   test('ACCOUNT-02 a logout forgets the quote form of this customer', async () => {
-    sessionStorage.setItem('paillasse.quoteDraft', JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }));
+    localStorage.setItem('paillasse.quoteDraft', JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }));
     const { user } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
     await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
-    expect(sessionStorage.getItem('paillasse.quoteDraft')).toBeNull();
+    expect(localStorage.getItem('paillasse.quoteDraft')).toBeNull();
   });
 });
 
@@ -120,11 +120,25 @@ describe('the quote history', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  test('ERR-44 a failed load leaves the list empty', async () => {
+  test('ERR-44 a failed load leaves the list empty and is not shown as a message; the list says that it could not be read, and can be read again', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(500) });
-    expect(await screen.findByText('Aucun devis à afficher')).toBeInTheDocument();
+    let fails = true;
+    const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => (fails ? new Refusal(500) : { quotes: [quote], lines: [] }) });
+    expect(await screen.findByText(/n’ont pas pu être lus/)).toBeInTheDocument();
+    expect(screen.queryByText(/Aucun devis|0 devis/)).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'RÉESSAYER' }));
+    expect(await screen.findByRole('button', { name: '202611-1042' })).toBeInTheDocument();
+    warn.mockRestore();
+  });
+
+  test('a session that the server has ended is told, with a login that leads back', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(401) });
+    expect(await screen.findByText(/Votre session est terminée/)).toBeInTheDocument();
+    expect(screen.queryByText(/Aucun devis|0 devis/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
     warn.mockRestore();
   });
 });

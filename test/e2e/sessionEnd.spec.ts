@@ -1,0 +1,148 @@
+import { ADMIN, articlesOf, call, expect, keptOnDevice, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+
+/** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
+
+let count = 0;
+const someone = () => `session-${Date.now()}-${(count += 1)}@labo.example`;
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const NOTHING = /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
+
+async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/Adresse mail/).fill(who.email);
+  await page.getByLabel(/Mot de passe/).fill(who.password);
+  await page.keyboard.press('Enter');
+}
+
+/** The server no longer knows the session of this page, which still believes in it. */
+async function endSession(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => {
+    const headers = route.request().headers();
+    return route.continue({ headers: headers.authorization ? { ...headers, authorization: `${headers.authorization}x` } : headers });
+  });
+}
+
+test('an ended session is told on the quotes of the account, and its login leads back to them', async ({ browser }) => {
+  const customer = await newCustomer(someone());
+  const [article] = await articlesOf(20101);
+  await call('POST', '/exposed/post/quote', { token: await tokenOf(customer), body: { email: customer.email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' } });
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  await endSession(page);
+  await page.goto('/my/account/quotes');
+  for (const visit of ['first', 'reloaded']) {
+    if (visit === 'reloaded') await page.reload();
+    await expect(main(page).getByText('Votre session est terminée')).toBeVisible();
+    await expect(main(page)).not.toContainText(NOTHING);
+  }
+  await page.unroute('**/api/**');
+  await main(page).getByRole('link', { name: 'ME CONNECTER' }).click();
+  await expect(main(page).getByText('Votre session est terminée')).toBeVisible();
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await expect(page.getByText('1 devis')).toBeVisible();
+  await context.close();
+});
+
+test('the cart outlives a session that the server has ended', async ({ browser }) => {
+  const customer = await newCustomer(someone());
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  await page.goto('/usc/20101');
+  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
+  await endSession(page);
+  await page.goto('/my/account/quotes');
+  await main(page).getByRole('link', { name: 'ME CONNECTER' }).click();
+  await page.unroute('**/api/**');
+  await logIn(page, customer);
+  await expect(heading(page, 'Mes devis')).toBeVisible();
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
+  await context.close();
+});
+
+for (const path of ['/admin/quotes/pending', '/admin/quotes/archived', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
+  test(`an ended session is told on ${path}, which never says that there is nothing, and its login leads back there`, async ({ adminPage: page }) => {
+    await endSession(page);
+    await page.goto(path);
+    await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
+    await expect(main(page)).not.toContainText(NOTHING);
+    await page.unroute('**/api/**');
+    await main(page).getByRole('link', { name: 'ME CONNECTER' }).first().click();
+    await logIn(page, ADMIN);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
+  });
+
+  test(`with a server that does not answer ${path} says that it could not be read, and reads again at a press`, async ({ adminPage: page }) => {
+    await page.route('**/api/protected/**', (route) => route.abort());
+    await page.goto(path);
+    const again = main(page).getByRole('button', { name: /^réessayer$/i }).first();
+    await expect(again).toBeVisible();
+    await expect(main(page)).toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
+    await expect(main(page)).not.toContainText(NOTHING);
+    await page.unroute('**/api/protected/**');
+    await again.click();
+    await expect(main(page)).not.toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
+  });
+}
+
+test('ERR-44 with a server that does not answer the quotes of the account are not counted, and no message passes', async ({ customerPage: page }) => {
+  await page.route('**/api/protected/my/quotes', (route) => route.abort());
+  await page.goto('/my/account/quotes');
+  await expect(main(page).getByText(/Les devis n.ont pas pu être lus/)).toBeVisible();
+  await expect(main(page)).not.toContainText(NOTHING);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/protected/my/quotes');
+  await main(page).getByRole('button', { name: 'RÉESSAYER' }).click();
+  await expect(main(page)).not.toContainText('pas pu');
+});
+
+test('ROUTE-25, LOGIN-08 a page of the administration opened logged out leads to /, says why, and is what the login leads to', async ({ page }) => {
+  await page.goto('/admin/quotes/archived?tri=articles');
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
+  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
+  await expect(main(page)).toContainText('compte administrateur');
+  await logIn(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/quotes\/archived\?tri=articles$/);
+  await expect(heading(page, 'Devis archivés')).toBeVisible();
+});
+
+test('LOGIN-08 a customer who logs in after a page of the administration goes to /', async ({ page, customer }) => {
+  await page.goto('/admin/users/management');
+  await expect(page).toHaveURL(/\/home$/);
+  await page.getByRole('link', { name: 'ME CONNECTER' }).click();
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByText('Cette page est réservée aux administrateurs.')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('ROUTE-16 a page of the account opened logged out is what the login leads to; the next login leads to /', async ({ page, customer }) => {
+  await page.goto('/my/account/quotes');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/my\/account\/quotes$/);
+  await main(page).getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
+  await expect(heading(page, 'Me connecter')).toBeVisible();
+  await logIn(page, customer);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("QUOTE-25, OPEN-31 a visitor's VOIR MES DEVIS leads to a login that says where the request is", async ({ page }) => {
+  await page.goto('/usc/20101');
+  await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
+  await page.goto('/cart/validate');
+  await page.getByLabel(/Adresse mail/).fill(someone());
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(main(page)).toContainText("Une demande envoyée sans compte n’y figure pas");
+  await expect(main(page).getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeVisible();
+});
