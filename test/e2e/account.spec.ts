@@ -1,4 +1,4 @@
-import { arrive, expect, test, type Page } from './support/shop';
+import { arrive, expect, loggedInState, mailsTo, newCustomer, test, type Page } from './support/shop';
 
 const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');
@@ -53,4 +53,25 @@ test('ROUTE-15 the token of a recovery link leaves the address bar; reload, anot
   expect((await asked).url()).toContain(TOKEN);
   await expect(page.getByRole('link', { name: 'Recommencer la procédure' })).toBeVisible();
   await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
+});
+
+test('the link of a confirmation mail leaves the address bar, confirms on a press, and the account says so', async ({ browser }) => {
+  const customer = await newCustomer(`confirme-${Date.now()}@labo.example`);
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  await arrive(page, '/my/account/infos');
+  await expect(page.getByText('pas encore confirmée').first()).toBeVisible();
+
+  await expect.poll(() => mailsTo(customer.email).length).toBe(1);
+  const raw = (mailsTo(customer.email)[0] ?? '').replace(/=\r?\n/g, '');
+  const link = /\/account\/confirm\/[\w-]{43}/.exec(raw)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/account\/confirm\/lien$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'CONFIRMER MON ADRESSE' }).press('Enter');
+  await expect(page.getByText(`L’adresse ${customer.email} est confirmée.`)).toBeVisible();
+  await page.reload();
+  await page.getByRole('link', { name: 'Voir mon compte' }).click();
+  await expect(page.getByText('Adresse confirmée.')).toBeVisible();
+  await context.close();
 });

@@ -53,6 +53,7 @@ test.each([
   ['ROUTE-12', '/quote'],
   ['ROUTE-14', '/login?from=validate'],
   ['ROUTE-15', '/credentials/recover/abc_-1/3'],
+  ['API-17', '/account/confirm/abc_-1'],
   ['ROUTE-18', '/my/account/infos'],
   ['ROUTE-19', '/my/account/quotes'],
   ['ROUTE-21', '/admin/quotes/pending'],
