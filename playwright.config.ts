@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" --import tsx src/server/main.ts`,
+    command: `"${process.execPath}" --max-semi-space-size=2 dist/server/server/main.js`,
     url: `http://127.0.0.1:${port}/health`,
     reuseExistingServer: false,
     timeout: 120_000,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ everything: true });
 ensureBuilt();
 
 const { writeChangedFiles } = await import('./bench/changedFiles.mjs');

@@ -3,7 +3,7 @@ import { ensureInstalled, requireNode, run } from './lib/ready.mjs';
 import { checks } from './lib/checks.mjs';
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ everything: true });
 for (const { name, args } of checks) {
   console.log(`— ${name}`);
   run(process.execPath, args);

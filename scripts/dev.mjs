@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ everything: true });
 
 const children = [
   spawn(process.execPath, ['--watch', '--import', 'tsx', 'src/server/main.ts'], { cwd: root, stdio: 'inherit' }),

@@ -64,7 +64,7 @@ const named = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => named.length === 0 || named.includes(name));
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ everything: true });
 ensureBuilt();
 const executablePath = ensureChromium();
 const shop = await openOwnShop();

@@ -8,7 +8,7 @@ import { flakyInPlaywright, jestResults, playwrightResults, readReport } from '.
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
 requireNode();
-ensureInstalled();
+ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
 

@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root, withTypeScript } from '../lib/ready.mjs';
+import { root, serverArguments } from '../lib/ready.mjs';
 
 const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' };
 
 export async function startServer(port) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'));
-  const child = spawn(process.execPath, withTypeScript('src/server/main.ts'), {
+  const child = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, withTypeScript } from './ready.mjs';
+import { root, serverArguments } from './ready.mjs';
 
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
 /** Starts it. Resolves with its address, a `call` to its API and how to `close` it. */
 export async function openOwnShop() {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-images-'));
-  const server = spawn(process.execPath, withTypeScript('src/server/main.ts'), {
+  const server = spawn(process.execPath, serverArguments, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

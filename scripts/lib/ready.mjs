@@ -1,42 +1,44 @@
-// What a fresh clone needs before anything runs: packages installed, the web application built. Only Node's own modules here.
+// What a fresh clone needs before anything runs: packages installed, the shop built. Only Node's own modules here.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { freshStamp, root, stamps, writeStamp } from './stamps.mjs';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export { root };
+
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const oldestNode = 20;
+// Older ones cannot load the packages that are written as ES modules alone.
+const oldest = { 20: 19, 22: 12 };
 
 /** Ends with a sentence when this Node is too old to run the product. */
 export function requireNode() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major >= oldestNode) return;
-  console.error(`Paillasse demande Node ${oldestNode} ou plus récent ; celui-ci est ${process.versions.node}.`);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major >= 20 && major !== 21 && minor >= (oldest[major] ?? 0)) return;
+  console.error(`Paillasse demande Node 20.19, 22.12 ou plus récent ; celui-ci est ${process.versions.node}.`);
   process.exit(1);
 }
 
-/** Installs the packages of package-lock.json unless they are there already. */
-export function ensureInstalled() {
-  const wanted = hashOf(['package.json', 'package-lock.json']);
-  const stamp = join(root, 'node_modules', '.paillasse-installed');
-  if (readOr(stamp) === wanted) return;
-  console.log('Installation des paquets (une à trois minutes la première fois)…');
-  // Not `npm ci`: it refuses a lock that leaves out binaries of platforms other than the one it was made on.
-  run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel', 'error'], { shell: process.platform === 'win32' });
-  writeFileSync(stamp, wanted);
+/**
+ * Installs the packages of package-lock.json unless they are there already, for this Node on this machine.
+ * @param everything also those of tests and development, which the shop does not need to run; once there, they stay.
+ */
+export function ensureInstalled({ everything = false } = {}) {
+  const installed = freshStamp(stamps.installed);
+  if (installed && (installed.notes.everything || !everything)) return;
+  const all = everything || existsSync(join(root, 'node_modules/jest'));
+  console.log(`Installation des paquets (${all ? 'une à deux minutes' : 'moins d’une minute'} la première fois)…`);
+  const which = all ? [] : ['--omit=dev'];
+  // No package may run anything while it is installed: none needs to.
+  run(npm, ['ci', ...which, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], { shell: process.platform === 'win32' });
+  writeStamp(stamps.installed, { notes: { everything: all } });
 }
 
-/** Builds dist/web unless it was built from the same sources. */
-export function ensureBuilt() {
-  const wanted = hashOf(['src/web', 'src/domain', 'webpack.config.ts', 'tsconfig.json', 'package-lock.json'], process.env.API_ADDRESS);
-  const stamp = join(root, 'dist', 'built-from');
-  if (readOr(stamp) === wanted && existsSync(join(root, 'dist/web/index.html'))) return;
-  console.log('Construction de la boutique (environ une demi-minute)…');
-  run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production', '--stats', 'errors-warnings']);
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+/** Builds what is not built of the files as they are. @param parts of the shop: the web application, the server. */
+export function ensureBuilt(parts = ['server', 'web']) {
+  const stale = parts.filter((part) => !freshStamp(stamps[part]));
+  if (stale.length === 0) return;
+  if (stale.includes('web')) console.log('Construction de la boutique (environ une demi-minute)…');
+  run(process.execPath, [join(root, 'scripts/lib/build.mjs'), ...stale]);
 }
 
 /** Runs a command in the project's folder and ends this process when it fails. */
@@ -45,11 +47,11 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** What a process ends with that ran another one: a failure when that one was killed, so that a supervisor starts it again; 0 when it was told to end. */
-export const exitCodeOf = (code, signal) => code ?? (['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal) ? 0 : 1);
+/** What Node runs of a file of the server, once it is built. @param file below src, without its extension. */
+export const compiled = (file) => join(root, 'dist/server', `${file}.js`);
 
-/** The arguments that run a TypeScript file of this project with Node. */
-export const withTypeScript = (file, ...args) => ['--import', 'tsx', join(root, file), ...args];
+/** The arguments that start the server as npm start does; the small space for new objects halves what it takes of memory. */
+export const serverArguments = ['--max-semi-space-size=2', compiled('server/main')];
 
 /** A Chromium on this machine, or undefined. */
 export function findChromium() {
@@ -71,32 +73,3 @@ export function ensureChromium() {
   run(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
   return undefined;
 }
-
-/** One hash over files and folders, in a fixed order, names included. */
-function hashOf(paths, extra = '') {
-  const hash = createHash('sha256').update(extra);
-  for (const path of paths) for (const file of filesBelow(join(root, path))) {
-    hash.update(relative(root, file)).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-function filesBelow(path) {
-  if (!existsSync(path)) return [];
-  const entries = safeList(path);
-  if (!entries) return [path];
-  return entries.sort().flatMap((name) => filesBelow(join(path, name)));
-}
-
-function safeList(path) {
-  try {
-    return readdirSync(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function readOr(path) {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-}
-

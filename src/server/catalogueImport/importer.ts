@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ImportRecord } from '../database/importRuns';
 import { type DatabaseThread, startThread } from '../database/thread';
@@ -52,7 +51,7 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
 
   async function perform(job: WorkerJob, who: { email: string; fileName: string }, onProgress: (progress: ImportProgress) => void = () => {}) {
     if (thread) throw new ImportBusy();
-    thread = startThread(join(__dirname, 'importWorker.ts'), job);
+    thread = startThread(require.resolve('./importWorker'), job);
     let seen: Running = { ...who, task: job.task, startedAt: 'now' in job ? job.now : clock(), step: 'reading', linesRead: 0, accepted: 0, refused: 0 };
     running = seen;
     try {

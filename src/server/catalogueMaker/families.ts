@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { besideSources } from '../paths';
 
 /** A family of articles: a label template and what varies in it. */
 export interface Family {
@@ -38,7 +38,7 @@ export interface Choice {
   chemical?: Chemical;
 }
 
-const dataFile = <T>(name: string): T => JSON.parse(readFileSync(join(__dirname, '../demo', name), 'utf8')) as T;
+const dataFile = <T>(name: string): T => JSON.parse(readFileSync(besideSources('demo', name), 'utf8')) as T;
 
 /** The families the catalogue is made of, as the product ships them. */
 export const readFamilies = (): Family[] => dataFile<Family[]>('families.json');

@@ -13,11 +13,12 @@ interface Given {
   asked: SharedArrayBuffer;
 }
 
-/** Starts a file of this server in a thread of its own. @param job what threadJob() gives it there. */
+/** Starts a file of this server in a thread of its own. @param file its full path. @param job what threadJob() gives it there. */
 export function startThread(file: string, job: unknown): DatabaseThread {
   const given: Given = { job, asked: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
-  // The worker is a runtime of its own: it brings its own reading of TypeScript, whatever runs this thread.
-  const worker = new Worker(file, { workerData: given, execArgv: ['--require', require.resolve('tsx/cjs')] });
+  // Not compiled yet, in development and tests: the thread is a runtime of its own and brings its own reading of TypeScript.
+  const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
+  const worker = new Worker(file, { workerData: given, execArgv });
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
     // Never terminate(): a thread that ends inside the SQLite driver takes the whole process with it.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FlatCategories } from '../database/categories';
+import { besideSources } from '../paths';
 
 /** The category tree the shop starts with. */
 export const readCategoryTree = (): FlatCategories =>
-  JSON.parse(readFileSync(join(__dirname, 'categories.json'), 'utf8')) as FlatCategories;
+  JSON.parse(readFileSync(besideSources('demo/categories.json'), 'utf8')) as FlatCategories;

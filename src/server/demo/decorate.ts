@@ -6,7 +6,6 @@ import { addAttachment } from '../database/attachments';
 import { addCampaign, linkArticle } from '../database/campaigns';
 import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
 import { ARTICLES_A_CATEGORY, CAMPAIGNS, DOCUMENTS, type DemoCampaign, type DemoDocument, FEATURED, VIDEO_LINKS } from './content';
-import { makeDocument } from './makeDocument';
 import type { SeedServices } from './seed';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
@@ -35,6 +34,8 @@ async function startCampaign(trx: Trx, { title, percentage, startsIn, endsIn, un
 }
 
 async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {
+  // Loaded for a first start alone.
+  const { makeDocument } = await import('./makeDocument');
   const bytes = await makeDocument(title, lines);
   return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };
 }

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { besideSources } from '../paths';
 
-const folder = join(__dirname, 'drawings');
+const folder = besideSources('files/drawings');
 
 const drawings = new Map(
   readdirSync(folder)

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { FileRefused } from './fileRefused';
 import { waitingSlots } from './slots';
 
@@ -31,6 +30,8 @@ export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
 
 function resize(bytes: Buffer, side: number, quality: number): Promise<Picture> {
   return decoding(async () => {
+    // Loaded with the first picture: it is the largest of the packages.
+    const { default: sharp } = await import('sharp');
     try {
       const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
         .autoOrient()

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import { type Access, access } from '../access';
 import type { OperationId, Operations } from '../contract/operations';
 import { forbidden, HttpError } from '../httpError';
+import { PROJECT } from '../paths';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
 import { refuseOtherForms } from './forms';
@@ -49,7 +50,7 @@ export async function registerContract(app: FastifyInstance, handlers: Operation
  * Headers arrive in lower case, and are checked under that name.
  */
 function readContract(): Record<string, unknown> {
-  const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as Contract;
+  const contract = parse(readFileSync(join(PROJECT, 'openapi.yaml'), 'utf8')) as Contract;
   for (const path of Object.values(contract.paths)) {
     for (const operation of Object.values(path)) {
       const answer = operation.responses['200'];

@@ -3,10 +3,11 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
+import { PROJECT } from '../paths';
 import { type PageHeads, withHead } from './pageHeads';
 import { readScreenFiles, type ScreenTags, withScreen } from './screenFiles';
 
-const WEB = join(__dirname, '../../../dist/web');
+const WEB = join(PROJECT, 'dist/web');
 const ONE_YEAR_S = 31_536_000;
 
 /** The first segments of the shop's own addresses (spec §2). Every further page is answered with 404, and the shop says so in French. */

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
 import { type DatabaseThread, startThread } from '../database/thread';
 
 /** Brings the search index of a database file up to date in a thread of its own: for more than the event loop has time for. */
-export const refreshInThread = (databaseFile: string): DatabaseThread => startThread(join(__dirname, 'refreshWorker.ts'), databaseFile);
+export const refreshInThread = (databaseFile: string): DatabaseThread => startThread(require.resolve('./refreshWorker'), databaseFile);

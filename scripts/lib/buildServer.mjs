@@ -1,0 +1,38 @@
+// Compiles the server, its threads and its commands to dist/server: every file that the entries lead to, one by one.
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root, stamps, writeStamp } from './stamps.mjs';
+import { compile } from './typescript.mjs';
+
+const ENTRIES = ['src/server/main.ts', 'src/server/cli/main.ts'];
+// Threads are named by require.resolve().
+const LINK = /\brequire(?:\.resolve)?\(['"](\.[^'"]+)['"]\)/g;
+
+export function buildServer() {
+  const target = join(root, 'dist/server');
+  const fresh = `${target}-${process.pid}`;
+  const files = new Set(['scripts/lib/buildServer.mjs', 'scripts/lib/typescript.mjs']);
+  const absent = new Set();
+  for (const entry of ENTRIES) follow(join(root, entry));
+  rmSync(target, { recursive: true, force: true });
+  renameSync(fresh, target);
+  writeStamp(stamps.server, { files: [...files], absent: [...absent] });
+
+  function follow(file) {
+    const name = relative(root, file);
+    if (files.has(name)) return;
+    files.add(name);
+    const { code, map } = compile(file);
+    const output = join(fresh, relative('src', name)).replace(/\.ts$/, '.js');
+    mkdirSync(dirname(output), { recursive: true });
+    writeFileSync(output, code);
+    writeFileSync(`${output}.map`, map);
+    for (const [, link] of code.matchAll(LINK)) follow(fileOf(join(dirname(file), link)));
+  }
+
+  function fileOf(path) {
+    if (existsSync(`${path}.ts`)) return `${path}.ts`;
+    absent.add(relative(root, `${path}.ts`));
+    return join(path, 'index.ts');
+  }
+}

@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(__dirname, '../..');
+
+interface Entry {
+  integrity?: string;
+  resolved?: string;
+  inBundle?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+
+/** Where Node finds a package that another one asks for: beside it, or in a folder above. */
+function isLocked(from: string, name: string): boolean {
+  if (`${from === '' ? '' : `${from}/`}node_modules/${name}` in packages) return true;
+  const above = from.lastIndexOf('node_modules/');
+  return above >= 0 && isLocked(from.slice(0, above).replace(/\/$/, ''), name);
+}
+
+test('the lock holds every package that a package asks for, binaries of all platforms included', () => {
+  const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(from, name)).map((name) => `${from}: ${name}`));
+  expect(missing).toEqual([]);
+});
+
+test('the lock tells what each package must contain, and names no registry', () => {
+  const loose = Object.entries(packages).filter(([name, { integrity, inBundle }]) => name !== '' && !inBundle && !integrity?.startsWith('sha512-'));
+  expect(loose).toEqual([]);
+  expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+  expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toMatch(/:\/\/|registry *=/);
+});
+
+test.each([['win32', 'x64'], ['darwin', 'arm64'], ['linux', 'arm64']])('npm ci takes the lock on %s %s', async (os, cpu) => {
+  const npm = ['ci', '--dry-run', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--offline', '--no-audit', '--no-fund'];
+  await expect(promisify(execFile)('npm', npm, { cwd: root })).resolves.toBeDefined();
+}, 120_000);

@@ -1,0 +1,63 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+let dataDir: string;
+let npm: ChildProcess;
+beforeAll(() => {
+  // The build is not what is looked at here.
+  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt())`], { cwd: root });
+}, 300_000);
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'paillasse-start-'))));
+afterEach(() => {
+  if (isRunning(-(npm.pid ?? 0))) process.kill(-(npm.pid ?? 0), 'SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** `npm start` as a person types it. @returns where the shop answers, and which process it is. */
+async function start(): Promise<{ address: string; pid: number }> {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CATALOGUE: 'empty', ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' };
+  npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  let said = '';
+  for await (const part of npm.stdout ?? []) {
+    said += String(part);
+    const address = /ouverte : (\S+)/.exec(said)?.[1];
+    const pid = Number(/"pid":(\d+)/.exec(said)?.[1]);
+    if (address && pid) return { address, pid };
+  }
+  throw new Error(said);
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+// Ctrl-C in a terminal reaches the whole group of processes; the others reach npm alone.
+test.each<[NodeJS.Signals, (pid: number) => number]>([
+  ['SIGTERM', (pid) => pid],
+  ['SIGKILL', (pid) => pid],
+  ['SIGINT', (pid) => -pid],
+])('whoever ends npm start with %s ends the server: its process goes, its port is free', async (signal, whom) => {
+  const { address, pid } = await start();
+  expect((await fetch(`${address}/health`)).status).toBe(200);
+  const ended = once(npm, 'exit');
+  process.kill(whom(npm.pid ?? 0), signal);
+  await ended;
+  while (isRunning(pid)) await new Promise(setImmediate);
+  await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+}, 120_000);
+
+test('the server that is killed takes npm start with it, which says so', async () => {
+  const { pid } = await start();
+  const ended = once(npm, 'exit');
+  process.kill(pid, 'SIGKILL');
+  expect((await ended)[0]).not.toBe(0);
+}, 120_000);
