@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isValidEmail } from '../domain/email';
@@ -142,8 +142,19 @@ function readSecret(given: string | undefined, dataDir: string): string {
   if (existsSync(file)) return longEnough(file, readFileSync(file, 'utf8').trim());
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
-  writeFileSync(file, secret, { mode: 0o600 });
+  writeWhole(file, secret);
   return secret;
+}
+
+/** Under its name only once all of it is on the disk: half a secret would stop every later start. */
+function writeWhole(file: string, text: string): void {
+  const unfinished = `${file}.new`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 function longEnough(name: string, secret: string): string {

@@ -3,6 +3,8 @@ import { ShopInUse, type ShopUse } from './database/shopLock';
 
 // What the disk or its rights refuse, as Node and SQLite name it.
 const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
+const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
+const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 const IN_USE: Record<ShopUse, (dataDir: string) => string> = {
@@ -19,11 +21,13 @@ export function startFailure(error: unknown, dataDir: string): string | undefine
   if (error instanceof BadEnvironment) return error.message;
   if (error instanceof ShopInUse) return IN_USE[error.wanted](dataDir);
   // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
-  const { code: name = '', syscall, path } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code: name = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   const code = String(name);
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailure(code);
-  // SQLite names no path: it has one file, in DATA_DIR.
-  const isOfData = path === undefined ? code.startsWith('SQLITE_') : path.startsWith(dataDir);
+  // SQLite names no path: it has one file, in DATA_DIR. Nor does a write that began with room.
+  const isOfData = path === undefined ? code.startsWith('SQLITE_') || NO_ROOM.test(code) : [path, dest].some((one) => one?.startsWith(dataDir));
+  if (isOfData && NO_ROOM.test(code)) return `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la boutique demande 200 Mo.`;
+  if (DAMAGED.test(code)) return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
   return isOfData && STORAGE_TROUBLE.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
 }
 

@@ -1,9 +1,12 @@
 import { BadEnvironment } from '../../src/server/config';
+import { DiskFull } from '../../src/server/files/fileRefused';
 import { startFailure } from '../../src/server/startFailure';
 
 const DATA_DIR = '/var/lib/paillasse/données';
 const said = (error: unknown) => startFailure(error, DATA_DIR);
 const noWriting = (code: string) => `DATA_DIR : impossible d’écrire dans ${DATA_DIR} (${code}).`;
+
+const noRoom = (code: string) => `DATA_DIR : il n’y a plus assez de place dans ${DATA_DIR} (${code}). Libérez-en : la boutique demande 200 Mo.`;
 
 test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen' }, 'PORT : ce port est déjà pris.'],
@@ -11,7 +14,12 @@ test.each([
   [{ code: 'EADDRNOTAVAIL', syscall: 'listen' }, 'HOST : cette machine n’a pas cette adresse.'],
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, 'HOST : cette machine n’a pas cette adresse.'],
   [{ code: 'EACCES', syscall: 'mkdir', path: DATA_DIR }, noWriting('EACCES')],
-  [{ code: 'ENOSPC', syscall: 'open', path: `${DATA_DIR}/jwt-secret` }, noWriting('ENOSPC')],
+  [{ code: 'ENOSPC', syscall: 'open', path: `${DATA_DIR}/jwt-secret` }, noRoom('ENOSPC')],
+  [{ code: 'ENOSPC', syscall: 'copyfile', path: '/mnt/a.backup', dest: `${DATA_DIR}/x` }, noRoom('ENOSPC')],
+  [{ code: 'ENOSPC', syscall: 'write' }, noRoom('ENOSPC')],
+  [new DiskFull(), noRoom('ENOSPC')],
+  [{ code: 'SQLITE_FULL' }, noRoom('SQLITE_FULL')],
+  [{ code: 'SQLITE_CORRUPT' }, `DATA_DIR : la base de ${DATA_DIR} est abîmée (SQLITE_CORRUPT). Restaurez une sauvegarde : npm run shop -- restore FICHIER`],
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
   [new BadEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
@@ -21,7 +29,7 @@ test.each([
 
 test.each([
   [{ code: 'EACCES', syscall: 'open', path: '/srv/paillasse/openapi.yaml' }],
-  [{ code: 'SQLITE_CORRUPT' }],
+  [{ code: 'SQLITE_ERROR' }],
   [{ code: 25 }],
   [new Error('SQLite is not at synchronous=FULL')],
   [undefined],

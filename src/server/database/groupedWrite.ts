@@ -70,8 +70,13 @@ async function runApart(trx: Kysely<Tables>, engine: Engine, work: Work): Promis
   } catch (error) {
     // The whole group is tried again.
     if (engine.isBusy(error)) throw error;
-    await sql`rollback to savepoint work`.execute(trx);
-    await sql`release savepoint work`.execute(trx);
+    try {
+      await sql`rollback to savepoint work`.execute(trx);
+      await sql`release savepoint work`.execute(trx);
+    } catch {
+      // A full disk has undone the whole transaction: the cause is what everybody is told.
+      throw error;
+    }
     return { error };
   }
 }

@@ -11,8 +11,17 @@ const OLDEST_SAFE_VERSION = [3, 51, 3] as const;
 
 /** Takes the write lock at BEGIN: a transaction never finds out at its first write that another one was faster. */
 class ImmediateDriver extends SqliteDriver {
+  constructor(private readonly file: SqliteConnection) {
+    super({ database: keptStatements(file) });
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(sql`begin immediate`.compile(compiler));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // A full disk has undone it already; a second time would fail, and hide the cause.
+    if (this.file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -71,7 +80,7 @@ export function assertSafe(connection: SqliteConnection): void {
 export function sqliteKysely(connection: SqliteConnection): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => new ImmediateDriver({ database: keptStatements(connection) }),
+    createDriver: () => new ImmediateDriver(connection),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { type FileHandle, open, readFile, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FilesBusy } from './fileRefused';
+import { DiskFull } from './fileRefused';
 import { makeThumbnail } from './pictures';
 
 /** The generated name of a finished file. */
@@ -11,7 +11,7 @@ const ROOM_KEPT_FREE = 200 * 1024 * 1024;
 
 /** Pictures and documents under generated names: nothing the sender wrote becomes a path. */
 export interface FileFolder {
-  /** Writes a file durably. @returns its stored name. @throws FilesBusy when the disk is nearly full. */
+  /** Writes a file durably. @returns its stored name. @throws DiskFull when it is nearly so. */
   save(bytes: Buffer, extension: string): Promise<string>;
   /** @returns undefined when the file is not there. */
   open(storedName: string): Promise<FileHandle | undefined>;
@@ -96,7 +96,7 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
 
 async function assertRoom(directory: string, wanted: number): Promise<void> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < wanted + ROOM_KEPT_FREE) throw new FilesBusy('the disk is nearly full');
+  if (bavail * bsize < wanted + ROOM_KEPT_FREE) throw new DiskFull();
 }
 
 /** Removes the files of a folder that are not `kept` and were not written since `before` (milliseconds since 1970). @returns how many. */

@@ -12,10 +12,19 @@ export class FileRefused extends Error {
   }
 }
 
-/** Too many at once, or too little room left: a later try may pass. */
+/** Too many at once: a later try may pass. */
 export class FilesBusy extends Error {
   constructor(what: string) {
     super(`Files: ${what}`);
     this.name = 'FilesBusy';
+  }
+}
+
+/** Too little room is left on the disk for a file. It bears the system's name for it. */
+export class DiskFull extends Error {
+  readonly code = 'ENOSPC';
+  constructor() {
+    super('The disk is nearly full');
+    this.name = 'DiskFull';
   }
 }

@@ -21,13 +21,16 @@ const SENTENCES: Record<number, string> = {
 };
 
 const RETRY_AFTER_S = 2;
-const STORAGE_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)/;
+/** A disk is not emptied in two seconds. */
+const RETRY_WITH_ROOM_S = 60;
+const NO_ROOM = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/;
+const STORAGE_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 
 /** One place turns whatever was thrown into the contract's Error; what lies behind a 500 stays in the log. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  if (status === 503) reply.header('retry-after', hasNoRoom(error) ? RETRY_WITH_ROOM_S : RETRY_AFTER_S);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
@@ -42,8 +45,11 @@ function statusOf(error: FastifyError | HttpError): number {
   return status >= 400 ? status : 500;
 }
 
+const hasNoRoom = (error: FastifyError | HttpError): boolean => 'code' in error && NO_ROOM.test(String(error.code));
+
 function sentenceOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message;
+  if (hasNoRoom(error)) return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const field = fieldOf(error);
   const refused = refusalOfText(error.validation);
   if (field && refused) return `Le champ « ${field} » ${refused}`;

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../../src/server/app';
+import { type Shop, PDF, addArticle, openShop, upload } from '../routes/catalogueSupport';
+
+const NO_ROOM = { message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.', requestId: expect.any(String) as string };
+
+let shop: Shop;
+let article: number;
+beforeEach(async () => {
+  shop = await openShop();
+  article = await addArticle(shop);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await shop.close();
+});
+
+const setPages = (limit: number) => sql.raw(`pragma max_page_count = ${limit}`).execute(shop.services.database.db);
+const quote = (n: number) => ({ email: 'a@labo.example', comment: 'x'.repeat(5000), lines: [{ article_id: article, quantity: n + 1 }] });
+const sendQuotes = (app = shop.app) => Promise.all(Array.from({ length: 40 }, (_, n) => app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: quote(n) })));
+const countQuotes = async () => (await shop.services.database.db.selectFrom('quote').select('id').execute()).length;
+
+test('THREAT-K03 FAULT-R03 on a full disk every quote is acknowledged and stored, or 503; what is read still is, and writing goes on with room', async () => {
+  await setPages(1);
+  const answers = await sendQuotes();
+  const stored = answers.filter(({ statusCode }) => statusCode === 200).length;
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
+    expect(answer.json()).toEqual(NO_ROOM);
+  }
+  expect(await countQuotes()).toBe(stored);
+  for (const url of ['/api/exposed/categories/flat', `/api/exposed/detailed/${article}/article`]) expect((await shop.call('GET', url)).statusCode).toBe(200);
+  expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(200);
+  await setPages(1_000_000);
+  expect((await sendQuotes()).map(({ statusCode }) => statusCode)).toEqual(Array<number>(40).fill(200));
+});
+
+test('THREAT-K03 the log names the full disk, not what came of it', async () => {
+  let said = '';
+  const log = pino({}, new Writable({ write: (part: Buffer, _encoding, done) => void ((said += part.toString()), done()) }));
+  const app = await buildApp({ ...shop.services, log });
+  await setPages(1);
+  await sendQuotes(app);
+  await app.close();
+  expect(said).toContain('SQLITE_FULL');
+  expect(said).not.toContain('cannot rollback');
+  expect(said).not.toContain('no such savepoint');
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('THREAT-C13 a file that the disk has no room for (%s) is 503 with that sentence', async (code) => {
+  jest.spyOn(shop.services.files, 'save').mockRejectedValue(Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' }));
+  const answer = await upload(shop, article, PDF, 'notice.pdf');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '60', NO_ROOM]);
+});
