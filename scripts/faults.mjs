@@ -1,0 +1,47 @@
+// npm run faults: runs the whole server under faults and prints what it survived. Ends with 1 when something did not hold.
+//   npm run faults -- --kills 50 --import-kills 10   a first look
+//   npm run faults -- --only writing,importing       some of them (names below)
+import { parseArgs } from 'node:util';
+import { ensureBuilt, ensureInstalled, requireNode } from './lib/ready.mjs';
+
+requireNode();
+ensureInstalled('everything');
+ensureBuilt();
+
+const { printTable, row } = await import('./faults/table.mjs');
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '1000' },
+    'import-kills': { type: 'string' },
+    shops: { type: 'string', default: '2' },
+    only: { type: 'string' },
+  },
+});
+const kills = Number(values.kills);
+const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10)));
+const say = (line) => process.stderr.write(`  ${line}\n`);
+
+const faults = {
+  writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({ kills, shops: Number(values.shops), say }),
+  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({ kills: importKills, say }),
+  disk: async () => (await import('./faults/diskFull.mjs')).diskFull(),
+  mail: async () => (await import('./faults/mailServerFaults.mjs')).mailServerFaults({ say }),
+  clock: async () => (await import('./faults/clockJumps.mjs')).clockJumps(),
+  restore: async () => (await import('./faults/damagedDatabase.mjs')).damagedDatabase(),
+  servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
+  connections: async () => (await import('./faults/connections.mjs')).connections(),
+  overload: async () => (await import('./faults/overload.mjs')).overload(),
+};
+
+const wanted = values.only?.split(',') ?? Object.keys(faults);
+const rows = [];
+for (const name of wanted) {
+  say(`— ${name}`);
+  const started = Date.now();
+  // A run that breaks off is a fault that did not hold; the others still run.
+  const result = await faults[name]().catch((error) => row(name, 'the run ended early', [String(error)]));
+  rows.push(...[result].flat());
+  say(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+}
+printTable(rows);
+process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0);

@@ -1,0 +1,34 @@
+// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast, and jumps by the milliseconds that the file
+// FAULTS_CLOCK_FILE holds whenever the process gets SIGUSR2.
+const { readFileSync } = require('node:fs');
+const timers = require('node:timers');
+
+const speed = Number(process.env.FAULTS_CLOCK_SPEED ?? '1');
+const RealDate = Date;
+const started = RealDate.now();
+let jump = 0;
+const now = () => Math.round(started + (RealDate.now() - started) * speed + jump);
+
+globalThis.Date = class Date extends RealDate {
+  constructor(...parts) {
+    super(...(parts.length === 0 ? [now()] : parts));
+  }
+  static now() {
+    return now();
+  }
+};
+
+if (speed !== 1) {
+  for (const name of ['setTimeout', 'setInterval']) {
+    const real = globalThis[name];
+    const faster = (act, ms, ...args) => real(act, (ms ?? 0) / speed, ...args);
+    globalThis[name] = faster;
+    timers[name] = faster;
+  }
+}
+
+if (process.env.FAULTS_CLOCK_FILE) {
+  process.on('SIGUSR2', () => {
+    jump = Number(readFileSync(process.env.FAULTS_CLOCK_FILE, 'utf8'));
+  });
+}

@@ -1,0 +1,78 @@
+// A database whose pages were overwritten: the shop's own restore puts a backup back and keeps the damaged file.
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { serverCommand } from '../lib/ready.mjs';
+import { damages, reading } from './database.mjs';
+import { openRun } from './killedWhileWriting.mjs';
+import { createShop } from './shop.mjs';
+import { row, violated } from './table.mjs';
+import { sendQuote, upload } from './writers.mjs';
+
+const PAGE_BYTES = 4096;
+const TABLES = ['article', 'quote', 'quote_line', 'attachment', 'user_account', 'campaign', 'outbox'];
+
+/** @returns the report's row. */
+export async function damagedDatabase() {
+  const shop = createShop({ env: { CATALOGUE: 'demo' } });
+  const backup = join(shop.dataDir, 'sauvegarde.paillasse');
+  try {
+    await shop.start();
+    const run = await openRun(shop);
+    for (let index = 0; index < 50; index += 1) await sendQuote(run);
+    for (let index = 0; index < 5; index += 1) await upload(run);
+    const saved = command(shop, 'backup', backup);
+    const before = countsOf(shop);
+    await shop.kill('SIGTERM');
+    damage(shop.database);
+    damage(aStoredFile(shop));
+    const restored = command(shop, 'restore', backup);
+    const after = countsOf(shop);
+    const aside = readdirSync(shop.dataDir).filter((name) => /^paillasse-avant-.*\.sqlite$/.test(name)).length;
+    await shop.start();
+    const { status } = await shop.call('GET', '/protected/self/info', { token: run.token });
+    return row(
+      'restore over a damaged database and a damaged file',
+      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables back, `
+        + `${aside} damaged database kept aside, old session answered ${status}`,
+      violated(
+        [`backup: ${saved.output}`, saved.code === 0],
+        [`restore: ${restored.output}`, restored.code === 0],
+        ['other counts of rows', JSON.stringify(before) === JSON.stringify(after)],
+        ['the damaged database was not kept', aside === 1],
+        ['damages after the restore', damages(shop.database).length === 0],
+        ['a session from before the restore is still open', status === 401],
+      ),
+    );
+  } finally {
+    await shop.kill();
+    shop.remove();
+  }
+}
+
+/** One of the shop's commands. */
+function command({ dataDir }, ...args) {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...serverCommand('shop'), ...args], { encoding: 'utf8', env });
+  return { code: status, output: `${stdout}${stderr}`.trim() };
+}
+
+const countsOf = ({ database }) =>
+  reading(database, (all) => Object.fromEntries(TABLES.map((table) => [table, all(`select count(*) as count from "${table}"`)[0].count])));
+
+function aStoredFile({ dataDir }) {
+  const folder = join(dataDir, 'files');
+  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))[0];
+}
+
+/** Random bytes over every second page from the first on. */
+function damage(path) {
+  const { size } = statSync(path);
+  const file = openSync(path, 'r+');
+  for (let at = 0; at < size; at += 2 * PAGE_BYTES) {
+    const bytes = randomBytes(Math.min(PAGE_BYTES, size - at));
+    writeSync(file, bytes, 0, bytes.length, at);
+  }
+  closeSync(file);
+}

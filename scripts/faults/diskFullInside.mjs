@@ -1,0 +1,110 @@
+// The part of diskFull.mjs that runs inside the small file system: node diskFullInside.mjs FOLDER. Prints one line of JSON.
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { audit } from './audit.mjs';
+import { openRun } from './killedWhileWriting.mjs';
+import { createShop, NotOpened } from './shop.mjs';
+import { createAccount, sendQuote, upload } from './writers.mjs';
+
+const [folder] = process.argv.slice(2);
+const filler = join(folder, 'filler');
+const QUOTES = 160;
+const OTHERS = 20;
+const IMPORT_LINES = 4_000;
+const LONGEST_RESUME_MS = 30_000;
+
+const dataDir = join(folder, 'data');
+mkdirSync(dataDir);
+const shop = createShop({ dataDir, env: { CATALOGUE: 'demo' } });
+await shop.start();
+const run = await openRun(shop);
+for (let index = 0; index < 20; index += 1) await sendQuote(run);
+fill();
+const full = await writeWhileFull();
+rmSync(filler);
+const resumedAfterMs = await resume();
+const { lost, doubled, torn, damaged } = audit(shop, run.ledger);
+await shop.kill('SIGTERM');
+fill();
+const small = await startWithoutSpace();
+console.log(JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], damaged, resumedAfterMs, small }));
+
+/** Writes until nothing more fits. */
+function fill() {
+  const file = openSync(filler, 'w');
+  for (let size = 1024 * 1024; size >= 512; ) {
+    try {
+      writeSync(file, randomBytes(size));
+    } catch {
+      size /= 2;
+    }
+  }
+  closeSync(file);
+}
+
+/** Writes of every kind, with reads between them. */
+async function writeWhileFull() {
+  const seen = { full: 0, statuses: new Map(), withoutRetry: 0, reads: 0, wrongReads: 0 };
+  const call = shop.call;
+  const watched = async (method, path, options) => {
+    const answer = await call(method, path, options);
+    seen.full += 1;
+    if (answer.status !== 200) seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status === 503 && !answer.headers.get('retry-after')) seen.withoutRetry += 1;
+    return answer;
+  };
+  const full = { ...run, shop: { ...shop, call: watched } };
+  for (let index = 0; index < QUOTES; index += 1) {
+    await sendQuote(full);
+    if (index % 8 === 0) await Promise.all([createAccount(full), upload(full)]);
+    await readOne(seen, call);
+  }
+  for (let index = 0; index < OTHERS; index += 1) await upload(full);
+  await importMany(full);
+  const refusals = [...seen.statuses].sort().map(([status, count]) => `${status}: ${count}`).join(', ');
+  return { ...seen, statuses: undefined, refusals };
+}
+
+async function readOne(seen, call) {
+  for (const [method, path, body] of [
+    ['GET', '/exposed/categories/flat'], ['POST', '/exposed/search/articles', { query: 'bécher' }], ['GET', '/exposed/featured/articles'],
+  ]) {
+    const { status } = await call(method, path, { body });
+    seen.reads += 1;
+    if (status !== 200) seen.wrongReads += 1;
+  }
+}
+
+async function importMany({ shop: watched, token }) {
+  const lines = Array.from({ length: IMPORT_LINES }, (_, index) => `PLEIN${index};Bécher ${index} ${'x'.repeat(200)};DURAN;10,00;20101;0`);
+  const body = new FormData();
+  body.set('file', new Blob([['CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', ...lines, ''].join('\r\n')]), 'semaine.csv');
+  await watched.call('POST', '/oxygene/perform/import', { body, token });
+}
+
+/** @returns milliseconds until a quote is taken again without a restart, or null. */
+async function resume() {
+  const since = Date.now();
+  while (Date.now() - since < LONGEST_RESUME_MS) {
+    const answered = run.ledger.statuses.get(200) ?? 0;
+    await sendQuote(run);
+    if ((run.ledger.statuses.get(200) ?? 0) > answered) return Date.now() - since;
+    await wait(100);
+  }
+  return null;
+}
+
+/** What a shop says that finds no space for its first start. */
+async function startWithoutSpace() {
+  const other = join(folder, 'other');
+  try {
+    mkdirSync(other);
+    await createShop({ dataDir: other, env: { CATALOGUE: 'demo' } }).start();
+    return 'it opened';
+  } catch (error) {
+    if (!(error instanceof NotOpened)) return String(error);
+    return /\n\s+at /.test(error.output) ? error.output.slice(0, 200) : 'a sentence';
+  }
+}

@@ -1,0 +1,46 @@
+// A real SMTP server that counts what it accepts, and refuses, hangs or answers with errors when told to.
+import { SMTPServer } from 'smtp-server';
+
+const MESSAGE_ID = /^message-id:\s*<paillasse-(\d+)-\d+@/im;
+
+/** @returns its address, what arrived, and `behave` to change its answers: ok, hang, or an SMTP status such as 550. */
+export async function openMailServer() {
+  let behaviour = 'ok';
+  /** Times that each mail of the outbox was accepted, by its number. */
+  const accepted = new Map();
+  const recipients = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    maxClients: 1_000,
+    onRcptTo({ address }, _session, callback) {
+      if (behaviour === 'ok') return callback();
+      if (behaviour === 'hang') return undefined;
+      return callback(Object.assign(new Error(`Refused: ${address}`), { responseCode: Number(behaviour) }));
+    },
+    onData(stream, session, callback) {
+      const parts = [];
+      stream.on('data', (part) => parts.push(part));
+      stream.on('end', () => {
+        const id = Number(MESSAGE_ID.exec(Buffer.concat(parts).toString('latin1'))?.[1]);
+        accepted.set(id, (accepted.get(id) ?? 0) + 1);
+        recipients.push(session.envelope.rcptTo[0].address);
+        callback();
+      });
+    },
+  });
+  // Clients that are killed leave their connections in the middle.
+  server.on('error', () => {});
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    accepted,
+    recipients,
+    behave(next) {
+      behaviour = next;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,127 @@
+// A whole server of this product as a process of its own, in its own data folder: started, killed and started again.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, serverCommand } from '../lib/ready.mjs';
+
+export const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
+export const staff = 'devis@paillasse.example';
+const LONGEST_START_MS = 60_000;
+
+/** @param dataDir made unless given; `remove` removes it. @param env settings beside the usual ones. */
+export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
+  let child;
+  let address = '';
+  let said = '';
+
+  async function start() {
+    said = '';
+    child = spawn(process.execPath, serverCommand('main'), { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] });
+    child.ended = once(child, 'exit');
+    address = await addressOf(child, (text) => (said += text));
+    return address;
+  }
+
+  return {
+    dataDir,
+    start,
+    get address() {
+      return address;
+    },
+    get pid() {
+      return child?.pid;
+    },
+    /** What the server of the last start wrote. */
+    get said() {
+      return said;
+    },
+    /** @returns how it ended: [code, signal]. */
+    async kill(signal = 'SIGKILL') {
+      if (!child) return [null, null];
+      child.kill(signal);
+      return child.ended;
+    },
+    get database() {
+      return join(dataDir, 'paillasse.sqlite');
+    },
+    call: (method, path, options) => call(address, method, path, options),
+    async token(who = admin) {
+      const { status, data } = await call(address, 'POST', '/login_check', { body: who });
+      if (status !== 200) throw new Error(`The login answered ${status}`);
+      return data.token;
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+const settingsFor = (dataDir, env) => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NODE_ENV: 'production',
+  PORT: '0',
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'fatal',
+  RATE_LIMITS: 'off',
+  STAFF_EMAILS: staff,
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ...env,
+});
+
+/** The server says where it listens once it is open. */
+function addressOf(child, onOutput) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (text) => {
+      output += text;
+      onOutput(text);
+      const found = /ouverte : (http:\S+)/.exec(output);
+      if (found) settle(() => resolve(found[1]));
+    };
+    const late = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), LONGEST_START_MS);
+    const settle = (act) => {
+      clearTimeout(late);
+      act();
+    };
+    child.stdout.setEncoding('utf8').on('data', read);
+    child.stderr.setEncoding('utf8').on('data', read);
+    child.once('exit', (code, signal) => settle(() => reject(new NotOpened(code ?? signal, output))));
+  });
+}
+
+/** The server ended before it opened. */
+export class NotOpened extends Error {
+  constructor(code, output) {
+    super(`The server ended with ${code}: ${output}`);
+    this.code = code;
+    this.output = output;
+  }
+}
+
+/** One call to the API. @returns status, headers and the parsed body. @throws when there is no answer. */
+async function call(address, method, path, { body, token, headers = {} } = {}) {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: isForm || body === undefined ? body : JSON.stringify(body),
+    // A killed server answers nothing; one that hangs is a fault too.
+    signal: AbortSignal.timeout(60_000),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, data: parsed(text) };
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
