@@ -24,8 +24,9 @@ export async function overload() {
     const requests = mixOf(run);
     const capacity = perSecond(await autocannon({ url: shop.address, connections: CONNECTIONS, duration: MEASURE_S, requests }));
     const customers = [repeat(run, sendQuote, 50), repeat(run, (one) => ownQuotes(one), 50)];
-    const overallRate = Math.round(capacity * TIMES);
-    const result = await autocannon({ url: shop.address, connections: MOST_CONNECTIONS, overallRate, duration: OVERLOAD_S, timeout: 30, requests });
+    const load = { overallRate: Math.round(capacity * TIMES), connections: MOST_CONNECTIONS, duration: OVERLOAD_S };
+    // Latency is that of the answers given, not of requests that the generator could not yet send.
+    const result = await autocannon({ url: shop.address, ...load, timeout: 30, requests, ignoreCoordinatedOmission: true });
     run.on = false;
     await Promise.all(customers);
     for (const key of [...run.unanswered]) await askQuote(run, key);

@@ -18,7 +18,8 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
 
   async function start() {
     said = '';
-    child = spawn(process.execPath, serverCommand('main'), { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] });
+    const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
+    child = spawn(process.execPath, serverCommand('main'), options);
     child.ended = once(child, 'exit');
     address = await addressOf(child, (text) => (said += text));
     return address;
