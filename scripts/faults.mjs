@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/ready.mjs';
 
 requireNode();
-ensureInstalled('everything');
+ensureInstalled({ everything: true });
 ensureBuilt();
 
 const { printTable, row } = await import('./faults/table.mjs');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { serverCommand } from '../lib/ready.mjs';
+import { compiled } from '../lib/ready.mjs';
 import { damages, reading } from './database.mjs';
 import { openRun } from './killedWhileWriting.mjs';
 import { createShop } from './shop.mjs';
@@ -54,7 +54,7 @@ export async function damagedDatabase() {
 /** One of the shop's commands. */
 function command({ dataDir }, ...args) {
   const env = { ...process.env, DATA_DIR: dataDir };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...serverCommand('shop'), ...args], { encoding: 'utf8', env });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [compiled('server/cli/main'), ...args], { encoding: 'utf8', env });
   return { code: status, output: `${stdout}${stderr}`.trim() };
 }
 

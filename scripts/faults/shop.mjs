@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, serverCommand } from '../lib/ready.mjs';
+import { root, serverArguments } from '../lib/ready.mjs';
 
 export const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 export const staff = 'devis@paillasse.example';
@@ -19,7 +19,7 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
   async function start() {
     said = '';
     const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
-    child = spawn(process.execPath, serverCommand('main'), options);
+    child = spawn(process.execPath, serverArguments, options);
     child.ended = once(child, 'exit');
     address = await addressOf(child, (text) => (said += text));
     return address;
