@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
+import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
 
 /** What the environment decides (README, "Environment"). */
 export interface Config {
@@ -26,6 +27,7 @@ export interface Config {
   connectionsPerAddress: number;
   /** The reverse proxies whose word counts for a visitor's address: addresses, networks, `loopback`. Undefined: nobody's. */
   trustProxy: string[] | undefined;
+  retention: Retention;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -57,6 +59,7 @@ export function readConfig(env: Environment): Config {
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
     connectionsPerAddress: readCount('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS || '100'),
     trustProxy: readProxies(env.TRUST_PROXY),
+    retention: readRetention(env),
   };
 }
 
@@ -95,6 +98,22 @@ function readPort(value: string): number {
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
   return port;
+}
+
+/** How long what is stored is kept; 0 without limit. @throws BadEnvironment */
+export function readRetention(env: Environment): Retention {
+  const read = (name: string, otherwise: number): number => {
+    const value = env[name] || String(otherwise);
+    if (!/^(0|[1-9]\d{0,4})$/.test(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (sans limite) à 99999.`);
+    return Number(value);
+  };
+  return {
+    quotesDays: read('RETENTION_QUOTES_DAYS', DEFAULT_RETENTION.quotesDays),
+    mailDays: read('RETENTION_MAIL_DAYS', DEFAULT_RETENTION.mailDays),
+    journalDays: read('RETENTION_JOURNAL_DAYS', DEFAULT_RETENTION.journalDays),
+    importRuns: read('RETENTION_IMPORT_RUNS', DEFAULT_RETENTION.importRuns),
+    databases: read('RETENTION_DATABASES', DEFAULT_RETENTION.databases),
+  };
 }
 
 function readCount(name: string, value: string): number {
@@ -138,7 +157,7 @@ function readAdmin(env: Environment): Config['admin'] {
 /** The given secret, or one made at the first start and kept for the owner's eyes only. */
 function readSecret(given: string | undefined, dataDir: string): string {
   if (given) return longEnough('JWT_SECRET', given);
-  const file = join(dataDir, 'jwt-secret');
+  const file = secretFile(dataDir);
   if (existsSync(file)) return longEnough(file, readFileSync(file, 'utf8').trim());
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
@@ -156,6 +175,14 @@ function writeWhole(file: string, text: string): void {
     rmSync(unfinished, { force: true });
   }
 }
+
+/** The secret of a shop that was started before; undefined when there is none yet. @throws BadEnvironment when it is too short. */
+export function existingSecret(env: Environment): string | undefined {
+  return env.JWT_SECRET || existsSync(secretFile(dataDirOf(env))) ? readSecret(env.JWT_SECRET, dataDirOf(env)) : undefined;
+}
+
+/** Where the secret lies when the environment gives none. */
+export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
 
 function longEnough(name: string, secret: string): string {
   if (Buffer.byteLength(secret) < SECRET_BYTES) throw new BadEnvironment(`${name} : il faut au moins ${SECRET_BYTES} octets.`);

@@ -7,6 +7,8 @@ import { NOON, type TestApp, buildTestApp } from '../support/buildApp';
 
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
+/** How long sent mails are kept by default. */
+const MAILS_MS = 90 * DAY_MS;
 
 let shop: TestApp;
 beforeEach(async () => {
@@ -22,28 +24,28 @@ const queue = (recipients: string[], now: number) =>
   shop.services.database.write((trx) => queueMails(trx, recipients.map((recipient) => ({ recipient, subject: '', text: '', html: '' })), now));
 const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
 
-test('OPEN-58 a mail leaves the database 30 days after it was sent, not before', async () => {
+test('OPEN-58 a mail leaves the database 90 days after it was sent, not before', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
-  await sweepAt(NOON + MONTH_MS);
+  await sweepAt(NOON + MAILS_MS);
   expect(await recipients()).toEqual(['a@labo.example']);
-  await sweepAt(NOON + MONTH_MS + 1);
+  await sweepAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });
 
 test('OPEN-58 a mail that was never sent stays however old it is, and a young one too', async () => {
   await queue(['never@labo.example', 'a@labo.example'], NOON);
   await shop.services.outbox.flush();
-  await queue(['waiting@labo.example'], NOON + MONTH_MS);
-  await sweepAt(NOON + MONTH_MS + 1);
+  await queue(['waiting@labo.example'], NOON + MAILS_MS);
+  await sweepAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
 });
 
-test('OPEN-58 a mail written long ago and sent lately stays until its own 30 days are over', async () => {
+test('OPEN-58 a mail written long ago and sent lately stays until its own 90 days are over', async () => {
   await queue(['late@labo.example'], NOON);
-  shop.setNow(NOON + MONTH_MS);
+  shop.setNow(NOON + MAILS_MS);
   await shop.services.outbox.flush();
-  await sweepAt(NOON + MONTH_MS + DAY_MS);
+  await sweepAt(NOON + MAILS_MS + DAY_MS);
   expect(await recipients()).toEqual(['late@labo.example']);
 });
 
@@ -52,16 +54,16 @@ test('OPEN-58 many old mails leave in several writes, past those that stay', asy
   for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
   await shop.services.database.write((trx) => trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute());
   const write = jest.spyOn(shop.services.database, 'write');
-  await sweepAt(NOON + MONTH_MS + 1);
+  await sweepAt(NOON + MAILS_MS + 1);
   // Three pages of mails, one for the links, one for what limits count.
   expect(write).toHaveBeenCalledTimes(5);
   expect(await recipients()).toEqual(many('never'));
 });
 
-test('OPEN-58 the walk stops at the first page of mails younger than 30 days', async () => {
+test('OPEN-58 the walk stops at the first page of mails younger than 90 days', async () => {
   for (let page = 0; page < 4; page += 1) await queue(Array.from({ length: 100 }, () => 'a@labo.example'), NOON + page);
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
-  await sweepAt(NOON + MONTH_MS);
+  await sweepAt(NOON + MAILS_MS);
   expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
 });
 
@@ -94,6 +96,6 @@ test('OPEN-58 what cannot be swept now holds up nothing else', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
   shop.services.files.sweep = () => Promise.reject(new Error('EACCES'));
-  await sweepAt(NOON + MONTH_MS + 1);
+  await sweepAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand } from './catalogueCommand';
 import { addImportCommand } from './importCommand';
 import { CommandFailed, inFrench } from './output';
+import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
 import { addStaffCommand } from './staffCommand';
 
@@ -17,6 +18,7 @@ function buildProgram(): Command {
   addStaffCommand(program);
   addImportCommand(program);
   addBackupCommands(program);
+  addPersonCommand(program);
   addCatalogueCommand(program);
   return program;
 }

@@ -45,6 +45,15 @@ export async function listQuotesOfUser(db: Kysely<Tables>, userId: number): Prom
   return { quotes, lines: await linesOf(db, quotes) };
 }
 
+/** The quotes of these numbers with their lines, in the order of the numbers. */
+export async function listQuotes(db: Kysely<Tables>, ids: readonly number[]): Promise<QuotesWithLines> {
+  const quotes: QuoteRecord[] = [];
+  for (const part of chunks(ids, QUOTES_PER_STATEMENT)) {
+    quotes.push(...(await db.selectFrom('quote').select(columns).where('id', 'in', part).orderBy('id').execute()));
+  }
+  return { quotes, lines: await linesOf(db, quotes) };
+}
+
 /** A part of a list, in an order. */
 export interface QuotePageRequest {
   status: QuoteStatus;

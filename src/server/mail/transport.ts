@@ -6,6 +6,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { company } from '../../content/company';
 import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
+import { mailFolder } from './mailFiles';
 
 /** Hands one mail on. @returns where it went, for the log. */
 export type SendMail = (mail: OutboxRow) => Promise<string>;
@@ -17,7 +18,7 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
 /** SMTP when SMTP_URL is set; otherwise each mail becomes an .eml file below the data folder. */
 export function createTransportOf(config: Config): SendMail {
-  return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(join(config.dataDir, 'mail'), config.mailFrom);
+  return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(mailFolder(config.dataDir), config.mailFrom);
 }
 
 /**

@@ -93,9 +93,12 @@ function Contact({ quote }: { quote: PresentedQuote }) {
     <div className={styles.note}>
       <b>Contact</b>
       {name !== quote.email && <p>{name}</p>}
-      <p>
-        <a href={answerLink(quote)}>{quote.email}</a>
-      </p>
+      {/* None once the personal data were erased. */}
+      {quote.email && (
+        <p>
+          <a href={answerLink(quote)}>{quote.email}</a>
+        </p>
+      )}
       {quote.phone && (
         <p>
           <a href={telephoneLink(quote.phone)}>{quote.phone}</a>

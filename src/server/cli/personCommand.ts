@@ -1,0 +1,118 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { isValidEmail } from '../../domain/email';
+import { quoteNumber } from '../../domain/quote';
+import { existingSecret, readEmails } from '../config';
+import type { Database } from '../database/engine';
+import { findTraces, type HashedAddress, isUnknown, type Traces } from '../database/person';
+import { scrub } from '../database/scrub';
+import { lockShop, ShopInUse } from '../database/shopLock';
+import { replacedDatabases } from '../files/replacedDatabases';
+import { mailFilesNaming } from '../mail/mailFiles';
+import { erasePerson, type Erased, LastAdmin } from '../personalData/erase';
+import { reportOf } from '../personalData/report';
+import { namelessAccount, namelessMailbox } from '../session/nameless';
+import { askYes } from './askYes';
+import { CommandFailed, inFrench } from './output';
+import { type OpenShop, userPath, withShop } from './shop';
+
+/** `person export EMAIL [FILE]` and `person erase EMAIL` */
+export function addPersonCommand(program: Command): void {
+  const person = inFrench(program.command('person').description('données d\'une personne, par son adresse e-mail'));
+  inFrench(person.command('export'))
+    .description('écrit en JSON tout ce qui est enregistré sous cette adresse')
+    .argument('<EMAIL>', 'adresse e-mail')
+    .argument('[FICHIER]', 'fichier à écrire ; à l\'écran sans cela')
+    .action((email: string, file?: string) => withShop((shop) => exportPerson(shop, addressOf(email), file)));
+  inFrench(person.command('erase'))
+    .description('supprime le compte et les e-mails de cette adresse, et efface ses données des devis et du journal')
+    .argument('<EMAIL>', 'adresse e-mail')
+    .option('--yes', 'sans poser de question')
+    .action((email: string, { yes = false }: { yes?: boolean }) => withShop((shop) => erase(shop, addressOf(email), yes)));
+}
+
+function addressOf(email: string): string {
+  if (!isValidEmail(email)) throw new CommandFailed(`« ${email} » n'est pas une adresse e-mail.`);
+  return email.toLowerCase();
+}
+
+/** The hashes need the secret that the server counts with. */
+function hashesOf(email: string): HashedAddress | undefined {
+  const secret = existingSecret(process.env);
+  return secret === undefined ? undefined : { account: namelessAccount(secret, email), mailbox: namelessMailbox(secret, email) };
+}
+
+async function exportPerson({ database, dataDir }: OpenShop, email: string, file: string | undefined): Promise<void> {
+  const target = file && userPath(file);
+  if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
+  const traces = await findTraces(database.db, email, hashesOf(email));
+  const report = `${JSON.stringify(reportOf(traces, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
+  if (!target) {
+    process.stdout.write(report);
+    return;
+  }
+  writeFileSync(target, report);
+  console.log(`Données écrites : ${target}`);
+}
+
+async function erase({ database, dataDir }: OpenShop, email: string, yes: boolean): Promise<void> {
+  const hashed = hashesOf(email);
+  const traces = await findTraces(database.db, email, hashed);
+  const files = mailFilesNaming(dataDir, email).length;
+  if (isUnknown(traces) && files === 0) {
+    console.log(`Rien n'est enregistré sous ${email}.`);
+    return;
+  }
+  if (!yes) await confirm(traces, files);
+  const erased = await erasePerson({ database, dataDir, email, hashed, now: Date.now() }).catch(asFailure);
+  await scrubAlone(database, dataDir);
+  for (const line of [...done(erased), ...remaining(dataDir, email)]) console.log(line);
+}
+
+async function confirm(traces: Traces, files: number): Promise<void> {
+  console.log(`${traces.email} : ${traces.user ? 'un compte, ' : ''}${found(traces, files)}.`);
+  const open = traces.quotes.quotes.filter(({ pipe_status }) => pipe_status !== 'ARCHIVED');
+  if (open.length > 0) console.log(`Devis non archivés, auxquels on ne pourra plus répondre : ${numbersOf(open)}.`);
+  if (!(await askYes('Tout effacer, sans retour ? (o/N) '))) throw new CommandFailed('Rien n\'a été effacé. Sans terminal, ajoutez --yes.');
+}
+
+const found = ({ quotes, mails, journal }: Traces, files: number): string =>
+  `${quotes.quotes.length} devis, ${mails.length} e-mails, ${files} fichiers .eml, ${journal.length} lignes du journal`;
+
+const numbersOf = (quotes: Traces['quotes']['quotes']): string =>
+  quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })).join(', ');
+
+function* done({ traces: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
+  yield user ? `Compte n° ${user.id} supprimé.` : 'Il n\'y avait pas de compte.';
+  const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
+  yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
+  yield `E-mails effacés : ${mails.length} dans la base, ${mailFiles} fichiers .eml.`;
+  yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
+  if (isStaff) yield 'L\'adresse n\'est plus prévenue des devis.';
+}
+
+/** What this command cannot reach. */
+function* remaining(dataDir: string, email: string): Generator<string> {
+  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((one) => one.toLowerCase() === email)) {
+    yield 'Attention : STAFF_EMAILS nomme encore cette adresse.';
+  }
+  for (const name of replacedDatabases(dataDir)) yield `Attention : une base remplacée par une restauration peut encore la nommer : ${join(dataDir, name)}`;
+  yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
+}
+
+/** Writes the whole database anew, unless a server has it open. */
+async function scrubAlone(database: Database, dataDir: string): Promise<void> {
+  try {
+    const lock = lockShop(dataDir, 'server');
+    await scrub(database, true).finally(() => lock.release());
+  } catch (error) {
+    if (!(error instanceof ShopInUse)) throw error;
+    await scrub(database, false);
+  }
+}
+
+function asFailure(error: unknown): never {
+  if (error instanceof LastAdmin) throw new CommandFailed('C\'est le dernier administrateur : donnez d\'abord ce rôle à un autre compte.');
+  throw error;
+}

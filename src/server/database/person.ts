@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely';
+import { forgetInJournal, journalNaming, anonymiseQuotes } from './anonymise';
+import { mentionsOf } from './mentions';
+import { listQuotes, type QuotesWithLines } from './quotes';
+import { readStaff } from './staff';
+import type { AddressConfirmationTable, ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
+import { deleteUser, findUserByEmail } from './users';
+
+/** The keyed hashes an address is counted under; undefined without the secret they are made with. */
+export interface HashedAddress {
+  account: string;
+  mailbox: string;
+}
+
+/** All that the database holds of one e-mail address. */
+export interface Traces {
+  email: string;
+  user: UserRow | undefined;
+  quotes: QuotesWithLines;
+  /** To the address, answered to it, or naming it. */
+  mails: OutboxRow[];
+  journal: JournalRow[];
+  imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
+  links: { kind: 'password' | 'confirmation'; expires_at: Instant; used_at: Instant | null }[];
+  logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
+  /** How many mails to it the limits count. */
+  countedMails: number;
+  isStaff: boolean;
+}
+
+/** Finds what is stored of an address, in one moment of the database. */
+export async function findTraces(db: Kysely<Tables>, email: string, hashed: HashedAddress | undefined): Promise<Traces> {
+  const user = await findUserByEmail(db, email);
+  return {
+    email,
+    user,
+    quotes: await listQuotes(db, await quotesOf(db, email, user?.id)),
+    mails: await mailsNaming(db, email),
+    journal: await journalNaming(db, email),
+    imports: await db.selectFrom('import_run').select(['id', 'at', 'file_name']).where(sql`lower(email)`, '=', email).orderBy('id').execute(),
+    links: user ? await linksOf(db, user.id) : [],
+    logins: await loginsOf(db, hashed?.account),
+    countedMails: await countTallies(db, hashed?.mailbox),
+    isStaff: (await readStaff(db)).some((one) => one.toLowerCase() === email),
+  };
+}
+
+/** True when nothing at all is stored of the address. */
+export const isUnknown = ({ user, quotes, mails, journal, imports, logins, countedMails, isStaff }: Traces): boolean =>
+  !user && !isStaff && countedMails + [quotes.quotes, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
+
+/** Takes what was found out of the database: the account goes, quotes and journal stay without the person. @returns journal rows changed. */
+export async function eraseTraces(trx: Kysely<Tables>, traces: Traces, hashed: HashedAddress | undefined): Promise<number> {
+  const { email, user, quotes, mails, isStaff } = traces;
+  await anonymiseQuotes(trx, quotes.quotes.map(({ id }) => id));
+  for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
+  if (user) await deleteUser(trx, user.id);
+  if (isStaff) await trx.deleteFrom('staff').where(sql`lower(email)`, '=', email).execute();
+  if (hashed) {
+    await trx.deleteFrom('login_attempt').where('account', '=', hashed.account).execute();
+    await trx.deleteFrom('tally').where('subject', '=', hashed.mailbox).execute();
+  }
+  return forgetInJournal(trx, email, user?.id);
+}
+
+async function quotesOf(db: Kysely<Tables>, email: string, userId: number | undefined): Promise<number[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .select('id')
+    .where((eb) => eb.or([eb(sql`lower(email)`, '=', email), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function mailsNaming(db: Kysely<Tables>, email: string): Promise<OutboxRow[]> {
+  const mentions = mentionsOf(email);
+  const holding = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text) like ${mentions.pattern} escape '\\'`;
+  const rows = await db.selectFrom('outbox').selectAll().where(holding).orderBy('id').execute();
+  return rows.filter((row) => [row.recipient, row.reply_to, row.subject, row.body_text].some(mentions.in));
+}
+
+async function linksOf(db: Kysely<Tables>, userId: number): Promise<Traces['links']> {
+  const read = async (table: 'password_reset' | 'address_confirmation'): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
+    db.selectFrom(table).select(['expires_at', 'used_at']).where('user_id', '=', userId).orderBy('expires_at').execute();
+  const passwords = (await read('password_reset')).map((link) => ({ kind: 'password' as const, ...link }));
+  return [...passwords, ...(await read('address_confirmation')).map((link) => ({ kind: 'confirmation' as const, ...link }))];
+}
+
+const loginsOf = async (db: Kysely<Tables>, account: string | undefined): Promise<Traces['logins']> =>
+  account === undefined
+    ? []
+    : db.selectFrom('login_attempt').select(['failures', 'last_failure_at', 'last_success_at']).where('account', '=', account).execute();
+
+async function countTallies(db: Kysely<Tables>, mailbox: string | undefined): Promise<number> {
+  if (mailbox === undefined) return 0;
+  const { count } = await db
+    .selectFrom('tally')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('subject', '=', mailbox)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

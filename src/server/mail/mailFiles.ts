@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mentionsOf } from '../database/mentions';
+
+/** Where mails are written without SMTP_URL. */
+export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
+
+/** The .eml files that name an address, in their headers or their text. @returns whole paths. */
+export function mailFilesNaming(dataDir: string, email: string): string[] {
+  const folder = mailFolder(dataDir);
+  const mentions = mentionsOf(email);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  return names.map((name) => join(folder, name)).filter((file) => mentions.in(readableTexts(readFileSync(file, 'latin1'))));
+}
+
+const BASE64_PART = /content-transfer-encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi;
+
+/** All that a mail says, its two encodings undone: to look for words in, not to be shown. */
+function readableTexts(raw: string): string {
+  const unfolded = raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const encoded = [...raw.matchAll(BASE64_PART)].map(([, content = '']) => Buffer.from(content, 'base64').toString('latin1'));
+  return [raw, unfolded, ...encoded].join('\n');
+}

@@ -1,0 +1,93 @@
+import { company } from '../../content/company';
+import { parisDateTime } from '../../domain/parisTime';
+import { quoteNumber } from '../../domain/quote';
+import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
+import { parseRoles } from '../../domain/users';
+import type { Traces } from '../database/person';
+import type { QuoteRecord } from '../database/quotes';
+import { statusOf } from '../database/quotes';
+import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
+
+/** What is stored of one person, for that person to read: French names, Paris times, prices in euros without tax. */
+export function reportOf(traces: Traces, mailFiles: readonly string[], now: Instant): object {
+  const { email, user, quotes, mails, journal, imports, links, logins, countedMails, isStaff } = traces;
+  return {
+    boutique: company.name,
+    adresse: email,
+    date: parisDateTime(now),
+    compte: user ? accountOf(user) : null,
+    devis: quotes.quotes.map((quote) => quoteOf(quote, quotes.lines.filter((line) => line.quote_id === quote.id))),
+    emails: mails.map(mailOf),
+    fichiers_d_emails: mailFiles,
+    journal: journal.map(entryOf),
+    imports_du_catalogue: imports.map(({ id, at, file_name }) => ({ numero: id, date: at, fichier: file_name })),
+    liens_envoyes: links.map(({ kind, expires_at, used_at }) => ({
+      pour: kind === 'password' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
+      fin: timeOf(expires_at),
+      utilise: timeOf(used_at),
+    })),
+    connexions: logins.map(({ failures, last_failure_at, last_success_at }) => ({
+      echecs_de_suite: failures,
+      dernier_echec: timeOf(last_failure_at),
+      derniere_reussite: timeOf(last_success_at),
+    })),
+    emails_comptes_par_les_limites: countedMails,
+    prevenu_des_devis: isStaff,
+  };
+}
+
+/** 0 and null: never. */
+const timeOf = (instant: Instant | null): string | null => (instant ? parisDateTime(Number(instant)) : null);
+
+const accountOf = (user: UserRow): object => ({
+  numero: user.id,
+  cree: timeOf(user.created_at),
+  prenom: user.first_name,
+  nom: user.last_name,
+  telephone: user.phone,
+  adresse_de_livraison: JSON.parse(user.delivery_address) as object,
+  adresse_de_facturation: JSON.parse(user.billing_address) as object,
+  roles: parseRoles(user.roles),
+  adresse_confirmee: user.verified === 1,
+  actif: user.activated === 1,
+  mot_de_passe: 'gardé sous forme d’empreinte',
+});
+
+const quoteOf = (quote: QuoteRecord, lines: readonly QuoteLineRow[]): object => ({
+  numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
+  date: quote.created_at,
+  etat: QUOTE_STATUS_NAMES[statusOf(quote)],
+  prenom: quote.first_name,
+  nom: quote.last_name,
+  email: quote.email,
+  telephone: quote.phone,
+  commentaire: quote.comment,
+  livraison: [quote.delivery_street, quote.delivery_street_complement, quote.delivery_zip_code, quote.delivery_city, quote.delivery_country],
+  facturation: [quote.billing_street, quote.billing_street_complement, quote.billing_zip_code, quote.billing_city, quote.billing_country],
+  lignes: lines.map((line) => ({
+    reference: line.reference,
+    article: line.title,
+    conditionnement: line.packing,
+    quantite: line.quantity,
+    prix_unitaire_ht: line.unit_price,
+    remise_en_pourcent: line.sale_percentage,
+  })),
+});
+
+const mailOf = (mail: OutboxRow): object => ({
+  date: timeOf(mail.created_at),
+  envoye: timeOf(mail.sent_at),
+  destinataire: mail.recipient,
+  reponse_a: mail.reply_to,
+  objet: mail.subject,
+  texte: mail.body_text,
+});
+
+const entryOf = (entry: JournalRow): object => ({
+  date: entry.at,
+  par: entry.email,
+  operation: entry.operation,
+  objet: entry.target,
+  avant: entry.before && (JSON.parse(entry.before) as object),
+  apres: entry.after && (JSON.parse(entry.after) as object),
+});
