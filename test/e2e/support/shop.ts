@@ -82,10 +82,16 @@ async function shoppingState(browser: Browser): Promise<StorageState> {
   return state;
 }
 
+/** What Playwright's types leave out of a stored state: the device's databases. */
+interface StoredOrigin {
+  indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[];
+}
+
 /** The state of a device whose basket holds these articles, one of each; made from the state of one that holds others. */
 export function withBasket(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
-  const state = structuredClone(shopper) as StorageState & { origins: { indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[] }[] };
-  const records = state.origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
+  const state = structuredClone(shopper);
+  const origins = state.origins as unknown as StoredOrigin[];
+  const records = origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
   const cart = records.find(({ key }) => key === 'persist:cart');
   if (!cart) throw new Error('no basket on the device');
   const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
@@ -142,6 +148,7 @@ export const tokenOf = async ({ email, password }: Customer): Promise<string> =>
 export interface CatalogueArticle {
   id: number;
   label: string;
+  title: string;
   crmId: string;
   basePrice: string;
   active_sales_campaign_id: number | null;
