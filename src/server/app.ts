@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
 import { limitBodies } from './plugins/bodies';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher } from './plugins/connections';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher, stopKeepingAlive } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { textFormats } from './plugins/textFormats';
 import { answerError } from './plugins/errors';
@@ -39,6 +39,7 @@ export async function buildApp(services: Services, given: Partial<ConnectionLimi
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
+  app.addHook('preClose', async () => stopKeepingAlive(app.server));
   readBodies(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
@@ -82,6 +83,8 @@ function newFastify({ log, config }: Services, limits: ConnectionLimits): Fastif
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
+    // What still arrives while the server closes is answered like the rest, its connection closed; Fastify's own refusal is no sentence.
+    return503OnClosing: false,
     serverFactory: (listener) => limitedServer(listener, limits, proxyMatcher(config.trustProxy)),
     // HEAD would run the GETs that change data.
     exposeHeadRoutes: false,
