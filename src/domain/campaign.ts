@@ -18,16 +18,19 @@ export const campaignStart = (campaign: Period): string => campaign.startDateTim
 /** When it ends, to the second included, whichever spelling came (OPEN-12); '' when none did. */
 export const campaignEnd = (campaign: Period): string => campaign.endDateTime ?? campaign.end_date_time ?? '';
 
-/** Where a campaign stands at a Paris time: finished is tested first, so one closed before its start is finished (spec §4, OPEN-14). */
+/** Where a campaign stands at a Paris time: finished is tested first, so a cancelled one is finished (spec §4, OPEN-14). */
 export function classify(campaign: Period, now: string): CampaignPhase {
   if (campaignEnd(campaign) < now) return 'finished';
   return campaignStart(campaign) > now ? 'future' : 'ongoing';
 }
 
+/** Closed before it began: it keeps the start it would have had, and has never run. */
+export const isCancelled = (campaign: Period): boolean => campaignEnd(campaign) < campaignStart(campaign);
+
 /** Derived `terminated`: its end is past (OPEN-11). */
 export const isTerminated = (campaign: Period, now: string): boolean => campaignEnd(campaign) < now;
 
-/** Two campaigns overlap when they share any moment, ends included (OPEN-15); one closed before its start holds none. */
+/** Two campaigns overlap when they share any moment, ends included (OPEN-15); a cancelled one holds none. */
 export const overlap = (a: Period, b: Period): boolean =>
   later(campaignStart(a), campaignStart(b)) <= earlier(campaignEnd(a), campaignEnd(b));
 

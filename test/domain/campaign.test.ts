@@ -1,5 +1,5 @@
 import {
-  activeCampaignOf, activePercentage, campaignEnd, campaignStart, classify, findOverlap, groupCampaigns, isTerminated, isValidTitle,
+  activeCampaignOf, activePercentage, campaignEnd, campaignStart, classify, findOverlap, groupCampaigns, isCancelled, isTerminated, isValidTitle,
   isValidPercentage, overlap, percentageBadge, toEndDateTime, toStartDateTime,
 } from '../../src/domain/campaign';
 import { chance } from './random';
@@ -45,6 +45,12 @@ describe('classification', () => {
 
   test('PROMO-12, OPEN-14 closed before its start it is finished', () => {
     expect(classify(from('2026-12-01 00:00:00', '2026-11-21 09:00:00'), NOW)).toBe('finished');
+  });
+
+  test('OPEN-14 closed before its start it is cancelled, whenever it is looked at; one that ran is not', () => {
+    expect(isCancelled(from('2026-12-01 00:00:00', '2026-11-21 09:00:00'))).toBe(true);
+    expect(isCancelled(from(NOW, NOW))).toBe(false);
+    expect(isCancelled({ start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-11-21 09:00:00' })).toBe(false);
   });
 
   test('ENTITY-32, OPEN-11 it is terminated when its end is past', () => {

@@ -13,6 +13,7 @@ describe('which campaigns are compared', () => {
       days(1, '2027-01-01', '2027-01-31'), days(2, '2026-11-01', '2026-11-30'), days(3, '2026-10-01', '2026-10-21'),
       days(4, '2026-09-01', '2026-10-20'), days(5, '2025-01-01', '2026-12-31'),
     ];
+    expect(comparedCampaigns([...campaigns, { ...campaigns[0]!, id: 9, startDateTime: '2027-01-01 00:00:00', endDateTime: NOW }], NOW).map(({ id }) => id)).not.toContain(9); // cancelled
     expect(comparedCampaigns(campaigns, NOW).map(({ id }) => id)).toEqual([5, 3, 2, 1]);
   });
 });

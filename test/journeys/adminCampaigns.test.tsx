@@ -45,6 +45,56 @@ const confirm = async (user: UserEvent, name: string) => {
   await user.click(dialog.getByRole('button', { name }));
 };
 
+describe('two administrators and one promotion', () => {
+  /** The later one types another title, while the earlier one gives it another percentage. */
+  async function meet(title: string) {
+    const { id } = await addCampaign(title, -1, 20);
+    const { user } = await openCampaigns();
+    const item = await open(user, title);
+    await user.click(item.getByRole('button', { name: 'Modifier' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Titre'), ' bis');
+    const { call, loginAs } = shop.server();
+    await call('PUT', `/api/protected/update/${id}/sales/campaign`, { token: await loginAs('admin'), body: { title, percentage: 25 } });
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/admin@labo\.example, le \d\d\/\d\d\/\d{4} à \d\d:\d\d/);
+    expect(await dialog.findByText(printed('10 %'), { selector: 's' })).toBeInTheDocument();
+    expect(await find(title)).toMatchObject({ title, percentage: 25 });
+    return { user, dialog, id };
+  }
+  const now = async (wanted: number) => (await campaigns()).find(({ id }) => id === wanted);
+
+  test('the later one keeps what was typed, and saves it over what the other did', async () => {
+    const { user, dialog, id } = await meet('Gardée');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer ma saisie' }));
+    await waitFor(async () => expect(await now(id)).toMatchObject({ title: 'Gardée bis', percentage: 10 }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('the later one takes over what the other did, and goes on from there', async () => {
+    const { user, dialog, id } = await meet('Reprise');
+    await user.click(dialog.getByRole('button', { name: 'Reprendre les nouvelles valeurs' }));
+    expect(dialog.getByLabelText('Titre')).toHaveValue('Reprise');
+    expect(dialog.getByLabelText('Remise')).toHaveValue('25');
+    await user.type(dialog.getByLabelText('Titre'), ' ter');
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(async () => expect(await now(id)).toMatchObject({ title: 'Reprise ter', percentage: 25 }));
+  });
+});
+
+test('a promotion to come that is closed is told as cancelled, with the start it would have had', async () => {
+  await addCampaign('Jamais venue', 30, 40);
+  const { user } = await openCampaigns();
+  const item = await open(user, 'Jamais venue');
+  await user.click(item.getByRole('button', { name: 'Clôturer' }));
+  expect(await screen.findByText(printed("Elle n'a pas encore commencé : elle sera annulée"), { exact: false })).toBeInTheDocument();
+  await confirm(user, 'Clôturer la promotion');
+  await waitFor(() => expect(group('Terminées').getByText('Jamais venue', ITEM)).toBeInTheDocument());
+  const head = group('Terminées').getByText('Jamais venue', ITEM).closest('[aria-expanded]');
+  expect(head).toHaveTextContent('Annulée');
+  expect(head).toHaveTextContent(`annulée le ${day(0).typed}, avant son début prévu le ${day(30).typed}`);
+});
+
 test('ROUTE-22, PROMO-02 the campaigns of the shop stand in three groups, each by its start', async () => {
   await openCampaigns();
   expect(group('En cours').getByText('Verrerie de saison')).toBeVisible();

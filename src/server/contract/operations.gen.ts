@@ -627,7 +627,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Modifier une promotion */
+        /**
+         * Modifier une promotion
+         * @description Avec `seen`, refuse (409) quand un autre administrateur l’a modifiée entre-temps.
+         */
         put: operations["updateCampaign"];
         post?: never;
         delete?: never;
@@ -1188,6 +1191,11 @@ export interface components {
             /** Format: line */
             title: string;
             percentage: components["schemas"]["Percentage"];
+            /** @description Ce que la promotion était quand on a commencé à la modifier */
+            seen?: {
+                title: string;
+                percentage: components["schemas"]["Percentage"];
+            };
         };
         Percentage: number;
         CampaignLink: {
@@ -2538,6 +2546,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];
         };

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import { chunks } from './chunks';
-import type { CampaignRow, CampaignTable, LocalDateTime, Tables } from './tables';
+import type { CampaignRow, CampaignTable, JournalRow, LocalDateTime, Tables } from './tables';
 
 /** A campaign and how many articles are linked to it (OPEN-11). */
 export type CampaignRecord = CampaignRow & { articles_count: number };
@@ -78,6 +78,17 @@ export async function changeCampaign(
 ): Promise<CampaignRecord | undefined> {
   await trx.updateTable('campaign').set(change).where('id', '=', id).execute();
   return findCampaign(trx, id);
+}
+
+/** The journal's last entry of a change of the campaign, if it has one. */
+export function findCampaignChange(db: Kysely<Tables>, id: number): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
+  return db
+    .selectFrom('journal')
+    .select(['email', 'at', 'after'])
+    .where('operation', '=', 'updateCampaign')
+    .where('target', 'like', `Promotion ${id} (%`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** Deletes a campaign and its links. @returns false when there is none of this id. */

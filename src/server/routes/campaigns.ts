@@ -9,6 +9,7 @@ import {
   addCampaign,
   changeCampaign,
   findCampaign,
+  findCampaignChange,
   linkArticle,
   listAllCampaigns,
   listCampaignsOfArticle,
@@ -16,6 +17,7 @@ import {
   unlinkArticle,
 } from '../database/campaigns';
 import type { Tables } from '../database/tables';
+import { campaignConflict } from '../campaigns/campaignConflict';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createRecorder } from '../journal/record';
 import { presentArticles, presentCampaign } from '../presentCatalogue';
@@ -55,6 +57,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       const edit = readEdit(request.body);
       return database.write(async (trx) => {
         const before = await campaignOf(trx, request.params.id);
+        await assertSeen(trx, before, request.body.seen, edit);
         await changeCampaign(trx, before.id, edit);
         const after = { ...before, ...edit };
         await record(trx, request, { ...ofCampaign('updateCampaign', after), before: campaignFacts(before), after: campaignFacts(after) });
@@ -128,17 +131,28 @@ async function link(
   return { linked: article.id, answer: {} };
 }
 
+type Edit = Pick<CampaignRecord, 'title' | 'percentage'>;
+
+const isSame = (a: Edit, b: Edit): boolean => a.title === b.title && a.percentage === b.percentage;
+
+/** @throws 409 when somebody changed the campaign since it was seen, unless to what is asked for now. */
+async function assertSeen(trx: Kysely<Tables>, campaign: CampaignRecord, seen: Edit | undefined, edit: Edit): Promise<void> {
+  if (!seen || isSame(seen, campaign) || isSame(edit, campaign)) return;
+  throw conflict(campaignConflict(campaign, await findCampaignChange(trx, campaign.id)));
+}
+
 async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {
-  if (classify(presentCampaign(campaign), parisDateTime(instant)) === 'finished') throw conflict('Cette promotion est déjà terminée.');
+  const phase = classify(presentCampaign(campaign), parisDateTime(instant));
+  if (phase === 'finished') throw conflict('Cette promotion est déjà terminée.');
   const ends_at = closingTime(instant);
-  // One that had not begun starts and ends together: a period never ends before it starts.
-  const starts_at = campaign.starts_at < ends_at ? campaign.starts_at : ends_at;
+  // One to come is cancelled and keeps its start; one that runs, if only since this second, never ends before it starts.
+  const starts_at = phase === 'future' || campaign.starts_at < ends_at ? campaign.starts_at : ends_at;
   await changeCampaign(trx, campaign.id, { starts_at, ends_at });
   return { ...campaign, starts_at, ends_at };
 }
 
 /** The same title and percentage rules serve creation and update (OPEN-16). @throws 400 naming the field */
-function readEdit(edit: { title: string; percentage: number }): { title: string; percentage: number } {
+function readEdit(edit: Edit): Edit {
   const title = edit.title.trim();
   if (!isValidTitle(title)) throw badRequest('Donnez un titre à la promotion.', 'title');
   if (!isValidPercentage(edit.percentage)) {

@@ -19,6 +19,9 @@ export function reasonOf(error: unknown): string {
   return data?.message ?? 'Réessayez dans un instant.';
 }
 
+/** Somebody else was faster: the server says who, when and what. */
+export const isConflict = (error: unknown): boolean => refusalOf(error).status === 409;
+
 /** The field a refusal names, as the contract calls it. */
 export const refusedField = (error: unknown): string | undefined => refusalOf(error).data?.field;
 

@@ -522,6 +522,11 @@ export type CampaignLink = {
 export type CampaignUpdate = {
   title: string;
   percentage: Percentage;
+  /** Ce que la promotion était quand on a commencé à la modifier */
+  seen?: {
+    title: string;
+    percentage: Percentage;
+  };
 };
 export type QuoteStatus = "PENDING" | "ON_GOING" | "ARCHIVED";
 export type Quote = {

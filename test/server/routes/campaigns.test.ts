@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { NOON } from '../../support/buildApp';
+import { emailOf, NOON } from '../../support/buildApp';
 import { type Shop, addArticle, addCampaign, openShop, withdraw } from './catalogueSupport';
 
 type Campaign = Schemas['Campaign'];
@@ -110,6 +110,48 @@ describe('updateCampaign', () => {
   });
 });
 
+describe('an update that names what was seen', () => {
+  const update = (id: number, body: object) => admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
+  const title = 'Du 2027-01-01 au 2027-01-31';
+  const seen = { title, percentage: 12 };
+  const messageOf = async (id: number, body: object) => {
+    const answer = await update(id, body);
+    return [answer.statusCode, answer.json<Schemas['Error']>().message];
+  };
+
+  test('is refused when another administrator was faster: who, when, and what it is now; nothing is written', async () => {
+    const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
+    expect((await update(id, { title, percentage: 15.5, seen })).statusCode).toBe(200);
+    const before = await campaignOf(id);
+    const since = `(${emailOf('admin')}, le 21/11/2026 à 12:00)`;
+    expect(await messageOf(id, { title: 'Hiver', percentage: 12, seen })).toEqual(
+      [409, `Cette promotion a été modifiée entre-temps ${since} : elle s’appelle « ${title} » et sa remise est de 15,5 %.`],
+    );
+    expect(await campaignOf(id)).toEqual(before);
+  });
+
+  test('is done when it asks for what the other one did, when it saw the present values, or when it names none', async () => {
+    const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
+    await update(id, { title, percentage: 15, seen });
+    expect((await update(id, { title, percentage: 15, seen })).statusCode).toBe(200);
+    expect((await update(id, { title, percentage: 20, seen: { title, percentage: 15 } })).statusCode).toBe(200);
+    expect((await update(id, { title: 'Hiver', percentage: 5 })).statusCode).toBe(200);
+  });
+
+  test('is told without a name when the journal does not know the change', async () => {
+    const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
+    await update(id, { title, percentage: 15, seen });
+    await shop.services.database.write((trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
+    expect(await messageOf(id, { title, percentage: 20, seen })).toEqual([409, `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise est de 30 %.`]);
+  });
+
+  test('THREAT-I07 of two at once, one wins', async () => {
+    const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
+    const answers = await Promise.all([5, 6].map((percentage) => update(id, { title, percentage, seen })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
 describe('closeCampaign', () => {
   const close = (id: number) => admin('PUT', `/api/protected/close/${id}/sales/campaign`);
   const active = async () => (await shop.call('GET', '/exposed/active/sales/campaigns')).json<Campaign[]>().map(({ id }) => id);
@@ -124,9 +166,10 @@ describe('closeCampaign', () => {
     expect(detailed.article[0]?.active_sales_campaign_id).toBeNull();
   });
 
-  test('OPEN-14 a future campaign that is closed is finished and never ends before it starts', async () => {
+  test('OPEN-14 a future campaign that is closed keeps its start, ends today and never runs', async () => {
     const id = await addCampaign(shop, '2027-03-01', '2027-03-31');
-    expect((await close(id)).json()).toMatchObject({ startDateTime: '2026-11-21 11:59:59', endDateTime: '2026-11-21 11:59:59' });
+    expect((await close(id)).json()).toMatchObject({ startDateTime: '2027-03-01 00:00:00', endDateTime: '2026-11-21 11:59:59' });
+    expect((await close(id)).statusCode).toBe(409);
     shop.setNow(Date.UTC(2027, 2, 15));
     expect(await active()).not.toContain(id);
   });

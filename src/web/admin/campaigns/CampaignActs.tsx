@@ -1,5 +1,7 @@
 import { Alert, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { classify } from '../../../domain/campaign';
+import { typo } from '../../../domain/typo';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { reasonOf, useOutcome } from '../refusal';
@@ -47,28 +49,32 @@ export function CampaignAct({ asked, stop, leave, campaigns, now }: CampaignActP
   const { act, campaign } = asked;
   if (act === 'update') return <UpdateCampaign campaign={campaign} campaigns={campaigns} now={now} onDone={stop} onCancel={stop} />;
   const Question = act === 'close' ? CloseCampaign : DeleteCampaign;
-  return <Question campaign={campaign} onDone={leave} onCancel={stop} />;
+  return <Question campaign={campaign} now={now} onDone={leave} onCancel={stop} />;
 }
 
 interface QuestionProps {
   campaign: Campaign;
+  now: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-function CloseCampaign({ campaign, onDone, onCancel }: QuestionProps) {
+function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
+  const isToCome = classify(campaign, now) === 'future';
   const [closeCampaign, { isLoading, error }] = useCloseCampaignMutation();
   const tell = useOutcome();
   const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
   return (
     <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onCancel}>
       <Failure error={error} />
-      {QUESTION}
+      <p>{QUESTION}</p>
+      {isToCome && <p className={styles.consequence}>{typo('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}</p>}
     </Modal>
   );
 }
 
 function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
+  const count = campaign.articlesCnt;
   const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
   const tell = useOutcome();
   const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') && onDone();
@@ -83,9 +89,12 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
       onCancel={onCancel}
     >
       <Failure error={error} />
-      {QUESTION}
+      <p>{QUESTION}</p>
+      <p className={styles.consequence}>{typo(`Supprimée, elle disparaît de la liste${count > 0 ? sayArticles(count) : ''}. Clôturée, elle resterait parmi les promotions terminées.`)}</p>
     </Modal>
   );
 }
+
+const sayArticles = (count: number): string => (count === 1 ? ', et son article reprend son prix' : `, et ses ${count} articles reprennent leur prix`);
 
 const Failure = ({ error }: { error: unknown }) => (error ? <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} /> : null);

@@ -1,7 +1,7 @@
 import { Collapse, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
-import { campaignEnd, campaignStart, percentageBadge } from '../../../domain/campaign';
-import { formatDate } from '../../../domain/date';
+import { isCancelled, percentageBadge } from '../../../domain/campaign';
+import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
 import type { AskForAct } from './CampaignActs';
@@ -62,8 +62,9 @@ function CampaignHead({ campaign, isWanted }: { campaign: Campaign; isWanted: bo
     <span ref={head} className={styles.head}>
       <b>{campaign.title}</b>
       <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
+      {isCancelled(campaign) && <Tag className={styles.cancelled}>Annulée</Tag>}
       <span className={styles.period}>
-        {formatDate(campaignStart(campaign))} – {formatDate(campaignEnd(campaign))} · {articles}
+        {sayCampaignPeriod(campaign)} · {articles}
       </span>
     </span>
   );

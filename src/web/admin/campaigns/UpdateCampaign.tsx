@@ -1,15 +1,13 @@
 import { Alert, Form, Input, InputNumber, Modal, type FormInstance } from 'antd';
 import { useState } from 'react';
 import { cleanLine } from '../../../domain/cleanText';
-import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { reasonOf, useOutcome } from '../refusal';
-import { percentageRules, titleRules, type CampaignFields } from './campaignRules';
+import { percentageRules, titleRules } from './campaignRules';
+import { ChangedMeanwhile } from './ChangedMeanwhile';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Timeline } from './Timeline';
+import { useUpdate, type Edit } from './useUpdate';
 import styles from './CampaignsScreen.module.css';
-
-type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
 
 interface UpdateCampaignProps {
   campaign: Campaign;
@@ -25,8 +23,9 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
   const [form] = Form.useForm<Edit>();
   const [leaving, setLeaving] = useState(false);
   const [stands, setStands] = useState(false);
-  const { save, isSaving, failure } = useUpdate(campaign, onDone);
-  const stop = () => (isChanged(form, campaign) ? setLeaving(true) : onCancel());
+  const { save, isSaving, failure, seen, conflict, accept } = useUpdate(campaign, onDone);
+  const latest = campaigns.find(({ id }) => id === campaign.id);
+  const stop = () => (isChanged(form, seen) ? setLeaving(true) : onCancel());
   return (
     <Modal
       open
@@ -39,6 +38,22 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
       onCancel={stop}
     >
       {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
+      {conflict && (
+        <ChangedMeanwhile
+          message={conflict}
+          seen={seen}
+          latest={latest}
+          typed={form.getFieldsValue()}
+          onTake={(values) => {
+            form.setFieldsValue(values);
+            accept(values);
+          }}
+          onKeep={(values) => {
+            accept(values);
+            void save(form.getFieldsValue(), values);
+          }}
+        />
+      )}
       <Form form={form} name="update" layout="vertical" requiredMark={false} className={styles.update} initialValues={campaign} onFinish={(fields) => void save(fields)}>
         <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} autoFocus />
@@ -54,20 +69,7 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
   );
 }
 
-function useUpdate(campaign: Campaign, onDone: () => void) {
-  const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
-  const [failure, setFailure] = useState('');
-  const tell = useOutcome();
-  const save = async ({ title, percentage }: Edit) => {
-    setFailure('');
-    const answer = await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage } });
-    if (tell(answer, 'Modifications effectuées')) onDone();
-    else setFailure(reasonOf(answer.error));
-  };
-  return { save, isSaving: isLoading, failure };
-}
-
-function isChanged(form: FormInstance<Edit>, { title, percentage }: Campaign): boolean {
+function isChanged(form: FormInstance<Edit>, { title, percentage }: Edit): boolean {
   const typed = form.getFieldsValue();
   return typed.title.trim() !== title || typed.percentage !== percentage;
 }

@@ -1,6 +1,7 @@
-import { campaignEnd, campaignStart, classify, type CampaignPhase } from '../../../domain/campaign';
+import { classify, isCancelled, type CampaignPhase } from '../../../domain/campaign';
+import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Drawn, Stretch } from '../../../domain/campaignTimeline';
-import { formatDate, formatShortDate } from '../../../domain/date';
+import { formatShortDate } from '../../../domain/date';
 
 /** What the time line says in French. */
 
@@ -8,7 +9,7 @@ const PHASES: Record<CampaignPhase, string> = { ongoing: 'en cours', future: 'à
 
 /** '01/12/2026 – 24/12/2026, à venir' */
 export const sayPeriod = (campaign: Drawn, now: string): string =>
-  `${formatDate(campaignStart(campaign))} – ${formatDate(campaignEnd(campaign))}, ${PHASES[classify(campaign, now)]}`;
+  isCancelled(campaign) ? sayCampaignPeriod(campaign) : `${sayCampaignPeriod(campaign)}, ${PHASES[classify(campaign, now)]}`;
 
 /** 'Chevauche du 01/12/26 au 05/12/26 et le 24/12/26' */
 export const sayShared = (shared: readonly Stretch[]): string => `Chevauche ${shared.map(sayStretch).join(' et ')}`;

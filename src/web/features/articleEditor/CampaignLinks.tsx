@@ -1,5 +1,5 @@
-import { campaignEnd, campaignStart, percentageBadge } from '../../../domain/campaign';
-import { formatDate } from '../../../domain/date';
+import { percentageBadge } from '../../../domain/campaign';
+import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/IconButton';
@@ -51,7 +51,7 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
       <span>
         <b>{campaign.title}</b> {percentageBadge(campaign.percentage)}
         <span className={styles.period}>
-          {formatDate(campaignStart(campaign))} – {formatDate(campaignEnd(campaign))}
+          {sayCampaignPeriod(campaign)}
         </span>
       </span>
       <IconButton icon="close" label={`Retirer de la promotion ${campaign.title}`} disabled={isLoading} onClick={(press) => isSecondPress(press) || onRemove(remove())} />

@@ -167,7 +167,7 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   await user.type(form.getByLabelText('Titre'), 'Hiver');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications effectuées')).toBeInTheDocument();
-  expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({ title: 'Hiver', percentage: 12 });
+  expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({ title: 'Hiver', percentage: 12, seen: { title: 'Rentrée', percentage: 12 } });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier' })).toHaveFocus());
 });
