@@ -4,10 +4,11 @@ import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib
 import { endWithNpm } from './lib/endWithNpm.mjs';
 
 requireNode();
+// First: npm may go while packages are installed.
+endWithNpm();
 ensureInstalled();
 ensureBuilt();
 
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-endWithNpm();
 await import(pathToFileURL(compiled('server/main')));
