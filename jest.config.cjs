@@ -22,11 +22,10 @@ const esmOnly = [
 ];
 
 const common = {
-  transform: { '\\.[cm]?[jt]sx?$': swc },
+  transform: { '\\.[cm]?[jt]sx?$': swc, '\\.svg$': '<rootDir>/test/support/assetName.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
-    '\\.svg$': '<rootDir>/test/support/assetStub.cjs',
     '\\.(pdf|webp|png)$': '<rootDir>/test/support/assetStub.cjs',
   },
 };

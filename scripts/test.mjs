@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { conclusion } from './lib/conclusion.mjs';
-import { requirementsEvidence } from './lib/evidence.mjs';
+import { tablesOfEvidence } from './lib/evidence.mjs';
 import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
@@ -21,7 +21,7 @@ const browser = runPlaywright();
 const passed = jest.passed + browser.passed;
 const failed = jest.failed + browser.failed;
 const inCi = Boolean(process.env.CI);
-const wrong = failed === 0 ? requirementsEvidence({ compare: inCi }) : ['test/requirements.md is left as it was: not every test passed.'];
+const wrong = failed === 0 ? tablesOfEvidence({ compare: inCi }) : ['The tables of requirements and threats are left as they were: not every test passed.'];
 const { lines, exitCode } = conclusion({ passed, failed, flaky: browser.flaky, wrong, inCi });
 console.log(lines.join('\n'));
 process.exitCode = exitCode;

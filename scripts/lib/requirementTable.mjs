@@ -45,9 +45,9 @@ export const unheld = (held) =>
   held.filter(({ files }) => files.length === 0).map(({ id, level, sentence, below }) =>
     `${id} (${sentence}) is held by no passed test of its level, ${level}${below.length ? `; ${below.join(', ')} cites it at a lower one` : ''}.`);
 
-/** A sentence for each row that differs between the committed table and the one just made. */
+/** A sentence for each row, of requirements or of threats, that differs between the committed table and the one just made. */
 export function differences(committed, made) {
-  const rows = (text) => new Map(text.split('\n').filter((line) => line.startsWith('| [')).map((line) => [/\[(.+?)\]/.exec(line)[1], line]));
+  const rows = (text) => new Map([...text.matchAll(/^\| (?:\[|<a id=")([A-Z]+-[A-Z]?\d\d).*$/gm)].map(([line, id]) => [id, line]));
   const [before, now] = [rows(committed), rows(made)];
   return [...new Set([...before.keys(), ...now.keys()])]
     .filter((id) => before.get(id) !== now.get(id))

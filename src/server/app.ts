@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
 import { limitBodies } from './plugins/bodies';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher, stopKeepingAlive } from './plugins/connections';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher } from './plugins/connections';
+import { endConnectionsWhenClosing } from './plugins/closing';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { textFormats } from './plugins/textFormats';
 import { answerError } from './plugins/errors';
@@ -39,11 +40,11 @@ export async function buildApp(services: Services, given: Partial<ConnectionLimi
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
-  app.addHook('preClose', async () => stopKeepingAlive(app.server));
   readBodies(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
   await registerProtections(app);
+  endConnectionsWhenClosing(app);
   limitBodies(app, limits);
   await registerForms(app);
   registerHealth(app, services);
@@ -83,8 +84,6 @@ function newFastify({ log, config }: Services, limits: ConnectionLimits): Fastif
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    // What still arrives while the server closes is answered like the rest, its connection closed; Fastify's own refusal is no sentence.
-    return503OnClosing: false,
     serverFactory: (listener) => limitedServer(listener, limits, proxyMatcher(config.trustProxy)),
     // HEAD would run the GETs that change data.
     exposeHeadRoutes: false,

@@ -31,8 +31,7 @@ async function start(config: Config): Promise<void> {
   const sweeping = sweepRegularly(services);
   closeOnSignal(async () => {
     clearInterval(sweeping);
-    // An import is a request that may last for minutes: it is stopped, so that it is answered.
-    await Promise.all([app.close(), services.importer.close()]);
+    await app.close();
     await services.close();
   });
 }

@@ -36,7 +36,7 @@ describe('the domain speaks of the same fields as the contract', () => {
     ['Quote', aQuote()],
     ['QuoteLine', aLine()],
     ['Address', EMPTY_ADDRESS],
-  ])('ENTITY-07, ENTITY-33, ENTITY-43, ENTITY-57 %s', (name, value) => {
+  ])('ENTITY-33, ENTITY-43, ENTITY-57 %s', (name, value) => {
     expect(Object.keys(value).sort()).toEqual(fields(name).sort());
     expect([...(schema(name).required ?? [])].sort()).toEqual(fields(name).sort());
   });
@@ -68,11 +68,11 @@ describe('categories', () => {
 });
 
 describe('articles', () => {
-  test('ENTITY-11, ENTITY-12, ENTITY-13 reference, secondary reference and packaging are texts', () => {
+  test('reference, secondary reference and packaging are texts', () => {
     expect(['crmId', 'crm_secondary_id', 'conditionnement'].map((key) => field('Article', key).type)).toEqual(['string', 'string', 'string']);
   });
 
-  test('ENTITY-14, ENTITY-15 basePrice and ttcPrice are decimal strings with a point', () => {
+  test('basePrice and ttcPrice are decimal strings with a point', () => {
     for (const key of ['basePrice', 'ttcPrice']) {
       const { type, pattern = '' } = field('Article', key);
       expect(type).toBe('string');
@@ -81,11 +81,11 @@ describe('articles', () => {
     }
   });
 
-  test('ENTITY-16, ENTITY-17 featured and soft_deleted are 0 or 1', () => {
+  test('featured and soft_deleted are 0 or 1', () => {
     expect([field('Article', 'featured'), field('Article', 'soft_deleted')]).toEqual([FLAG, FLAG]);
   });
 
-  test('ENTITY-07, ENTITY-19 one article comes with its attachments and its campaigns', () => {
+  test('ENTITY-19 one article comes with its attachments and its campaigns', () => {
     expect([itemOf('DetailedArticle', 'attachments'), itemOf('DetailedArticle', 'sales_campaigns')]).toEqual(['Attachment', 'Campaign']);
   });
 
@@ -93,7 +93,7 @@ describe('articles', () => {
     expect(fields('Attachment')).toEqual(expect.arrayContaining(['id', 'is_picture', 'firstAttachment', 'px_width', 'px_height', 'original_file_name']));
   });
 
-  test('ENTITY-26, ENTITY-27 is_picture and firstAttachment are 0 or 1', () => {
+  test('is_picture and firstAttachment are 0 or 1', () => {
     expect([field('Attachment', 'is_picture'), field('Attachment', 'firstAttachment')]).toEqual([FLAG, FLAG]);
   });
 

@@ -115,7 +115,7 @@ describe('totals', () => {
     expect(computeTotals(lines)).toMatchObject({ ht: '0.13', ttc: '0.15', taxes: '0.02' });
   });
 
-  test('PRICE-10 an odd third of a cent does not drift over 1000 lines', () => {
+  test('PRICE-10 THREAT-M13 an odd third of a cent does not drift over 1000 lines', () => {
     const lines = Array.from({ length: 1000 }, () => aPricedLine({ basePrice: '0.10', ttcPrice: '0.12', quantity: 3 }));
     expect(computeTotals(lines)).toEqual({ ht: '300.00', ttc: '360.00', taxes: '60.00', articlesCount: 3000 });
   });
@@ -143,7 +143,7 @@ describe('300 random baskets', () => {
   const baskets = times(300, () => times(below(12), aLine));
   const toCents = (text: string) => BigInt(text.replace('.', ''));
 
-  test('PRICE-09, PRICE-10 HT and taxes always add up to TTC', () => {
+  test('PRICE-09, PRICE-10 THREAT-M13 HT and taxes always add up to TTC', () => {
     for (const basket of baskets) {
       const { ht, ttc, taxes } = computeTotals(basket);
       expect(toCents(ht) + toCents(taxes)).toBe(toCents(ttc));

@@ -33,6 +33,20 @@ test('MENU-05 a category opens when the pointer has stayed 250 ms, not before', 
   await expect(menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')).toBeVisible();
 });
 
+test('MENU-02, MENU-03 the sub-categories stand in the left pane, what lies below the one under the pointer in the right one', async ({ page }) => {
+  await stoppedAtHome(page);
+  await moveOver(page, /Verrerie/);
+  await page.clock.runFor(250);
+  const place = async (pane: string) => (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? { x: NaN, width: NaN };
+  await expect(menu(page).locator('[href^="/sc/"]').first()).toHaveAttribute('data-pane', 'left');
+  const hint = await menu(page).getByText('Survolez une catégorie').boundingBox();
+  const left = await place('left');
+  expect(left.x + left.width).toBeLessThanOrEqual(hint?.x ?? NaN);
+  await menu(page).locator('[data-pane="left"]').first().hover();
+  await expect(menu(page).locator('[href^="/usc/"]').first()).toHaveAttribute('data-pane', 'right');
+  expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
+});
+
 test('MENU-06 once one category is open another opens at once', async ({ page }) => {
   await stoppedAtHome(page);
   await moveOver(page, /Verrerie/);

@@ -121,3 +121,34 @@ describe('npm test ends', () => {
     expect(await ask('conclusion.mjs', 'conclusion', outcome)).toEqual({ lines, exitCode });
   });
 });
+
+describe('the list of threats', () => {
+  const row = (change: object) => ({ id: 'THREAT-A01', group: 'A: Session', where: 'login', rule: 'It is refused.', figure: '', deviation: '', ...change });
+
+  test('a row is answered by passed tests, by a figure of npm run faults or by a deviation; a row with none is named', async () => {
+    const threats = [row({}), row({ id: 'THREAT-A02', deviation: 'Not done.' }), row({ id: 'FAULT-R01', figure: 'LOST 0' }), row({ id: 'THREAT-A03' })];
+    const program = `import('${scripts}/threatTable.mjs').then((m) => {
+      const files = new Map([['THREAT-A01', ['server/a.test.ts']], ['THREAT-A02', ['server/b.test.ts']]]);
+      console.log(JSON.stringify({ rows: m.threatTable(${JSON.stringify(threats)}, files).split('\\n').filter((line) => line.startsWith('| <a')), unanswered: m.unanswered(${JSON.stringify(threats)}, files) }));
+    })`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
+    const start = (id: string) => `| <a id="${id}"></a>${id} | login | It is refused. | `;
+    expect(JSON.parse(stdout)).toEqual({
+      rows: [
+        `${start('THREAT-A01')}server/a.test.ts |`,
+        `${start('THREAT-A02')}server/b.test.ts; Deviation: Not done. |`,
+        `${start('FAULT-R01')}\`npm run faults\`: LOST 0 |`,
+        `${start('THREAT-A03')}**nothing** |`,
+      ],
+      unanswered: ['THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.'],
+    });
+  });
+
+  test('of this repository has every row once, in a sentence', async () => {
+    const threats = (await ask('threatTable.mjs', 'readThreats')) as { id: string; rule: string }[];
+    expect(new Set(threats.map(({ id }) => id)).size).toBe(threats.length);
+    expect(threats.filter(({ id }) => id.startsWith('THREAT-'))).toHaveLength(170);
+    expect(threats.filter(({ id }) => id.startsWith('FAULT-R'))).toHaveLength(12);
+    expect(threats.filter(({ rule }) => !/^[A-Z].+\.$/.test(rule))).toEqual([]);
+  });
+});

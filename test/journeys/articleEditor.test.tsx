@@ -153,7 +153,7 @@ test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing
   expect(await picturesOf(article)).toEqual(before);
 });
 
-test('ERR-24 an address of the clipboard that cannot be fetched says so', async () => {
+test('ERR-24 THREAT-D14 an address of the clipboard that cannot be fetched says so', async () => {
   const { user, article } = await openEditor();
   await navigator.clipboard.writeText('http://127.0.0.1:9/photo.png');
   await user.click(block('Images').getByRole('button', { name: /Coller/ }));

@@ -90,7 +90,7 @@ describe('the server', () => {
     for (const file of ['jwt-secret', 'paillasse.sqlite']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 
-  test('THREAT-K08 is alone on its data: a second one refuses to start with a sentence, and a killed one hinders nobody', async () => {
+  test('THREAT-K08 THREAT-G03 is alone on its data: a second one refuses to start with a sentence, and a killed one hinders nobody', async () => {
     const first = await start();
     const second = await failure({});
     expect(second).toEqual({ code: 1, output: `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.` });
@@ -128,7 +128,7 @@ describe('the server', () => {
     ['SMTP_URL', 'courrier'],
     ['CATALOGUE', 'plein'],
     ['DATABASE_URL', 'postgres://ailleurs/base'],
-  ])('does not start with a bad %s, and names it', async (name, value) => {
+  ])('THREAT-A22 does not start with a bad %s, and names it', async (name, value) => {
     const { code, output } = await failure({ [name]: value });
     expect(code).toBe(1);
     expect(output).toContain(name);

@@ -53,11 +53,6 @@ export function limitedServer(listener: RequestListener, limits: ConnectionLimit
   return server;
 }
 
-/** For a server that closes: a connection ends with the answer it waits for. Kept alive, it would hold the close up. */
-export function stopKeepingAlive(server: Server): void {
-  server.keepAliveTimeout = 1;
-}
-
 /** Closes the connections of an address beyond its limit as they come. */
 function capAddresses(perAddress: number, isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>();

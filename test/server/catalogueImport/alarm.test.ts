@@ -22,7 +22,7 @@ describe('an export cut between two of its lines', () => {
   const whole = numbered(0, 4_500);
   beforeEach(() => shop.importLines(...whole));
 
-  test('withdraws nothing before it was confirmed, and is told as refused in the history', async () => {
+  test('THREAT-E05 withdraws nothing before it was confirmed, and is told as refused in the history', async () => {
     const cut = exported(...whole.slice(0, 4_299));
     const { warnings } = await shop.simulateFile(cut);
     expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 201, message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.' }]);
@@ -80,7 +80,7 @@ describe('an export read in a wrong encoding', () => {
   test.each([
     ['Mac Roman', iconv.encode(iconv.decode(sample, 'windows-1252'), 'macroman'), /^5\d\d lignes ont .*« Bdcher/],
     ['UTF-8 read twice', iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'), /« BÃ©cher/],
-  ])('asks before it is imported, with an example: %s', async (_name, bytes, message) => {
+  ])('THREAT-E07 asks before it is imported, with an example: %s', async (_name, bytes, message) => {
     const { warnings } = await shop.simulateFile(bytes);
     expect(warnings).toMatchObject([{ kind: 'encoding', asks: true }]);
     expect(warnings[0]?.message.replace('BŽcher', 'Bdcher')).toMatch(message);
@@ -101,7 +101,7 @@ describe('an export read in a wrong encoding', () => {
   });
 });
 
-test.each(BENT)('what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed', async (_name, content) => {
+test.each(BENT)('THREAT-E05 THREAT-E11 what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed', async (_name, content) => {
   await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
   const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
   if (typeof simulation === 'string') return expect(await refusal(content)).toBe(`ImportRefused: ${simulation}`);

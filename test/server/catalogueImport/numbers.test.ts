@@ -14,7 +14,7 @@ test.each([
   ['1,005', 101],
   ['1,0049', 100],
   ['-1,005', -101],
-])('OPEN-52 reads the price %s as %d cents', (text, cents) => {
+])('OPEN-52 THREAT-E08 reads the price %s as %d cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 

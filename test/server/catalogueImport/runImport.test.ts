@@ -62,7 +62,7 @@ test.each([
   expect((await shop.articles()).get('AB-1')?.label).toBe('Éprouvette 5 €');
 });
 
-test('OPEN-52 bytes that Windows-1252 lacks are replaced and reported', async () => {
+test('OPEN-52 THREAT-E07 bytes that Windows-1252 lacks are replaced and reported', async () => {
   const bytes = iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Bécher_' })}`, 'windows-1252');
   bytes[bytes.indexOf('_', HEADINGS.length)] = 0x81;
   expect(await shop.importFile(bytes)).toContain('1 caractère illisible a été remplacé par « \uFFFD ».');
@@ -81,7 +81,7 @@ test('OPEN-52 empty lines, a last line without its end and lines ended by LF alo
   expect([...(await shop.articles()).keys()]).toEqual(['A', 'B']);
 });
 
-test('OPEN-52 refused lines are named with number and reason, the others go on', async () => {
+test('OPEN-52 THREAT-E08 refused lines are named with number and reason, the others go on', async () => {
   const report = await shop.importFile(
     ['CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE', 'A;Bécher;"deux\nlignes";1,00;20101', 'B;;;1,00;20101', 'C;Fiole;;x;20101', 'D;Fiole;;1;20101;trop'].join('\r\n'),
   );
@@ -94,7 +94,7 @@ test('OPEN-52 refused lines are named with number and reason, the others go on',
   expect([...(await shop.articles()).keys()]).toEqual(['A']);
 });
 
-test('OPEN-52 of a reference that stands twice the last line wins, and the report says so', async () => {
+test('OPEN-52 THREAT-E11 of a reference that stands twice the last line wins, and the report says so', async () => {
   const report = await shop.importLines(line({ CODE: 'ab-1', DESIG: 'Premier' }), line({ CODE: 'AB-1 ', DESIG: 'Second' }));
   expect(report).toContain('Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l\'emporte.');
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
@@ -133,7 +133,7 @@ test('OPEN-52 an article whose line is refused stands in the file: it is not wit
   expect((await shop.articles()).get('R9')?.soft_deleted).toBe(0);
 });
 
-test('OPEN-52 an import never touches what belongs to the shop', async () => {
+test('OPEN-52 THREAT-E03 an import never touches what belongs to the shop', async () => {
   await shop.importLines(line({}));
   const owned = { featured: 1, video_link: 'https://video.example/1' } as const;
   await shop.database.write((trx) => trx.updateTable('article').set(owned).execute());
@@ -155,12 +155,12 @@ test.each([
   ['nothing in it', ''],
   ['headings alone', HEADINGS],
   ['bytes that are not text', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
-])('OPEN-52 a file with %s is refused whole and nothing is written', async (_, content) => {
+])('OPEN-52 THREAT-E05 a file with %s is refused whole and nothing is written', async (_, content) => {
   await expect(shop.importFile(content)).rejects.toThrow(ImportRefused);
   expect((await shop.articles()).size).toBe(0);
 });
 
-test('OPEN-52 text that looks like a formula or a tag is kept as it is', async () => {
+test('OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is', async () => {
   const values = { CODE: '-2+3', DESIG: '<img src=x onerror=alert(1)>', MARQUE: '=cmd|\'/C calc\'!A0' };
   await shop.importLines(line(values));
   expect((await shop.articles()).get('-2+3')).toMatchObject({ label: values.DESIG, brand: values.MARQUE });

@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a backup', () => {
-  test('THREAT-K06 FAULT-R03 comes back, files too; the replaced database is kept', async () => {
+  test('THREAT-K06 comes back, files too; the replaced database is kept', async () => {
     expect(await shop('backup', 'shop.backup')).toBe(0);
     await inDatabase((database) => database.write(async (trx) => {
       await trx.deleteFrom('attachment').execute();

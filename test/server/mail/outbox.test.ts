@@ -209,7 +209,7 @@ describe('noting what was sent', () => {
     expect(gone.at(-1)).toBe(1);
   });
 
-  test('OPEN-58 a database that refuses the note never makes this process send a mail twice', async () => {
+  test('OPEN-58 THREAT-G02 a database that refuses the note never makes this process send a mail twice', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({ send: async ({ recipient }) => (sent.push(recipient), recipient) });
     await queue(...recipients(3));
@@ -245,7 +245,7 @@ describe('noting what was sent', () => {
     expect((await row()).sent_at).toBe(NOON);
   });
 
-  test('OPEN-58 a mail written twice to its file, a crash between, is the same file to the byte', async () => {
+  test('OPEN-58 THREAT-G02 a mail written twice to its file, a crash between, is the same file to the byte', async () => {
     shop = await buildTestApp();
     await queue('a@labo.example');
     const send = createTransportOf(shop.config);

@@ -30,7 +30,7 @@ function held() {
 }
 
 describe('a receiver that refuses', () => {
-  test('OPEN-58 with 550 is asked once; administrators see why, and send again', async () => {
+  test('OPEN-58 THREAT-G01 THREAT-G07 with 550 is asked once; administrators see why, and send again', async () => {
     let isKnown = false;
     await open((recipient) => (recipient.startsWith('inconnu') && !isKnown ? 550 : 250));
     await queue('inconnu@labo.example', 'a@labo.example');
@@ -60,7 +60,7 @@ describe('a receiver that refuses', () => {
     expect(entries[0]).toMatchObject({ operation: 'resendMail', target: 'E-mail 1 (inconnu@labo.example)', before: { reason: '550 inconnu@labo.example is not taken' } });
   });
 
-  test('OPEN-58 with 421 or 451 is asked again after growing pauses, and shown once three tries have failed', async () => {
+  test('OPEN-58 THREAT-G01 THREAT-G07 FAULT-R06 with 421 or 451 is asked again after growing pauses, and shown once three tries have failed', async () => {
     let answers = [421, 451, 451];
     await open(() => answers.shift() ?? 250);
     await queue('tard@labo.example');
@@ -105,7 +105,7 @@ describe('a receiver that refuses', () => {
 });
 
 describe('a receiver that hangs', () => {
-  test('OPEN-58 holds up neither other domains nor the staff, not even with a hundred mails', async () => {
+  test('OPEN-58 THREAT-G07/08 holds up neither other domains nor the staff, not even with a hundred mails', async () => {
     const slow = held();
     await open((recipient) => (recipient.endsWith('@lent.example') ? slow.code : 250));
     await queue(...Array.from({ length: 100 }, (_, i) => `n${i}@lent.example`), 'a@labo.example');

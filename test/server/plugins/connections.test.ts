@@ -9,11 +9,13 @@ const NEVER = 600_000;
 const PATIENT = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, silenceMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
 
 let shop: Shop;
-afterEach(() => shop.close());
+const opened: Shop[] = [];
+afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
 
 /** A shop that listens, of whose limits only the given ones can be met. */
 async function openWith(connections: Parameters<typeof openShop>[0] & object): Promise<number> {
   shop = await openShop(connections);
+  opened.push(shop);
   return listen(shop);
 }
 const answered = async (connection: Connection) => {
@@ -29,7 +31,7 @@ async function drip(connection: Connection): Promise<void> {
 const ON = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '3' };
 
 describe('connections of one address', () => {
-  test('are closed beyond the limit; other addresses are answered, and this one again when one of its connections has ended', async () => {
+  test('THREAT-L02 are closed beyond the limit; other addresses are answered, and this one again when one of its connections has ended', async () => {
     const port = await openWith({ env: ON });
     const held = await Promise.all([1, 2, 3].map(() => openConnection(port)));
     const beyond = await openConnection(port);
@@ -57,19 +59,19 @@ describe('connections of one address', () => {
 });
 
 describe('a connection is cut', () => {
-  test('that says nothing', async () => {
+  test('THREAT-L02 that says nothing', async () => {
     const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
     await (await openConnection(port)).closed;
   });
 
-  test('whose head comes too slowly', async () => {
+  test('THREAT-L02 whose head comes too slowly', async () => {
     const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
     const slow = await openConnection(port);
     slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     await drip(slow);
   });
 
-  test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])('whose body for %s comes too slowly', async (url) => {
+  test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])('THREAT-L02 whose body for %s comes too slowly', async (url) => {
     const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
     const slow = await openConnection(port);
     slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
@@ -84,7 +86,7 @@ describe('a connection is cut', () => {
     await drip(slow);
   });
 
-  test('whose upload stands still, and nothing of it stays on the disk', async () => {
+  test('THREAT-L02 THREAT-C07 whose upload stands still, and nothing of it stays on the disk', async () => {
     const port = await openWith({ connections: { ...PATIENT, silenceMs: 100 } });
     const still = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');

@@ -50,7 +50,7 @@ const BENT: [string, number, Bend][] = [
 const listed = (folder: string) => (existsSync(join(shop.config.dataDir, folder)) ? readdirSync(join(shop.config.dataDir, folder)) : []);
 const leftBehind = () => [...listed('imports'), ...listed('files').filter((file) => file !== 'thumbnails')];
 
-test.each(BENT)('API-40 API-52 an upload %s is %i in French, with nothing left on the disk', async (_what, status, bend) => {
+test.each(BENT)('API-40 API-52 THREAT-C07 an upload %s is %i in French, with nothing left on the disk', async (_what, status, bend) => {
   for (const [url, bytes, name] of urls) {
     const { payload, headers } = bend(form(bytes, name).payload);
     const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });

@@ -75,7 +75,7 @@ describe('uploadAttachment', () => {
     });
   });
 
-  test('ENTITY-26 OPEN-27 a document is told from a picture by its bytes, and takes no mark', async () => {
+  test('ENTITY-26 ENTITY-27 OPEN-27 a document is told from a picture by its bytes, and takes no mark', async () => {
     const document = (await upload(shop, article, PDF, 'notice.pdf')).json<Schemas['Attachment']>();
     expect(document).toMatchObject({ is_picture: '0', firstAttachment: '0', px_width: null, px_height: null, byte_size: PDF.length });
     await uploadPicture('a.png');
@@ -192,7 +192,7 @@ describe('from the web', () => {
 describe('the default picture', () => {
   const setDefault = (articleId: number, id: number) => admin('GET', `/api/protected/reset/${articleId}/first/${id}/attachment`);
 
-  test('API-37 FLOW-11 moves to another picture, which then comes first', async () => {
+  test('API-37 FLOW-11 ENTITY-27 moves to another picture, which then comes first', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
     expect((await setDefault(article, second.id)).statusCode).toBe(200);
     expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);

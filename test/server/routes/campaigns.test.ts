@@ -71,7 +71,7 @@ describe('createCampaign', () => {
     ['endDateTime', { endDateTime: '2026-13-01 00:00:00' }],
     ['endDateTime', { endDateTime: '2026-11-30 23:59:59' }],
     ['endDateTime', { endDateTime: undefined }],
-  ])('OPEN-16 PROMO-18 refuses a bad %s with 400 (%j)', async (field, change) => {
+  ])('OPEN-16 PROMO-18 THREAT-I03 refuses a bad %s with 400 (%j)', async (field, change) => {
     const count = (await all()).length;
     const answer = await create(change);
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, field]);

@@ -32,7 +32,7 @@ describe('listCategories', () => {
 });
 
 describe('lists of articles', () => {
-  test('API-24 ENTITY-08 ENTITY-14 writes an article as the contract says, prices with 2 decimals', async () => {
+  test('API-24 ENTITY-07 ENTITY-08 ENTITY-11..17 writes an article as the contract says, prices with 2 decimals', async () => {
     const id = await addArticle(shop, {
       reference: 'BEFO-250', secondary_reference: 'DU250', base_price_cents: 5, ttc_price_cents: 120006, under_sub_category_id: 20102,
     });
@@ -72,9 +72,11 @@ describe('lists of articles', () => {
     }
   });
 
-  test('API-23 lists the featured articles only', async () => {
+  test('API-23 ENTITY-16 lists the featured articles only, which say so', async () => {
     const featured = await addArticle(shop, { featured: 1, under_sub_category_id: 20401 });
-    await addArticle(shop, { under_sub_category_id: 20401 });
+    const other = await addArticle(shop, { under_sub_category_id: 20401 });
+    const marks = (await get('/exposed/under/sub/category/20401/articles')).json<Articles>().map((article) => [article.id, article.featured]);
+    expect(new Map(marks as [number, string][])).toEqual(new Map([[featured, '1'], [other, '0']]));
     expect(ids((await get('/exposed/featured/articles')).json<Articles>())).toEqual([featured]);
   });
 
@@ -202,7 +204,7 @@ describe('listArticlesByReference', () => {
 describe('listArticlesByIds', () => {
   const read = (body: unknown) => shop.call('POST', '/exposed/articles/by/ids', { body });
 
-  test('CART-28 keeps the order asked, flags withdrawn articles and leaves unknown ones out', async () => {
+  test('CART-28 ENTITY-17 keeps the order asked, flags withdrawn articles and leaves unknown ones out', async () => {
     const [first, second, gone] = [await addArticle(shop), await addArticle(shop), await addArticle(shop)];
     await withdraw(shop, gone);
     const articles = (await read({ ids: [second, 999999, gone, first, second] })).json<Articles>();

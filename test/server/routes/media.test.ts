@@ -36,7 +36,7 @@ describe('getArticleThumbnail', () => {
     expect(await size()).toEqual([76, 152]);
   });
 
-  test('a withdrawn article keeps its picture: carts and old quotes show it', async () => {
+  test('THREAT-B13 a withdrawn article keeps its picture: carts and old quotes show it', async () => {
     const id = await addArticle(shop);
     await added(id, await picture(), 'a.png');
     await withdraw(shop, id);

@@ -101,7 +101,7 @@ test('API-19 a new password chosen through the mail confirms the address, and en
   expect((await verify(confirm)).statusCode).toBe(404);
 });
 
-test('OPEN-31 quotes sent as a visitor belong to no account of the same address, confirmed or not', async () => {
+test('OPEN-31 THREAT-B05 quotes sent as a visitor belong to no account of the same address, confirmed or not', async () => {
   const body = { email: NEW.email, lines: [{ article_id: await addArticle(shop), quantity: 1 }] };
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
   const quotes = async () => (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<Schemas['QuotesAndLines']>().quotes;

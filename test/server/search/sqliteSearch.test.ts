@@ -86,7 +86,7 @@ test.each(['"*^:()"-', '"""', '***', 'AND OR NOT', 'NEAR(a b)', 'label : x', "';
   },
 );
 
-test('API-26 each list stops at its greatest length, with no article in both', async () => {
+test('API-26 THREAT-H05 each list stops at its greatest length, with no article in both', async () => {
   const many = await openShop();
   await many.importFile([HEADINGS, ...Array.from({ length: 700 }, (_, index) => line({ CODE: `R${index}`, DESIG: index % 2 ? 'Tube en verre' : 'Verre pour tube' }))].join('\r\n'));
   const { full, intersects } = await createSqliteSearch(many.database).search('tube en verre');

@@ -27,7 +27,7 @@ const times = async (count: number, act: (index: number) => Promise<number>) => 
 const place = (index: number) => `192.0.2.${index}`;
 const warnings = async () => (await shop.mails()).filter(({ subject }) => subject === 'Des essais de connexion à votre compte ont échoué');
 
-test('API-11 after five wrong passwords from one address the next tries wait, longer each time, and check no password', async () => {
+test('API-11 THREAT-A04 after five wrong passwords from one address the next tries wait, longer each time, and check no password', async () => {
   expect(await times(8, () => wrong())).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   expect(checked).toHaveBeenCalledTimes(5);
   const refused = await tryLogin(emailOf('customer'), PASSWORD, ATTACKER);
@@ -49,12 +49,12 @@ test('API-11 ten tries at once check no more passwords than ten in a row', async
   expect(checked).toHaveBeenCalledTimes(5);
 });
 
-test('API-11 ROLE-05 meanwhile the right password from another address opens the account', async () => {
+test('API-11 ROLE-05 THREAT-A04 meanwhile the right password from another address opens the account', async () => {
   await times(10, () => wrong());
   expect(await right()).toBe(200);
 });
 
-test('API-11 an account tried from many addresses slows all of them down but those its owner is known at, and stays open', async () => {
+test('API-11 THREAT-A04 an account tried from many addresses slows all of them down but those its owner is known at, and stays open', async () => {
   expect(await right()).toBe(200);
   expect(await times(30, (i) => wrong(place(i)))).toEqual(Array<number>(30).fill(401));
   expect(await times(3, (i) => wrong(place(100 + i)))).toEqual([429, 429, 429]);
@@ -90,7 +90,7 @@ test('API-11 the pauses outlive a restart, and the database names nobody', async
   await again.close();
 });
 
-test('API-11 an address without account is refused in the same way at every step', async () => {
+test('API-11 THREAT-A03 an address without account is refused in the same way at every step', async () => {
   const nobody = await times(7, () => wrong(ATTACKER, 'personne@labo.example'));
   expect(await times(7, () => wrong())).toEqual(nobody);
   expect((await tryLogin('personne@labo.example', 'x', ATTACKER)).json<Schemas['Error']>().message).toBe('Trop d’essais de connexion. Réessayez dans 10 secondes.');

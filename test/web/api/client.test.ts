@@ -49,7 +49,7 @@ describe('every failed call', () => {
     expect((await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error).toMatchObject({ message: '600' });
   });
 
-  test('is not repeated by itself', async () => {
+  test('THREAT-L03 is not repeated by itself', async () => {
     const network = answers({ 'GET /protected/all/users/list': 503 });
     await listUsers(network);
     expect(network.asked).toEqual(['GET /api/protected/all/users/list']);

@@ -73,6 +73,21 @@ describe("the device's database", () => {
     expect(kept.coupons).toEqual([]);
   });
 
+  test('STORE-08 the identifier of a device is drawn for it: another device has another one, the same device keeps its own', async () => {
+    const identifier = async (device: DeviceStorage) => {
+      const { store, close } = await openTab(device);
+      add(store, beaker, 1);
+      const { install_id } = selectCartSummary(store.getState())!;
+      await written(device, 'cart', (text) => text.includes(install_id));
+      close();
+      return install_id;
+    };
+    const [one, two, three] = [aDevice(), aDevice(), aDevice()];
+    const found = [await identifier(one), await identifier(two), await identifier(three)];
+    expect(new Set(found).size).toBe(3);
+    expect(await identifier(one)).toBe(found[0]);
+  });
+
   test('CART-01 a basket is there again at the next visit', async () => {
     const device = aDevice();
     const first = await openTab(device);
@@ -131,6 +146,13 @@ describe('migrations', () => {
   test.each([1, 2])('STORE-02 a basket of schema version %i gets coupons and row ids', async (version) => {
     const { store } = await openTab(keptBy(version, { rows: [{ id: 12, article: beaker, quantity: 2 }] }));
     expect(store.getState().cart).toMatchObject({ rows: [{ rowId: 1, id: 12, quantity: 2 }], nextRowId: 2, coupons: [], summary: { total_items_count: 2 } });
+  });
+
+  test('THREAT-M04 a basket of a later schema version, from before the shop was set back, opens with what is readable', async () => {
+    const { store } = await openTab(keptBy(4, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: null, coupons: [], later: true }));
+    expect(ids(store)).toEqual([12]);
+    add(store, flask);
+    expect(ids(store)).toEqual([12, 13]);
   });
 
   test('CART-28 CART-29 soft-deleted articles leave the basket when it is read, and the summary is made', async () => {

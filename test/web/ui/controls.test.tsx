@@ -41,7 +41,7 @@ test('a press on a submit button takes the focus when no field of its form has i
   expect(screen.getByRole('button', { name: 'ENVOYER' })).toHaveFocus();
 });
 
-test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('a badge of %i shows "%s"', (count, text) => {
+test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('THREAT-M13 a badge of %i shows "%s"', (count, text) => {
   const { container } = render(<Badge count={count} />);
   expect(container).toHaveTextContent(text === '' ? /^$/ : text);
 });

@@ -69,7 +69,7 @@ test('a search stands in the address, and shows its first page whatever page was
   await waitFor(() => expect(emails()[0]).toBe('zoe0@labo.fr'));
 });
 
-test('USERS-07, ERR-40 a deletion asks first, then the list is read again', async () => {
+test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then the list is read again', async () => {
   const left = [...people];
   const { user } = await openUsers({ [LIST]: () => left, 'DELETE /protected/8/user/delete': () => left.splice(2) && { message: 'ok' } });
   await user.click(rowOf('eric@lycee.fr').getByRole('button', { name: /Supprimer/ }));

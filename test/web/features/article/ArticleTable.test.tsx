@@ -41,10 +41,14 @@ test.each([
   expect(shownLabels()).toEqual(expected);
 });
 
-test('TABLE-04 the toggle turns the order round', async () => {
+test('TABLE-04 the toggle turns the order round, and back', async () => {
   const { user } = showTable(three);
-  await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
+  for (const round of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
+    expect([round, ...shownLabels()]).toEqual([round, 'Burette', 'Bécher', 'Balance']);
+    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre croissant' }));
+    expect([round, ...shownLabels()]).toEqual([round, 'Balance', 'Bécher', 'Burette']);
+  }
 });
 
 test('TABLE-05 a head pressed again turns its order round, another one starts ascending', async () => {

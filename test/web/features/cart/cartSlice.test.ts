@@ -1,14 +1,9 @@
-import {
-  addToCartOperation,
-  readCartOperation,
-  resetCartOperation,
-  sendPasswordResetLink,
-  setInCartOperation,
-} from '../../../../src/web/features/cart/cartOperations';
+import { sendPasswordResetLink } from '../../../../src/web/features/cart/passwordResetLink';
 import {
   articleAdded,
   articleRemoved,
   articlesRefreshed,
+  cartRead,
   cartReset,
   quantitySet,
   selectCartRows,
@@ -18,6 +13,7 @@ import {
 } from '../../../../src/web/features/cart/cartSlice';
 import { selectMessages } from '../../../../src/web/ui/messages';
 import { makeStore } from '../../../../src/web/store/store';
+import { answers } from '../../../support/answers';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';
 
@@ -59,11 +55,12 @@ test('CART-28 CART-29 reading removes soft-deleted articles and makes the summar
   store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
   store.dispatch(articleAdded({ article: flask, quantity: 1 }));
   store.dispatch(articlesRefreshed([{ ...flask, soft_deleted: '1' }]));
-  expect(store.dispatch(readCartOperation()).map(({ id }) => id)).toEqual([12]);
+  store.dispatch(cartRead());
+  expect(selectCartRows(store.getState()).map(({ id }) => id)).toEqual([12]);
   expect(selectCartSummary(store.getState())).toMatchObject({ distinct_items_count: 1 });
 
   const empty = newStore();
-  empty.dispatch(readCartOperation());
+  empty.dispatch(cartRead());
   expect(selectCartSummary(empty.getState())).toMatchObject({ id: 1, last_validation: 0, install_id: expect.stringMatching(/^device_.{8,}/) });
 });
 
@@ -122,13 +119,16 @@ describe('notices', () => {
   });
 });
 
-test('API-10 cart read, reset, add and set are named operations on the device', () => {
-  const store = newStore();
-  store.dispatch(addToCartOperation(beaker, 2));
-  store.dispatch(setInCartOperation(12, 5));
-  expect(store.dispatch(readCartOperation())).toMatchObject([{ rowId: 1, id: 12, quantity: 5 }]);
-  store.dispatch(resetCartOperation());
-  expect(store.dispatch(readCartOperation())).toEqual([]);
+test('API-10 cart read, reset, add and set are operations of the device: no server is called', () => {
+  const network = answers({});
+  const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() });
+  store.dispatch(articleAdded({ article: beaker, quantity: 2 }));
+  store.dispatch(quantitySet({ articleId: 12, quantity: 5 }));
+  store.dispatch(cartRead());
+  expect(selectCartRows(store.getState())).toMatchObject([{ rowId: 1, id: 12, quantity: 5 }]);
+  store.dispatch(cartReset());
+  expect(selectCartRows(store.getState())).toEqual([]);
+  expect(network.asked).toEqual([]);
 });
 
 test('API-09 the password-reset-link sender of this layer does nothing', () => {

@@ -173,11 +173,6 @@ describe('the quote dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('QLIST-25 a customer has no action in it', async () => {
-    const { dialog } = await openDialog();
-    expect(within(dialog).queryByText('MODIFIER [ADMIN]')).not.toBeInTheDocument();
-  });
-
   test('QLIST-24, QLIST-27 the admin room fills its slot and may close it', async () => {
     const onClose = jest.fn();
     const [quote] = attachLines({ quotes, lines }).map((each) => presentQuote(each, each.lines));

@@ -71,7 +71,7 @@ describe('login mode', () => {
     await waitFor(() => expect(here()).toBe('/cart/validate'));
   });
 
-  test.each(['//evil.tld', 'VALIDATE', '/cart', 'validate/..'])('LOGIN-08 goes to / when from is %s', async (from) => {
+  test.each(['//evil.tld', 'VALIDATE', '/cart', 'validate/..', '\\evil.tld', '/\\evil.tld', 'https:evil.tld', 'javascript:alert(1)', '%2F%2Fevil.tld'])('LOGIN-08 THREAT-J03 goes to / when from is %s', async (from) => {
     const { user, here } = openLogin({}, `/login?from=${encodeURIComponent(from)}`);
     await logIn(user);
     await waitFor(() => expect(here()).toBe('/'));

@@ -1,0 +1,120 @@
+import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
+import { ADMIN, address, arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+
+const PAYLOADS = ['<img src=x onerror="document.title=`run`">', '"><svg onload=document.title="run">', "javascript:document.title='run'", '{{7*7}}${7*7}', '</script><script>document.title="run"</script>'];
+
+/** What a page did that it must not do: violations of its policy, errors, requests to other hosts, dialogs. */
+function watch(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('console', (message) => /Content Security Policy|Trusted/i.test(message.text()) && seen.push(message.text()));
+  page.on('pageerror', (error) => seen.push(`error: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`));
+  return seen;
+}
+
+/** Links that open a page which could reach back. */
+const openLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[target]')].filter(({ rel }) => !/noopener/.test(rel)).map(({ outerHTML }) => outerHTML));
+
+test('THREAT-J01 THREAT-J04 THREAT-J10 no page of a visitor violates the policy, asks another host or opens a page that could reach back', async ({ shopperPage: page }) => {
+  const seen = watch(page);
+  for (const path of Object.values(visitorRoutes)) {
+    await arrive(page, path);
+    expect([path, ...(await openLinks(page))]).toEqual([path]);
+  }
+  expect(seen).toEqual([]);
+});
+
+test('THREAT-J01 THREAT-J04 THREAT-J10 nor does a page of customers or administrators', async ({ customerPage, adminPage }) => {
+  for (const [page, routes] of [[customerPage, customerRoutes], [adminPage, adminRoutes]] as const) {
+    const seen = watch(page);
+    for (const path of Object.values(routes)) {
+      await arrive(page, path);
+      expect([path, ...(await openLinks(page))]).toEqual([path]);
+    }
+    expect(seen).toEqual([]);
+  }
+});
+
+test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', async ({ adminPage: page }) => {
+  const [article] = await articlesOf(20101);
+  const [name, street, company, zip, city] = PAYLOADS;
+  const email = 'markup@labo.example';
+  await call('POST', '/exposed/post/quote', {
+    body: {
+      email, firstName: name, lastName: street, comment: PAYLOADS.join('\n'), deliveryStreet: company, deliveryCityZipCode: zip?.slice(0, 10), deliveryCity: city,
+      lines: [{ article_id: article?.id, quantity: 1 }], env: 'production',
+    },
+  });
+  const seen = watch(page);
+  await page.goto('/admin/quotes/pending');
+  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: /Devis n/ });
+  await expect(dialog).toContainText('<img src=x onerror=');
+  await expect(dialog).toContainText('{{7*7}}${7*7}');
+  expect(await page.title()).not.toContain('run');
+  expect(seen).toEqual([]);
+});
+
+test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page and in the cart', async ({ page }) => {
+  const [model] = await articlesOf(20101);
+  const bad = { ...model, id: model?.id ?? 0, label: PAYLOADS[0] ?? '', title: PAYLOADS[1] ?? '', description: PAYLOADS[4] ?? '', crmId: PAYLOADS[2] ?? '', conditionnement: PAYLOADS[1] ?? '', youtubeLink: PAYLOADS[2] ?? '' };
+  await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: [bad] }));
+  await page.route(`**/exposed/detailed/${bad.id}/article`, (route) => route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }));
+  await page.route('**/exposed/articles/by/ids', (route) => route.fulfill({ json: [bad] }));
+  const seen = watch(page);
+  await page.goto('/usc/20101');
+  const row = page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
+  await expect(row).toContainText('<img src=x onerror=');
+  await row.getByRole('button', { name: 'AJOUTER' }).click();
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
+  await page.goto(`/a/${bad.id}`);
+  await expect(page.getByRole('main')).toContainText('</script><script>');
+  await expect(page.getByRole('main').locator('a[href^="javascript:"]')).toHaveCount(0);
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText('<img src=x onerror=');
+  expect(await page.title()).not.toContain('run');
+  expect(seen).toEqual([]);
+});
+
+test('THREAT-M11 who writes another role into the device sees no data of administrators', async ({ customerPage: page }) => {
+  // A page of the same origin without the shop, which would write its own state again.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('paillasse-production');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('boutique', 'readwrite').objectStore('boutique');
+          const reading = store.get('persist:session');
+          reading.onsuccess = () => {
+            store.put(String(reading.result).replace('ROLE_USER', 'ROLE_ADMIN'), 'persist:session').onsuccess = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+  );
+  const refused = page.waitForResponse((response) => response.url().includes('/protected/all/users/list'));
+  await page.goto('/admin/users/management');
+  expect((await refused).status()).toBe(403);
+  await expect(page.getByText(ADMIN.email)).toHaveCount(0);
+});
+
+test('THREAT-C04 a document that is opened by its address is a download, and runs nothing', async ({ adminPage: page }) => {
+  const [article] = await articlesOf(20101);
+  const form = new FormData();
+  form.set('file', new Blob(['%PDF-1.4\n<script>document.title="run"</script>\n%%EOF\n']), 'notice.pdf');
+  const answer = await fetch(`${address}/api/protected/post/article/${article?.id}/attachment`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` } });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto('/home');
+  const download = page.waitForEvent('download');
+  await page.evaluate((url) => void window.open(url), `${address}/api/exposed/attachment/${id}/get/full/size`);
+  expect((await download).suggestedFilename()).toBe('notice.pdf');
+  await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv';
+import { parse } from 'yaml';
+import { HEADINGS, line } from '../catalogueImport/shop';
+import { type Shop, form, openShop, picture, upload } from '../routes/catalogueSupport';
+
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).addSchema(contract, 'contract');
+
+/** Every GET that answers JSON, as [operation, path]. */
+const GETS = Object.entries(contract.paths)
+  .filter(([, { get }]) => get?.responses['200']?.content?.['application/json'])
+  .map(([path, { get }]) => [get?.operationId ?? '', path] as const);
+
+/** What is wrong with an answer by the contract; '' when nothing is. */
+function complaint(path: string, status: '200', body: unknown): string {
+  const parts = ['paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema'];
+  const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');
+  const check = ajv.compile({ $ref: `contract#/${pointer}` });
+  return check(body) ? '' : ajv.errorsText(check.errors);
+}
+
+/** The names of all fields of an answer, however deep. */
+function fieldsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(fieldsOf);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)]);
+}
+
+let shop: Shop;
+let values: Record<string, string>;
+beforeAll(async () => {
+  shop = await openShop({ catalogue: 'demo' });
+  values = await fillShop();
+});
+afterAll(() => shop.close());
+
+/** Something of everything the answers can hold. */
+async function fillShop(): Promise<Record<string, string>> {
+  const { db } = shop.services.database;
+  const article = await db.selectFrom('article').select(['id', 'reference']).where('under_sub_category_id', '=', 20101).where('soft_deleted', '=', 0).executeTakeFirstOrThrow();
+  const campaign = await db.selectFrom('campaign').select('id').executeTakeFirstOrThrow();
+  const attachment = (await upload(shop, article.id, await picture(), 'photo.png')).json<{ id: number }>();
+  await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: 'claire@labo.example', lines: [{ article_id: article.id, quantity: 2 }] } });
+  await shop.call('GET', `/api/protected/toggle/${article.id}/featured`, { token: shop.admin });
+  const { payload, headers } = form(Buffer.from(`${HEADINGS}\r\n${line({})}\r\n${line({ CODE: '', DESIG: 'Sans référence' })}`), 'export.csv');
+  await shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+  return { articleId: String(article.id), attachmentId: String(attachment.id), campaignId: String(campaign.id), reference: article.reference, status: 'PENDING' };
+}
+
+function idFor(path: string): string {
+  if (path.includes('/under/sub/category')) return '20101';
+  if (path.includes('/sub/category')) return '201';
+  return path.includes('/oxygene/imports') ? '1' : (values.articleId ?? '');
+}
+const addressOf = (path: string) => `/api${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? '')))}`;
+
+test.each(GETS)('THREAT-H10 %s answers what the contract says', async (_id, path) => {
+  const answer = await shop.call('GET', addressOf(path), { token: shop.admin });
+  expect([answer.statusCode, answer.statusCode === 200 && complaint(path, '200', answer.json())]).toEqual([200, '']);
+});
+
+test('THREAT-H10 the comparison with the contract finds what is missing or of another type', () => {
+  expect(complaint('/protected/self/info', '200', { id: '1' })).toContain('must');
+  expect(complaint('/exposed/featured/articles', '200', [{}])).toContain('must have required property');
+});
+
+test.each(GETS.filter(([id]) => id !== 'renewToken'))('THREAT-B10 %s carries no password, hash, token or account number', async (_id, path) => {
+  for (const token of [shop.admin, shop.customer, undefined]) {
+    const answer = await shop.call('GET', addressOf(path), { token });
+    expect(fieldsOf(answer.json()).filter((name) => /pass|hash|salt|secret|token|iban|version/i.test(name))).toEqual([]);
+    expect(answer.body).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
+  }
+});

@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOON } from '../../support/buildApp';
+import type { Schemas } from '../../../src/server/contract/operations';
+import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+
+const HOUR = 3_600_000;
+
+let shop: Shop;
+let article: number;
+beforeAll(async () => {
+  shop = await openShop();
+  article = await addArticle(shop);
+});
+afterAll(() => shop.close());
+afterEach(() => shop.setNow(NOON));
+
+const send = async (comment = '') =>
+  (await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: 'claire@labo.example', comment, lines: [{ article_id: article, quantity: 1 }] } })).json<Schemas['QuoteReceipt']>();
+
+test('THREAT-K11 a clock that jumps back and forth gives every quote a number of its own, and none is lost', async () => {
+  const numbers: string[] = [];
+  for (const jump of [0, -3 * HOUR, 24 * HOUR, -24 * HOUR, 40 * 24 * HOUR, 0]) {
+    shop.setNow(NOON + jump);
+    numbers.push((await send()).number);
+  }
+  expect(new Set(numbers).size).toBe(6);
+  const { quotes } = (await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })).json<Schemas['QuotesAndLines']>();
+  expect(quotes).toHaveLength(6);
+});
+
+test('THREAT-K11 FAULT-R11 a session survives a clock ten minutes off in either direction, and ends a day later', async () => {
+  const statusAt = async (jump: number) => {
+    shop.setNow(NOON + jump);
+    return (await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode;
+  };
+  expect(await statusAt(10 * 60_000)).toBe(200);
+  expect(await statusAt(-10 * 60_000)).toBe(200);
+  expect(await statusAt(25 * HOUR)).toBe(401);
+});
+
+test('THREAT-K12 the write-ahead log is emptied as it grows, while quotes are written and others read', async () => {
+  const wal = () => statSync(join(shop.config.dataDir, 'paillasse.sqlite-wal')).size;
+  const comment = 'x'.repeat(4_000);
+  let largest = 0;
+  for (let round = 0; round < 40; round += 1) {
+    await Promise.all(Array.from({ length: 20 }, () => send(comment)));
+    await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer });
+    largest = Math.max(largest, wal());
+  }
+  const written = 40 * 20 * comment.length;
+  expect(written).toBeGreaterThan(3_000_000);
+  expect(largest).toBeLessThan(64 * 1024 * 1024);
+});
