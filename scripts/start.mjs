@@ -11,4 +11,6 @@ ensureBuilt();
 
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
+// A stack in the log names the lines of the sources.
+process.setSourceMapsEnabled(true);
 await import(pathToFileURL(compiled('server/main')));

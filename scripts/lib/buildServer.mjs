@@ -1,6 +1,6 @@
 // Compiles the server, its threads and its commands to dist/server: every file that the entries lead to, one by one.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { root, stamps, writeStamp } from './stamps.mjs';
 import { compile } from './typescript.mjs';
 
@@ -25,7 +25,7 @@ export function buildServer() {
     const { code, map } = compile(file);
     const output = join(fresh, relative('src', name)).replace(/\.ts$/, '.js');
     mkdirSync(dirname(output), { recursive: true });
-    writeFileSync(output, code);
+    writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`);
     writeFileSync(`${output}.map`, map);
     for (const [, link] of code.matchAll(LINK)) follow(fileOf(join(dirname(file), link)));
   }

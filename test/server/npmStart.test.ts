@@ -61,3 +61,13 @@ test('the server that is killed takes npm start with it, which says so', async (
   process.kill(pid, 'SIGKILL');
   expect((await ended)[0]).not.toBe(0);
 }, 120_000);
+
+test('a stack of the compiled server names the lines of its sources', () => {
+  const driver = join(root, 'dist/server/server/database/sqliteDriver.js');
+  const program = `process.setSourceMapsEnabled(true);
+    const { SqliteConnection } = require(${JSON.stringify(driver)});
+    try { new SqliteConnection(':memory:').exec('bogus'); } catch (error) { console.log(error.stack); }`;
+  const stack = execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' });
+  expect(stack).toMatch(/src\/server\/database\/sqliteDriver\.ts:\d+/);
+  expect(stack).not.toContain('sqliteDriver.js');
+});
