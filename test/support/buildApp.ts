@@ -33,6 +33,8 @@ export interface TestApp {
   loginAs(person: Person): Promise<string>;
   /** The mails written so far, oldest first. */
   mails(): Promise<OutboxRow[]>;
+  /** Closes the server and opens another one on the same data, as a restart does. */
+  restart(): Promise<Pick<TestApp, 'app' | 'services'>>;
   close(): Promise<void>;
 }
 
@@ -58,13 +60,20 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
   });
   const clock = parts.clock ?? (() => now);
   await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) => fillShop(folder, config.catalogue, clock));
-  const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
-  const app = await buildApp(services, connections);
-  await app.ready();
-  const call: TestApp['call'] = (method, url, options = {}) => app.inject(injection(method, url, options));
+  const open = async () => {
+    const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
+    const app = await buildApp(services, connections);
+    await app.ready();
+    return { app, services };
+  };
+  let running = await open();
+  const stop = async () => {
+    await running.app.close();
+    await running.services.close();
+  };
+  const call: TestApp['call'] = (method, url, options = {}) => running.app.inject(injection(method, url, options));
   return {
-    app,
-    services,
+    ...running,
     config,
     setNow: (instant) => {
       now = instant;
@@ -74,10 +83,14 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
       const answer = await call('POST', '/api/login_check', { body: { email: emailOf(person), password: PASSWORD } });
       return (answer.json() as { token: string }).token;
     },
-    mails: () => services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    mails: () => running.services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    async restart() {
+      await stop();
+      running = await open();
+      return running;
+    },
     async close() {
-      await app.close();
-      await services.close();
+      await stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,4 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { buildApp } from '../../../src/server/app';
-import { openServices } from '../../../src/server/openServices';
 import { NOON, emailOf } from '../../support/buildApp';
 import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
 
@@ -109,11 +107,8 @@ describe('limits of confirmations', () => {
     for (let i = 0; i < 5; i += 1) await quote('victime@labo.example');
     const rows = JSON.stringify(await shop.services.database.db.selectFrom('tally').selectAll().execute());
     expect(rows).not.toMatch(/victime|203\.0\.113/);
-    const again = await openServices(shop.config, shop.services.log, { clock: () => NOON });
-    const restarted = await buildApp(again);
-    await restarted.inject({ method: 'POST', url: '/api/post/contact/form', payload: { email: 'victime@labo.example', content: 'Bonjour' }, remoteAddress: '198.51.100.1' });
-    await restarted.close();
-    await again.close();
+    const { app } = await shop.restart();
+    await app.inject({ method: 'POST', url: '/api/post/contact/form', payload: { email: 'victime@labo.example', content: 'Bonjour' }, remoteAddress: '198.51.100.1' });
     expect(await mailsTo('victime@labo.example')).toHaveLength(5);
     expect(await mailsTo(STAFF[0]!)).toHaveLength(6);
   });

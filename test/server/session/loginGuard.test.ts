@@ -1,6 +1,4 @@
-import { buildApp } from '../../../src/server/app';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { openServices } from '../../../src/server/openServices';
 import { NOON, PASSWORD, type TestApp, buildTestApp, emailOf } from '../../support/buildApp';
 
 const DAY = 24 * 3_600_000;
@@ -83,11 +81,8 @@ test('API-11 the pauses outlive a restart, and the database names nobody', async
   await times(6, () => wrong());
   const rows = JSON.stringify(await shop.services.database.db.selectFrom('login_attempt').selectAll().execute());
   expect(rows).not.toMatch(/customer|198\.51/);
-  const again = await openServices(shop.config, shop.services.log, { clock: () => NOON, cheapPasswords: true });
-  const restarted = await buildApp(again);
-  expect((await tryLogin(emailOf('customer'), PASSWORD, ATTACKER, restarted)).statusCode).toBe(429);
-  await restarted.close();
-  await again.close();
+  const { app } = await shop.restart();
+  expect((await tryLogin(emailOf('customer'), PASSWORD, ATTACKER, app)).statusCode).toBe(429);
 });
 
 test('API-11 THREAT-A03 an address without account is refused in the same way at every step', async () => {
