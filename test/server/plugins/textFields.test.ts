@@ -20,6 +20,7 @@ const FREE = [
   'resetPassword password',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
+  'updateCampaign seen.title', // compared with the title that is stored
 ];
 
 // NUL, another control, half of a surrogate pair, a bidi override, a bidi isolate.
