@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { conclusion } from './lib/conclusion.mjs';
-import { tablesOfEvidence } from './lib/evidence.mjs';
 import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
@@ -11,6 +10,8 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
+// Reads CSV by a package: only once the packages are there.
+const { tablesOfEvidence } = await import('./lib/evidence.mjs');
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });

@@ -3,7 +3,7 @@ export const TO_FILL = 'à compléter';
 
 /**
  * What only the owner of the shop knows and the law asks to be said: replace each TO_FILL.
- * `npm run shop -- check` names those that are left.
+ * What is left stands on the pages as « [à compléter] ».
  */
 export const legalDetails = {
   legalName: { label: 'Dénomination sociale', value: TO_FILL },

@@ -84,6 +84,8 @@ function newFastify({ log, config }: Services, limits: ConnectionLimits): Fastif
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
+    // What still arrives while the server closes is answered like the rest, its connection closed; Fastify's own refusal is no sentence.
+    return503OnClosing: false,
     serverFactory: (listener) => limitedServer(listener, limits, proxyMatcher(config.trustProxy)),
     // HEAD would run the GETs that change data.
     exposeHeadRoutes: false,

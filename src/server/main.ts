@@ -31,7 +31,8 @@ async function start(config: Config): Promise<void> {
   const sweeping = sweepRegularly(services);
   closeOnSignal(async () => {
     clearInterval(sweeping);
-    await app.close();
+    // An import is a request that may last for minutes: it is stopped, so that it is answered.
+    await Promise.all([app.close(), services.importer.close()]);
     await services.close();
   });
 }

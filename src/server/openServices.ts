@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import { openDatabase, sqliteFile } from './database/open';
 import { SESSION_EPOCH, readSetting } from './database/settings';
 import { lockShop } from './database/shopLock';
+import { sweepFolder } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
 import type { WebFetchOptions } from './files/fetchFromWeb';
 import { createOutbox } from './mail/outbox';
@@ -42,6 +44,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, parts
 
 async function openLocked(config: Config, log: FastifyBaseLogger, parts: ServiceParts): Promise<OpenServices> {
   const clock = parts.clock ?? Date.now;
+  await clearUploads(config, log);
   const database = await openDatabase(config);
   const outbox = createOutbox({ database, send: parts.send ?? createTransportOf(config), clock, log });
   const searchIndex = createSqliteSearch(database);
@@ -62,6 +65,12 @@ async function openLocked(config: Config, log: FastifyBaseLogger, parts: Service
       await importer.close();
       await searchIndex.close();
       await database.close();
+      await clearUploads(config, log);
     },
   };
+}
+
+/** Before a server opens and once it is closed no catalogue is imported, and no other server has the folder: a file there was left. */
+async function clearUploads({ dataDir }: Config, log: FastifyBaseLogger): Promise<void> {
+  await sweepFolder(join(dataDir, 'imports'), new Set(), Infinity).catch((error: unknown) => log.error({ err: error }, 'imports'));
 }

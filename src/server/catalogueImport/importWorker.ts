@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { WorkStopped } from '../database/sqliteDriver';
 import { threadJob } from '../database/thread';
 import { ConfirmationNeeded, ImportRefused, ReturnRefused } from './refusals';
 import { type ReturnJob, returnToBefore } from './returnToBefore';
@@ -15,7 +16,8 @@ export type WorkerJob =
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
-  | { refused: string; what: 'file' | 'confirmation' | 'return' };
+  | { refused: string; what: 'file' | 'confirmation' | 'return' }
+  | { stopped: true };
 
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const onProgress = (progress: ImportProgress): void => tell({ progress });
@@ -27,6 +29,7 @@ async function work(job: WorkerJob): Promise<void> {
     if (error instanceof ConfirmationNeeded) tell({ refused: error.message, what: 'confirmation' });
     else if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
     else if (error instanceof ReturnRefused) tell({ refused: error.message, what: 'return' });
+    else if (error instanceof WorkStopped) tell({ stopped: true });
     else throw error;
   }
 }

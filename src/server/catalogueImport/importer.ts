@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { ImportRecord } from '../database/importRuns';
 import { type DatabaseThread, startThread } from '../database/thread';
 import type { WorkerJob, WorkerMessage } from './importWorker';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ReturnRefused } from './refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from './refusals';
 import type { ReturnJob } from './returnToBefore';
 import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
@@ -33,14 +33,20 @@ export interface Importer {
    * @param job.record who does it; without it nothing is kept of the import and it cannot be undone.
    * @param job.confirmed the warnings that were accepted.
    * @returns the report as French sentences.
-   * @throws ImportBusy; ImportRefused, or ConfirmationNeeded, with nothing written.
+   * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written.
    */
   run(csvFile: string, job?: RunOptions): Promise<string[]>;
   /** Tells what an import of the file would do. @throws as run. */
   simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
-  /** Undoes the last import. @returns the report as French sentences. @throws ImportBusy; ReturnRefused, with nothing written. */
+  /**
+   * Undoes the last import. @returns the report as French sentences.
+   * @throws ImportBusy; ReturnRefused or ImportStopped, with nothing written.
+   */
   returnToBefore(who: ReturnJob['who']): Promise<string[]>;
-  /** Stops what is under way; the catalogue is as before it or as after it. */
+  /**
+   * Stops what is under way, and begins nothing more. What is undone throws ImportStopped; once the catalogue is changed, the work ends
+   * with its report.
+   */
   close(): Promise<void>;
 }
 
@@ -48,8 +54,10 @@ export interface Importer {
 export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
   let thread: DatabaseThread | undefined;
   let running: Running | undefined;
+  let closed = false;
 
   async function perform(job: WorkerJob, who: { email: string; fileName: string }, onProgress: (progress: ImportProgress) => void = () => {}) {
+    if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
     thread = startThread(require.resolve('./importWorker'), job);
     let seen: Running = { ...who, task: job.task, startedAt: 'now' in job ? job.now : clock(), step: 'reading', linesRead: 0, accepted: 0, refused: 0 };
@@ -78,6 +86,7 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
     returnToBefore: (who) =>
       perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
+      closed = true;
       await thread?.stop();
     },
   };
@@ -96,6 +105,7 @@ function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
+      else if ('stopped' in message) reject(new ImportStopped());
       else if ('refused' in message) reject(new REFUSALS[message.what](message.refused));
       else resolve(message.result);
     });

@@ -20,6 +20,14 @@ export class ReturnRefused extends Error {
   override name = 'ReturnRefused';
 }
 
+/** The server stops: what was under way is undone, nothing more begins. */
+export class ImportStopped extends Error {
+  override name = 'ImportStopped';
+  constructor() {
+    super('Le serveur s’arrête : rien n’a été changé. Réessayez dans quelques instants.');
+  }
+}
+
 /** An import is under way already. */
 export class ImportBusy extends Error {
   override name = 'ImportBusy';

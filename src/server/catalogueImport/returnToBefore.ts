@@ -1,6 +1,6 @@
 import { type EditedArticle, type LastImport, openReturnStore } from '../database/importReturn';
 import type { ImportRecord } from '../database/importRuns';
-import { refreshSearchFile } from '../search/refreshSearchFile';
+import { refreshAfterChange } from './refreshAfterChange';
 import { ReturnRefused } from './refusals';
 import type { ImportProgress } from './runImport';
 import { counted } from './words';
@@ -28,7 +28,7 @@ const SAID: Record<string, string> = {
  */
 export async function returnToBefore(job: ReturnJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
   const { last, edited } = undo(job, onProgress);
-  await refreshSearchFile(job.databaseFile, (done, total) => onProgress({ step: 'indexing', done, total }));
+  await refreshAfterChange(job.databaseFile, onProgress);
   return returnLines(last, edited);
 }
 

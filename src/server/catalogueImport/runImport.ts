@@ -1,8 +1,8 @@
 import { type ImportStore, openImportStore } from '../database/catalogueImport';
 import type { Differences } from '../database/importDifferences';
 import { type ImportCounts, type ImportRecord, changesOf } from '../database/importRuns';
-import { refreshSearchFile } from '../search/refreshSearchFile';
 import { readCatalogue } from './readCatalogue';
+import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import type { Reading } from './reading';
 import { DETAILS_MAX, type Outcome, countsOf, reportLines } from './report';
@@ -46,7 +46,7 @@ export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Pr
   const durationMs = () => performance.now() - started;
   try {
     const outcome = await importInto(store, job, onProgress);
-    await refreshSearchFile(job.databaseFile, (done, total) => onProgress({ step: 'indexing', done, total }));
+    await refreshAfterChange(job.databaseFile, onProgress);
     const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
     await store.closeRecord({ state: 'done', lines, durationMs: durationMs(), counts: outcome.counts });
     return lines;

@@ -6,8 +6,16 @@ type Values = (SqliteValue | Record<string, SqliteValue>)[];
 
 let stopAsked: Int32Array | undefined;
 
-/** From here on every call of this thread fails once the number is not 0; what is open can still be closed. */
-export function heedStop(asked: Int32Array): void {
+/** A call that was not made, because its thread is asked to end. */
+export class WorkStopped extends Error {
+  override name = 'WorkStopped';
+  constructor() {
+    super('The work was stopped');
+  }
+}
+
+/** From here on every call of this thread fails once the number is not 0; what is open can still be closed. Without a number none does. */
+export function heedStop(asked: Int32Array | undefined): void {
   stopAsked = asked;
 }
 
@@ -121,7 +129,7 @@ const isNamed = (value: Values[number]): value is Record<string, SqliteValue> =>
 
 /** The driver names its errors ERR_SQLITE_ERROR all alike; the shop tells them apart. */
 function named<T>(work: () => T): T {
-  if (stopAsked && Atomics.load(stopAsked, 0) !== 0) throw new Error('The work was stopped');
+  if (stopAsked && Atomics.load(stopAsked, 0) !== 0) throw new WorkStopped();
   try {
     return work();
   } catch (error) {

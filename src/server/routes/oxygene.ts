@@ -6,14 +6,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ReturnRefused } from '../catalogueImport/refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from '../catalogueImport/refusals';
 import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine';
 import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/importRuns';
 import { type ArrivingFile, openUpload } from '../files/openUpload';
 import { originalName } from '../files/originalName';
-import { HttpError, conflict, notFound, unprocessable } from '../httpError';
+import { HttpError, conflict, notFound, unavailable, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';
 import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../presentImport';
 
@@ -108,5 +108,6 @@ async function receive(file: ArrivingFile | undefined, path: string): Promise<st
 function asHttpError(error: unknown): never {
   if (error instanceof ConfirmationNeeded) throw unprocessable(error.message, 'confirmed');
   if (error instanceof ImportRefused) throw unprocessable(error.message, 'file');
+  if (error instanceof ImportStopped) throw unavailable(error.message);
   throw error instanceof ImportBusy || error instanceof ReturnRefused ? conflict(error.message) : error;
 }

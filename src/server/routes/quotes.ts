@@ -114,12 +114,16 @@ const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   creation_date_time: created_at,
 });
 
+/** The request whatever the order of its lines: sent again from a list sorted otherwise, it is the same. */
+const inOneOrder = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] =>
+  ({ ...request, lines: [...lines].sort((a, b) => a.article_id - b.article_id) });
+
 function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
   const key = headers['idempotency-key'];
   return {
     user_id: user?.id ?? null,
     idempotency_key: typeof key === 'string' ? key : null,
-    request_hash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+    request_hash: createHash('sha256').update(JSON.stringify(inOneOrder(body))).digest('base64url'),
     created_at: now,
     pipe_status: 'PENDING',
     email: body.email.trim(),

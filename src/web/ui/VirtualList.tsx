@@ -1,6 +1,7 @@
 import RcVirtualList from 'rc-virtual-list';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
 import { OVERSCAN } from '../../domain/limits';
+import { usePrinting } from './usePrinting';
 import styles from './VirtualList.module.css';
 
 export interface VirtualListProps<T> {
@@ -23,7 +24,7 @@ export interface VirtualListProps<T> {
 type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: undefined; index: number };
 
 /**
- * A list of which only the rows near the window stand in the page.
+ * A list of which only the rows near the window stand in the page; on paper, all of them.
  *
  * rc-virtual-list keeps one row beyond the window. To keep `overscan` of them on both sides it is told of a taller
  * window, and of as many blank rows before the first and after the last; the style cuts window and blanks back.
@@ -34,6 +35,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
   const list = useKeptFocus();
+  const printing = usePrinting();
   useKeptRow(list, rowHeight);
   const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
   const holder = useMemo(() => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }), [role, label, height, length, blanks]);
@@ -49,6 +51,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           itemHeight={rowHeight}
           fullHeight={false}
           showScrollBar={false}
+          virtual={!printing}
           innerProps={presentation}
           onVisibleChange={onRange && ((shown) => tellRange(shown, onRange))}
         >

@@ -82,6 +82,33 @@ async function shoppingState(browser: Browser): Promise<StorageState> {
   return state;
 }
 
+/** What Playwright's types leave out of a stored state: the device's databases. */
+interface StoredOrigin {
+  indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[];
+}
+
+/** The state of a device whose basket holds these articles, one of each; made from the state of one that holds others. */
+export function withBasket(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
+  const state = structuredClone(shopper);
+  const origins = state.origins as unknown as StoredOrigin[];
+  const records = origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
+  const cart = records.find(({ key }) => key === 'persist:cart');
+  if (!cart) throw new Error('no basket on the device');
+  const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
+  const kept = { ...(JSON.parse(String(cart.value)) as object), rows: JSON.stringify(rows), nextRowId: String(rows.length + 1), summary: 'null' };
+  cart.value = JSON.stringify(kept);
+  return state;
+}
+
+/** Articles of the demo catalogue, from as many under-sub-categories as it takes. */
+export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
+  const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  const found: CatalogueArticle[] = [];
+  for (const { id } of underSubCategories) if (found.length < count) found.push(...(await articlesOf(id)));
+  if (found.length < count) throw new Error(`the catalogue has ${found.length} articles only`);
+  return found.slice(0, count);
+}
+
 /** What the device's database holds under a key, as text. */
 export const keptOnDevice = (page: Page, key: string): Promise<string> =>
   page.evaluate(
@@ -121,6 +148,7 @@ export const tokenOf = async ({ email, password }: Customer): Promise<string> =>
 export interface CatalogueArticle {
   id: number;
   label: string;
+  title: string;
   crmId: string;
   basePrice: string;
   active_sales_campaign_id: number | null;

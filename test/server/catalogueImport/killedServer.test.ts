@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
@@ -49,7 +49,7 @@ async function start() {
     const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
     const headers: Record<string, string> = { ...json, ...(token ? { authorization: `Bearer ${token}` } : {}) };
     const answer = await fetch(`${address}/api${path}`, { method, headers, body: body instanceof FormData ? body : body && JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
   const { token } = await call<{ token: string }>('POST', '/login_check', admin);
@@ -62,6 +62,7 @@ async function start() {
     upload,
     goBack: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
     progress: () => call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
+    report: async (id: number) => (await call<Schemas['DetailedImportRun']>('GET', `/protected/oxygene/imports/${id}`, undefined, token)).lines,
     imports: () => call<Schemas['Imports']>('GET', '/protected/oxygene/imports', undefined, token),
     found: async (query: string) => (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query })).match_full_sequence.length,
   };
@@ -127,4 +128,45 @@ test('a server killed with a return in its last phase comes back with the catalo
   const second = await start();
   expect((await second.imports()).imports.map(({ state }) => state)).toEqual(['returned', 'done']);
   await whenSearchHas(second, 'fiole', 'bécher');
+}, 300_000);
+
+/** Begins an import and asks the server to stop as soon as the import's progress says so. @returns how the process ended and the answer. */
+async function stopWhen({ progress, upload }: Server, file: Blob, isTime: (seen: Schemas['ImportProgress']) => boolean) {
+  let over = false;
+  const answer = upload(file).catch((error: Error) => error.message).finally(() => (over = true));
+  while (!over && !isTime(await progress()));
+  const ended = once(server!, 'exit');
+  server!.kill('SIGTERM');
+  return { ended: await ended, answer: await answer };
+}
+const uploadsLeft = () => readdirSync(join(dataDir, 'imports'));
+const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
+
+test('a server stopped with an import half read answers it 503, leaves at once with nothing changed and nothing left behind', async () => {
+  const first = await start();
+  await first.upload(csv({ DESIG: 'Fiole' }));
+  const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }, 20 * ARTICLES), ({ lines_read }) => lines_read > 0);
+  expect(ended).toEqual([0, null]);
+  expect(answer).toMatch(STOPPED);
+  expect(uploadsLeft()).toEqual([]);
+  expect(prices()).toEqual([1_000]);
+  writeFileSync(join(dataDir, 'imports', 'of-a-killed-server.csv'), 'CODE;DESIG');
+  const second = await start();
+  expect(uploadsLeft()).toEqual([]);
+  const { imports, returnable_id } = await second.imports();
+  expect([imports.map(({ state }) => state), returnable_id]).toEqual([['interrupted', 'done'], 1]);
+}, 300_000);
+
+test('a server stopped with an import in its last phase answers it with its report, which the history has too', async () => {
+  const first = await start();
+  await first.upload(csv({ DESIG: 'Fiole' }));
+  const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }), ({ phase }) => phase === 'indexing');
+  expect(ended).toEqual([0, null]);
+  expect(answer).toEqual(expect.arrayContaining([expect.stringMatching(/^0 article créé, 3.?000 modifiés, 0 retiré\.$/)]));
+  expect(uploadsLeft()).toEqual([]);
+  expect(prices()).toEqual([1_100]);
+  const second = await start();
+  expect((await second.imports()).imports.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(await second.report(2)).toEqual(answer);
+  await whenSearchHas(second, 'bécher', 'fiole');
 }, 300_000);

@@ -230,6 +230,13 @@ describe('Idempotency-Key', () => {
     expect(await shop.mails()).toHaveLength(3);
   });
 
+  test('OPEN-58 the same lines in another order with the same key are the same request', async () => {
+    const first = await send(lines([beaker, 1], [balance, 2]), { key });
+    const again = await send(lines([balance, 2], [beaker, 1]), { key });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect((await pending()).quotes).toHaveLength(1);
+  });
+
   test('OPEN-58 THREAT-F02 another request with the same key is refused and changes nothing', async () => {
     await send({}, { key });
     const before = await pending();

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
+import { typo } from '../../../domain/typo';
 import { QuoteTable } from '../../features/quote/QuoteTable';
 import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
@@ -13,17 +14,21 @@ import { askFor, isFiltered, NO_FILTER } from './quoteAddress';
 import { QuoteFilters } from './QuoteFilters';
 import { useParisNow } from './useParisNow';
 import { useQuotePages } from './useQuotePages';
+import { useQuotesOnPaper } from './useQuotesOnPaper';
 import { useQuoteView } from './useQuoteView';
 
 /** One of the three lists: filtered, sorted and cut in pages by the server, as its address says. */
 export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
   const now = useParisNow();
   const [view, goTo] = useQuoteView();
-  const { rows, isFetching, error, readAgain, onRange } = useQuotePages(askFor(status, view, now));
+  const ask = askFor(status, view, now);
+  const { rows: inSight, isFetching, error, readAgain, onRange } = useQuotePages(ask);
+  const { rows, isCut } = useQuotesOnPaper(ask, inSight);
   const [opened, setOpened] = useState<PresentedQuote>();
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
     <>
+      {isCut && <p>{typo('Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.')}</p>}
       <QuoteTable
         title={title}
         count={rows.total}

@@ -13,9 +13,9 @@ export function totalFigures(totals: Totals): { label: string; value: string; is
 }
 
 /** The 320 px column of the quote request's two steps. */
-export function QuoteTotals({ totals, children }: { totals: Totals; children?: ReactNode }) {
+export function QuoteTotals({ totals, className = '', children }: { totals: Totals; className?: string; children?: ReactNode }) {
   return (
-    <section className={styles.totals} aria-label="Totaux">
+    <section className={`${styles.totals} ${className}`} aria-label="Totaux">
       <h2>Mon devis</h2>
       <dl>
         {totalFigures(totals).map(({ label, value, isMain }) => (

@@ -11,7 +11,7 @@ export function basketLines(rows: readonly CartRow[], campaigns: readonly Campai
     return {
       id: article.id,
       articleId: article.id,
-      title: article.label,
+      title: article.title,
       reference: article.crmId,
       packing: article.conditionnement,
       unitPrice,

@@ -6,6 +6,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
+import { useCartSort } from '../../features/cart/useCartOrder';
 import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useCartIsRead } from '../../store/hooks';
@@ -22,6 +23,7 @@ export default function CartScreen() {
   const campaigns = useAppSelector(selectCampaigns);
   const articles = rows.map(({ article }) => article);
   const changes = useBasketRefresh();
+  const [sort, setSort] = useCartSort();
   const totals = computeTotals(cartLines(rows, campaigns));
   return (
     <div className={styles.page}>
@@ -34,7 +36,7 @@ export default function CartScreen() {
       </div>
       <BasketChangesNotice changes={changes} />
       {rows.length > 0 ? (
-        <ArticleTable articles={articles} mode="cart" sortBar={false} renderQuantity={quantityOf} renderActions={actionsOf} />
+        <ArticleTable articles={articles} mode="cart" sortBar={false} sort={sort} onSortChange={setSort} renderQuantity={quantityOf} renderActions={actionsOf} />
       ) : (
         isRead && <EmptyCart />
       )}

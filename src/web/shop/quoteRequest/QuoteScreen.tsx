@@ -2,7 +2,7 @@ import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import type { Campaign } from '../../../domain/campaign';
 import { computeTotals } from '../../../domain/price';
-import { selectCartRows } from '../../features/cart/cartSlice';
+import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { basketLines } from '../../features/quote/basketLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
@@ -23,7 +23,7 @@ const STEPS = [
 
 /** The present basket in short, and how to send it (OPEN-18). */
 export default function QuoteScreen() {
-  const rows = useAppSelector(selectCartRows);
+  const rows = useOrderedCart();
   const campaigns = useAppSelector(selectCampaigns);
   const isRead = useCartIsRead();
   return (

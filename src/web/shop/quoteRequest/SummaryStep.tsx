@@ -27,7 +27,7 @@ interface SummaryStepProps {
   onBack: () => void;
 }
 
-/** Step 2, `Récapitulatif`. */
+/** Step 2, `Récapitulatif`: however many lines there are, the button that sends stays in view. */
 export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, onSubmit, onBack }: SummaryStepProps) {
   return (
     <div className={`with-aside ${styles.step}`}>
@@ -37,11 +37,13 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
           <h2 className={styles.title}>Articles</h2>
           <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
         </section>
-        <CommentField value={form.comment} onEdit={onEdit} onSubmit={onSubmit} />
       </div>
-      <QuoteTotals totals={totals}>
-        {failure && <FailureNotice failure={failure} />}
-        <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
+      <QuoteTotals totals={totals} className={styles.panel}>
+        <CommentField value={form.comment} onEdit={onEdit} onSubmit={onSubmit} />
+        <div className={styles.sending}>
+          {failure && <FailureNotice failure={failure} />}
+          <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
+        </div>
         <p className={styles.note}>{typo('Aucun paiement : vous recevez un devis valable 30 jours.')}</p>
         <Button variant="quiet" block onClick={onBack}>
           RETOUR AUX COORDONNÉES
@@ -69,12 +71,12 @@ function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdi
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   return (
-    <div className={`section ${value.trim() ? styles.comment : styles.noComment}`} onKeyDown={sendByKey}>
+    <div className={value.trim() ? styles.comment : styles.noComment} onKeyDown={sendByKey}>
       <TextField
         label="Commentaire (facultatif)"
         name="comment"
         multiline
-        rows={4}
+        rows={3}
         maxLength={10000}
         value={value}
         onChange={(comment) => onEdit({ type: 'field.changed', field: 'comment', value: comment })}

@@ -3,8 +3,8 @@ import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
 import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
-import { selectCartRows } from '../../features/cart/cartSlice';
 import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
+import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useSessionIsRead } from '../../store/hooks';
 import { PageTitle } from '../../ui/PageTitle';
@@ -45,7 +45,7 @@ function QuoteValidation() {
 
 /** The cart's rows; those that were taken for the request once it is on its way, for the cart is emptied then. */
 function useRows(isTaken: boolean) {
-  const inCart = useAppSelector(selectCartRows);
+  const inCart = useOrderedCart();
   const [taken, take] = useState<readonly CartRow[]>([]);
   return [isTaken ? taken : inCart, take] as const;
 }

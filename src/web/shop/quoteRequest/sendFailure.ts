@@ -1,6 +1,6 @@
 /** What may be said of a failed sending beside the documented message, while the form stands there again. */
 export interface SendFailure {
-  /** The server's sentence, when it judged the request; empty otherwise. */
+  /** The server's sentence, when it judged the request or says why it cannot take it now; empty otherwise. */
   message: string;
   /** The answer, or the network, is missing. */
   isUnreachable: boolean;
@@ -8,9 +8,9 @@ export interface SendFailure {
 
 export function sendFailureOf(error: unknown): SendFailure {
   const { status, data } = (error ?? {}) as { status?: unknown; data?: { message?: unknown } };
-  const isRefusal = typeof status === 'number' && status >= 400 && status < 500;
+  const isExplained = typeof status === 'number' && ((status >= 400 && status < 500) || status === 503);
   return {
-    message: isRefusal && typeof data?.message === 'string' ? data.message : '',
+    message: isExplained && typeof data?.message === 'string' ? data.message : '',
     isUnreachable: status === 600,
   };
 }

@@ -8,7 +8,7 @@ import { selectIsLoggedIn, selectToken, selectUser } from '../../features/sessio
 import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { AppDispatch, RootState } from '../../store/store';
 import { messageShown } from '../../ui/messages';
-import { attemptKey, forgetAttempt, newAttemptKey } from './attemptKey';
+import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from './attemptKey';
 import { deliver, isFinalRefusal } from './deliver';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
@@ -43,7 +43,7 @@ export async function sendQuoteOnce(tools: SendTools, input: SendInput): Promise
 async function request({ getState, renewIfNeeded, post }: SendTools, { form, rows }: SendInput): Promise<QuoteReceipt> {
   const customerId = selectUser(getState())?.id ?? null;
   const quoteRequest = quoteRequestFrom(senderOf(form), rows);
-  const key = attemptKey(localStorage, { customerId, quoteRequest }, Date.now(), newAttemptKey);
+  const key = attemptKey(localStorage, { customerId, quoteRequest: samePrint(quoteRequest) }, Date.now(), newAttemptKey);
   const jwt = selectToken(getState());
   await renewIfNeeded();
   // One just renewed is good, whatever the clock of this device says.

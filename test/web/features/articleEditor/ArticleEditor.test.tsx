@@ -155,6 +155,16 @@ const failures: [string, () => unknown][] = [
   ['ERR-27 the removal of a video link', press('Lien Video', /Retirer le lien/)],
 ];
 
+test('ERR-25 an upload to a server without room says so, then why', async () => {
+  const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
+  const full = () => Response.json({ message, requestId: 'r' }, { status: 503 });
+  await openEditor(aShelf({ attachments: two() }), { 'POST /protected/post/article/12/attachment': full });
+  fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } });
+  const failed = await screen.findByText(FAILED);
+  const why = await screen.findByText(/manque de place/);
+  expect(failed.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test.each(failures)('%s that fails says so once and changes nothing', async (_act, act) => {
   await openEditor(aShelf({ attachments: [...two(), pdf], article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) }));
   act();

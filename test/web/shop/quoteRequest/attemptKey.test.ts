@@ -1,4 +1,4 @@
-import { attemptKey, forgetAttempt, newAttemptKey } from '../../../../src/web/shop/quoteRequest/attemptKey';
+import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from '../../../../src/web/shop/quoteRequest/attemptKey';
 import { deliver, isFinalRefusal } from '../../../../src/web/shop/quoteRequest/deliver';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -19,6 +19,13 @@ describe('the Idempotency-Key', () => {
     const first = keyOf();
     expect(keyOf({ ...request, lines: [{ article_id: 7, quantity: 5 }] })).not.toBe(first);
     expect(keyOf({ ...request, email: 'autre@lycee.fr' })).not.toBe(first);
+  });
+
+  test('API-21 does not depend on the order of the lines', () => {
+    const lines = [{ article_id: 7, quantity: 4 }, { article_id: 3, quantity: 1 }];
+    const [one, other] = [samePrint({ ...request, lines }), samePrint({ ...request, lines: [...lines].reverse() })];
+    expect(keyOf(one)).toBe(keyOf(other));
+    expect(lines[0]?.article_id).toBe(7);
   });
 
   test('API-21 is another one after the answer', () => {

@@ -111,6 +111,16 @@ describe('sending', () => {
     expect(screen.queryByText(/vérifiez votre connexion/)).not.toBeInTheDocument();
   });
 
+  test('ERR-20 a server without room says so beside the button, after the sentence of a failure', async () => {
+    const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
+    const { user, store } = openValidate({}, { answer: () => new Refusal(503, { message, requestId: 'r' }) });
+    await goToSummary(user);
+    await user.click(sendButton());
+    expect(await screen.findByText('Une erreur est survenue lors du traitement de votre demande')).toBeInTheDocument();
+    expect(await screen.findByText(/Le serveur manque de place/)).toBeInTheDocument();
+    expect(selectCartRows(store.getState())).toHaveLength(1);
+  });
+
   test('OPEN-26 a refusal of an article withdrawn meanwhile is told, and the article named as it goes', async () => {
     const message = 'L’article « Bécher 150 mL » n’est plus proposé. Retirez-le de votre devis.';
     let fresh: unknown[] = [beaker];

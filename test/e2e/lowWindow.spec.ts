@@ -1,0 +1,73 @@
+import { arrive, articlesOf, expect, manyArticles, test, withBasket, type Page } from './support/shop';
+
+/** 1280 x 900 at 400 %, and at 200 %; an ordinary window and a phone. */
+const WINDOWS = [[320, 225], [640, 450], [1280, 720], [375, 667]] as const;
+const MOST_STOPS = 60;
+
+/** The focused element when something else stands where its middle is seen; '' otherwise. */
+function covered(): string {
+  const element = document.activeElement;
+  if (!element || element === document.body || element.id === 'contenu') return '';
+  const box = element.getBoundingClientRect();
+  const middle = (from: number, to: number, room: number) => (Math.max(0, from) + Math.min(room, to)) / 2;
+  const [x, y] = [middle(box.left, box.right, window.innerWidth), middle(box.top, box.bottom, window.innerHeight)];
+  const there = document.elementFromPoint(x, y);
+  const isSeen = there !== null && (element.contains(there) || there.contains(element));
+  return isSeen ? '' : `${element.outerHTML.slice(0, 120)} behind ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
+}
+
+async function expectNoneCovered(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(covered)).toBe('');
+  }
+}
+
+/** Of the points down the middle of the window, the share that belongs to the element. */
+const shareOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const heights = Array.from({ length: window.innerHeight }, (_, y) => y);
+    const inside = heights.filter((y) => document.elementFromPoint(window.innerWidth / 2, y)?.closest(wanted));
+    return inside.length / heights.length;
+  }, selector);
+
+test('at 400 % zoom the basket has the whole window, and so has a dialog of the administration', async ({ browser, shopperState, adminPage }) => {
+  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(12)), viewport: { width: 320, height: 225 } });
+  const page = await context.newPage();
+  await arrive(page, '/cart');
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => shareOf(page, '[role="table"]')).toBe(1);
+  await context.close();
+
+  await adminPage.setViewportSize({ width: 320, height: 225 });
+  const [article] = await articlesOf(20101);
+  await adminPage.goto('/usc/20101');
+  await adminPage.getByRole('button', { name: `Gérer ${article!.label}` }).first().click();
+  const dialog = adminPage.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await dialog.evaluate((box) => box.scrollTo(0, 120));
+  await expect.poll(() => shareOf(adminPage, 'dialog > div')).toBeGreaterThan(0.7);
+});
+
+for (const [width, height] of WINDOWS) {
+  test(`in a window of ${width} x ${height} nothing that has the focus is covered, in the basket, the lists and the forms`, async ({ browser, shopperState, adminPage }) => {
+    const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(9)), viewport: { width, height } });
+    const page = await context.newPage();
+    for (const path of ['/cart', '/usc/20101', '/cart/validate', '/contact/us']) {
+      await arrive(page, path);
+      await expectNoneCovered(page);
+    }
+    await page.goto('/cart');
+    await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ }).last()).toBeAttached();
+    await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).focus();
+    await expectNoneCovered(page, 'Shift+Tab');
+    await context.close();
+
+    if (width === 375) return; // the administration's menu is a strip that scrolls sideways there
+    await adminPage.setViewportSize({ width, height });
+    for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns']) {
+      await arrive(adminPage, path);
+      await expectNoneCovered(adminPage);
+    }
+  });
+}

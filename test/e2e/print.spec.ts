@@ -1,0 +1,128 @@
+import type { Locator } from '@playwright/test';
+import { ADMIN, arrive, articlesOf, call, expect, loggedInState, manyArticles, newCustomer, test, tokenOf, withBasket, type Page } from './support/shop';
+
+const MANY = 198;
+
+/** Every row of the list, in its order, and nothing that is cut off. */
+async function expectWhole(list: Locator, count: number): Promise<void> {
+  await expect(list.getByRole('row')).toHaveCount(count);
+  const rows = await list.getByRole('row').evaluateAll((all) => all.map((row) => ({ place: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().top })));
+  expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: count }, (_, index) => index + 2));
+  expect(rows.map(({ top }) => top)).toEqual(rows.map(({ top }) => top).sort((a, b) => a - b));
+  const end = await list.evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(rows.at(-1)!.top).toBeLessThan(end);
+}
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+/** A4 pages that so many rows take at the least, 12 mm each. */
+const leastPages = (rows: number): number => Math.ceil((rows * 12) / 269);
+const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup', { name }).last();
+
+async function sendQuotes(email: string, count: number, token?: string): Promise<void> {
+  const [article] = await articlesOf(20101);
+  for (let index = 0; index < count; index += 1) {
+    await call('POST', '/exposed/post/quote', { token, body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' } });
+  }
+}
+
+test('a basket of 198 references prints all of them, and the screen stays where it was', async ({ browser, shopperState }) => {
+  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(MANY)) });
+  const page = await context.newPage();
+  await arrive(page, '/cart');
+  const list = listOf(page, 'Articles');
+  await list.evaluate((box) => { box.scrollTop = 9000; });
+  await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThanOrEqual(leastPages(MANY));
+  expect(await list.evaluate((box) => box.scrollTop)).toBe(9000);
+  await page.emulateMedia({ media: 'print' });
+  await expectWhole(list, MANY);
+  await page.emulateMedia({ media: 'screen' });
+  await expect.poll(() => list.getByRole('row').count()).toBeLessThan(60);
+  await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
+  await context.close();
+});
+
+test('an under-sub-category of more than 50 articles and the results of a search print whole', async ({ page }) => {
+  const { subCategories } = await call<{ subCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
+  const counts = await Promise.all(subCategories.map(async ({ id }) => ({ id, count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length })));
+  const { id, count } = counts.sort((a, b) => b.count - a.count)[0]!;
+  expect(count).toBeGreaterThan(50);
+  await arrive(page, `/sc/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  await expectWhole(page.getByRole('main').getByRole('rowgroup').last(), count);
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('searchbox').fill('pipette');
+  await page.keyboard.press('Enter');
+  const found = page.getByText(/résultats ont été trouvés/);
+  const results = Number(/^\d+/.exec((await found.innerText()).replace(/\s/g, ''))?.[0]);
+  expect(results).toBeGreaterThan(30);
+  await page.emulateMedia({ media: 'print' });
+  await expectWhole(listOf(page, 'Résultats'), results);
+  await expect(found).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
+test("an account's 60 quotes print whole", async ({ browser }) => {
+  const customer = await newCustomer(`papier-${Date.now()}@labo.example`);
+  await sendQuotes(customer.email, 60, await tokenOf(customer));
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  await page.goto('/my/account/quotes');
+  await expect(page.getByText('60 devis')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expectWhole(listOf(page, 'Mes devis'), 60);
+  await context.close();
+});
+
+test('the administration prints its lists whole: the quotes of every page, the articles of a promotion', async ({ adminPage: page }) => {
+  const email = `papier-admin-${Date.now()}@labo.example`;
+  await sendQuotes(email, 230, await tokenOf(ADMIN));
+  await page.addInitScript(() => {
+    // What stands in the page when the browser takes it for the paper.
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset.printed = String(document.querySelectorAll('main [role="row"] button').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
+  await expect(page.getByText('230 devis')).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await expect.poll(() => page.evaluate(() => Number(document.documentElement.dataset.printed))).toBeGreaterThanOrEqual(230);
+  await expect.poll(() => listOf(page, 'Nouveaux devis').getByRole('row').count()).toBeLessThan(60);
+
+  await page.emulateMedia({ media: 'print' });
+  const list = listOf(page, 'Nouveaux devis');
+  await expect(list.getByText('Articles230')).toBeVisible();
+  await expectWhole(list, 230);
+});
+
+test('the 40 articles of a promotion print whole', async ({ adminPage: page }) => {
+  const token = await tokenOf(ADMIN);
+  const title = `Papier ${Date.now()}`;
+  const campaign = { title, percentage: 5, startDateTime: '2031-01-01 00:00:00', endDateTime: '2031-01-31 23:59:59' };
+  await call('POST', '/protected/create/sales/campaign', { token, body: campaign });
+  const { id } = (await call<{ id: number; title: string }[]>('GET', '/protected/all/sales/campaigns', { token })).find((one) => one.title === title)!;
+  for (const article of await manyArticles(40)) await call('GET', `/protected/${id}/sales/campaign/add/${article.id}/article`, { token });
+  await page.goto('/admin/sales/campaigns');
+  await page.locator('[aria-expanded]').filter({ hasText: title }).click();
+  const pictures = page.locator(`[aria-label="Articles de ${title}"] img`);
+  await expect(pictures.first()).toBeVisible();
+  expect(await pictures.count()).toBeLessThan(40);
+  await page.emulateMedia({ media: 'print' });
+  await expect(pictures).toHaveCount(40);
+  await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
+});
+
+test('the total of a quote of many lines is printed once, after the last', async ({ adminPage: page }) => {
+  const email = `papier-lignes-${Date.now()}@labo.example`;
+  const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
+  await call('POST', '/exposed/post/quote', { body: { email, lines, env: 'production' } });
+  await page.goto(`/admin/quotes/pending?texte=${email}`);
+  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table', { name: 'Articles du devis' });
+  await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);
+  expect(await table.locator('tfoot').evaluate((foot) => getComputedStyle(foot).display)).toBe('table-row-group');
+});

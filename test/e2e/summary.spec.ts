@@ -1,0 +1,68 @@
+import type { BrowserContext } from '@playwright/test';
+import { arrive, expect, manyArticles, test, withBasket, type Page } from './support/shop';
+
+const MANY = 198;
+
+async function openSummary(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await arrive(page, '/cart/validate');
+  await page.getByLabel(/^Adresse e?-?mail/i).fill('longue-liste@labo.example');
+  await page.getByRole('button', { name: /CONTINUER/ }).click();
+  await expect(page.getByRole('table', { name: 'Articles' })).toBeVisible();
+  return page;
+}
+
+/** Whichever spaces it is set with. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
+
+for (const [width, height] of [[1280, 800], [900, 700], [375, 667]] as const) {
+  test(`QUOTE-15 the button that sends 198 lines stays in view in a window of ${width} x ${height}, the comment just before it`, async ({ browser, shopperState }) => {
+    const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(MANY)), viewport: { width, height } });
+    const page = await openSummary(context);
+    const length = await page.evaluate(() => document.documentElement.scrollHeight - document.querySelector('footer')!.offsetHeight);
+    for (const share of [0, 0.3, 0.6, 0.85]) {
+      await page.evaluate((top) => window.scrollTo(0, top), length * share);
+      const box = await sendButton(page).boundingBox();
+      expect(box!.y).toBeGreaterThanOrEqual(0);
+      expect(box!.y + box!.height).toBeLessThanOrEqual(height);
+    }
+    const comment = page.getByLabel('Commentaire (facultatif)');
+    await comment.focus();
+    await page.keyboard.press('Tab');
+    await expect(sendButton(page)).toBeFocused();
+    await comment.scrollIntoViewIfNeeded();
+    const [above, button] = [(await comment.boundingBox())!, (await sendButton(page).boundingBox())!];
+    expect(button.y - (above.y + above.height)).toBeLessThan(height / 2);
+    await context.close();
+  });
+}
+
+test('QUOTE-13 the summary lists the lines in the order of the basket, also after another sort, each with its brand', async ({ browser, shopperState }) => {
+  const articles = await manyArticles(30);
+  const context = await browser.newContext({ storageState: withBasket(shopperState, articles) });
+  const page = await context.newPage();
+  for (const sort of ['Nom', 'Prix HT'] as const) {
+    await arrive(page, '/cart');
+    if (sort === 'Prix HT') await page.getByRole('columnheader', { name: sort }).getByRole('button').click();
+    const labels = (await page.getByRole('main').locator('[role="row"] a').allInnerTexts()).map(plain);
+    expect(labels).toHaveLength(30);
+    await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).click();
+    await page.getByLabel(/^Adresse e?-?mail/i).fill('ordre@labo.example');
+    await page.getByRole('button', { name: /CONTINUER/ }).click();
+    const lines = (await page.getByRole('table', { name: 'Articles' }).locator('tbody td:nth-child(2)').allInnerTexts()).map(plain);
+    expect(lines.map((line) => labels.find((label) => line.includes(label)))).toEqual(labels);
+    const brands = new Map(articles.map(({ label, title }) => [label, title.split(' - ')[0]]));
+    labels.forEach((label, index) => expect(lines[index]).toContain(brands.get(label)));
+  }
+  await context.close();
+});
+
+test('in a low window the button that sends goes with the page', async ({ browser, shopperState }) => {
+  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(20)), viewport: { width: 320, height: 225 } });
+  const page = await openSummary(context);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  expect((await sendButton(page).boundingBox())!.y).toBeGreaterThan(225);
+  await context.close();
+});
