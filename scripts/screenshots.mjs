@@ -145,7 +145,7 @@ async function search(page) {
 
 async function fillDetails(page) {
   const main = page.getByRole('main');
-  const answers = { Prénom: 'Claire', Nom: 'Petit', 'Adresse mail': customer.email, Téléphone: '0145678910' };
+  const answers = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
   for (const [label, text] of Object.entries(answers)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
   const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
   for (const [label, text] of Object.entries(delivery)) await main.getByLabel(new RegExp(`^${label}`)).first().fill(text);
@@ -193,7 +193,7 @@ async function loginState({ email, password }) {
   const context = await newContext();
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByLabel(/Mot de passe/).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'MON COMPTE' }).waitFor();

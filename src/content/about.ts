@@ -25,7 +25,7 @@ export const about: { intro: string; sections: readonly TextSection[] } = {
     {
       title: 'Notre propre service de livraison',
       paragraphs: [
-        'Nous disposons de notre propre service de livraison pour la région parisienne : vos commandes y arrivent par nos véhicules, dans les mains de votre laboratoire.',
+        'Nous disposons de notre propre service de livraison pour la région parisienne : vos commandes y arrivent par nos véhicules, entre les mains de votre équipe.',
       ],
     },
     {

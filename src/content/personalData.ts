@@ -20,8 +20,8 @@ export const personalData: TextPageContent = {
     {
       title: 'Ce que nous enregistrons, et pourquoi',
       paragraphs: [
-        'Demande de devis : nom, prénom, adresse e-mail, téléphone, adresses de livraison et de facturation, commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant un contrat, puis le contrat. Seule l\'adresse e-mail est obligatoire.',
-        'Compte client : nom, prénom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
+        'Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant un contrat, puis le contrat. Seule l\'adresse e-mail est obligatoire.',
+        'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
         'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. Base légale : notre intérêt à répondre à qui nous écrit.',
         'E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n\'envoie pas de publicité.',
         'Sécurité : l\'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.',

@@ -4,7 +4,7 @@ const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');
 
 async function tryLogin(page: Page): Promise<void> {
-  await page.getByLabel(/Adresse mail/).fill('personne@labo.example');
+  await page.getByLabel(/Adresse e-mail/).fill('personne@labo.example');
   await page.getByLabel(/Mot de passe/).fill('mauvais');
   await page.getByLabel(/Mot de passe/).press('Enter');
 }

@@ -17,7 +17,7 @@ async function settled(page: Page): Promise<void> {
 async function sendQuote(page: Page, email: string): Promise<void> {
   await fillBasket(page, 1);
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
 }

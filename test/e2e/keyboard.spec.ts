@@ -64,7 +64,7 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await expect(goOn).toBeVisible();
   await tabTo(page, goOn);
   await page.keyboard.press('Enter');
-  const field = page.getByLabel(/Adresse mail/);
+  const field = page.getByLabel(/Adresse e-mail/);
   await expect(field).toBeVisible();
   await tabTo(page, field);
   await page.keyboard.type(email);

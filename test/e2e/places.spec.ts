@@ -4,7 +4,7 @@ import { expect, fillBasket, test, type Page } from './support/shop';
 
 let count = 0;
 const someone = () => `lieux-${Date.now()}-${(count += 1)}@labo.example`;
-const email = (page: Page) => page.getByLabel(/Adresse mail/);
+const email = (page: Page) => page.getByLabel(/Adresse e-mail/);
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillasse.quoteDraft'));
 

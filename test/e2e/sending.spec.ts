@@ -11,7 +11,7 @@ const someone = () => `envoi-${Date.now()}-${(count += 1)}@labo.example`;
 
 async function fillForm(page: Page, email: string): Promise<void> {
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByLabel('Commentaire (facultatif)').fill(COMMENT);
 }
@@ -35,7 +35,7 @@ test('QUOTE-20 sending without an email leads to the field, shows it and puts th
   await page.setViewportSize({ width: 1280, height: 500 });
   await fillBasket(page, 1);
   await page.goto('/cart/validate');
-  const email = page.getByLabel(/Adresse mail/);
+  const email = page.getByLabel(/Adresse e-mail/);
   await page.getByRole('button', { name: 'CONTINUER' }).scrollIntoViewIfNeeded();
   await expect(email).not.toBeInViewport();
   await page.getByRole('button', { name: 'CONTINUER' }).click();
@@ -124,10 +124,10 @@ test('each step is an arrival: the content has the focus, and going back keeps w
   await fillBasket(page, 1);
   const email = someone();
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse mail/).fill(email);
+  await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).press('Enter');
   await expect(send(page)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.goBack();
-  await expect(page.getByLabel(/Adresse mail/)).toHaveValue(email);
+  await expect(page.getByLabel(/Adresse e-mail/)).toHaveValue(email);
 });

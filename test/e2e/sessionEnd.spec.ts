@@ -9,7 +9,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 const NOTHING = /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
 
 async function logIn(page: Page, who: { email: string; password: string }): Promise<void> {
-  await page.getByLabel(/Adresse mail/).fill(who.email);
+  await page.getByLabel(/Adresse e-mail/).fill(who.email);
   await page.getByLabel(/Mot de passe/).fill(who.password);
   await page.keyboard.press('Enter');
 }
@@ -138,7 +138,7 @@ test("QUOTE-25, OPEN-31 a visitor's VOIR MES DEVIS leads to a login that says wh
   await page.goto('/usc/20101');
   await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse mail/).fill(someone());
+  await page.getByLabel(/Adresse e-mail/).fill(someone());
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();

@@ -6,7 +6,7 @@ const MANY = 198;
 async function openSummary(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await arrive(page, '/cart/validate');
-  await page.getByLabel(/^Adresse e?-?mail/i).fill('longue-liste@labo.example');
+  await page.getByLabel(/Adresse e-mail/).fill('longue-liste@labo.example');
   await page.getByRole('button', { name: /CONTINUER/ }).click();
   await expect(page.getByRole('table', { name: 'Articles' })).toBeVisible();
   return page;
@@ -49,7 +49,7 @@ test('QUOTE-13 the summary lists the lines in the order of the basket, also afte
     const labels = (await page.getByRole('main').locator('[role="row"] a').allInnerTexts()).map(plain);
     expect(labels).toHaveLength(30);
     await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).click();
-    await page.getByLabel(/^Adresse e?-?mail/i).fill('ordre@labo.example');
+    await page.getByLabel(/Adresse e-mail/).fill('ordre@labo.example');
     await page.getByRole('button', { name: /CONTINUER/ }).click();
     const lines = (await page.getByRole('table', { name: 'Articles' }).locator('tbody td:nth-child(2)').allInnerTexts()).map(plain);
     expect(lines.map((line) => labels.find((label) => line.includes(label)))).toEqual(labels);

@@ -29,7 +29,7 @@ test('ROUTE-17, ROUTE-18 the account opens on the personal information, which ca
   const page = await shop.visit('/my/account', { as: 'customer' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' })).toBeVisible();
   expect(page.address()).toBe('/my/account/infos');
-  expect(screen.getByRole('textbox', { name: 'Adresse mail' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('readonly');
 
   const delivery = within(screen.getByRole('group', { name: 'Adresse de livraison' }));
   await page.user.clear(delivery.getByLabelText('Ville'));

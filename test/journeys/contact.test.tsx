@@ -14,7 +14,7 @@ async function answerRobot(user: UserEvent, wrongBy = 0) {
 async function write(email: string) {
   const page = await shop.visit('/contact/us');
   await page.user.type(await screen.findByLabelText('Nom'), 'Curie');
-  await page.user.type(screen.getByLabelText('Adresse mail'), email);
+  await page.user.type(screen.getByLabelText('Adresse e-mail'), email);
   await page.user.type(screen.getByLabelText('Message'), 'Livrez-vous le samedi ?');
   return page;
 }

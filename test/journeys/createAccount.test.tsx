@@ -16,7 +16,7 @@ async function openCreation() {
 async function create(user: UserEvent, email: string) {
   await user.type(screen.getByLabelText(/^Prénom/), 'Rosalind');
   await user.type(screen.getByLabelText(/^Nom/), 'Franklin');
-  await user.type(screen.getByLabelText(/^Adresse mail/), email);
+  await user.type(screen.getByLabelText(/^Adresse e-mail/), email);
   await user.type(screen.getByLabelText(/^Mot de passe/), PASSWORD);
   await user.type(screen.getByLabelText(/^Confirmation/), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'CRÉER MON COMPTE' }));
@@ -28,7 +28,7 @@ test('a visitor creates an account and logs in with it at once', async () => {
   expect(await screen.findByText(/Votre compte client a été créé avec succès/)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
 
-  const email = screen.getByLabelText('Adresse mail');
+  const email = screen.getByLabelText('Adresse e-mail');
   await user.clear(email);
   await user.type(email, 'rosalind@labo.example');
   await user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);

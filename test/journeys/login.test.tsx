@@ -7,7 +7,7 @@ const shop = openShop();
 const button = (name: string) => screen.findByRole('button', { name });
 
 async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password = PASSWORD) {
-  const email = await screen.findByLabelText('Adresse mail');
+  const email = await screen.findByLabelText('Adresse e-mail');
   await user.clear(email);
   await user.type(email, emailOf('customer'));
   await user.type(screen.getByLabelText('Mot de passe'), `${password}{Enter}`);
@@ -37,7 +37,7 @@ test('a login asked for by the quote request leads back to it, filled from the p
   await screen.findByRole('heading', { level: 1, name: 'Me connecter' });
   await logIn(page);
   await waitFor(() => expect(page.address()).toBe('/cart/validate'));
-  expect(await screen.findByRole('textbox', { name: /Adresse mail/ })).toHaveValue(emailOf('customer'));
+  expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue(emailOf('customer'));
   expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
 });
 

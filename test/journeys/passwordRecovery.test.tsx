@@ -13,7 +13,7 @@ async function linkFor(email: string): Promise<string> {
 async function askFor(email: string) {
   const page = await shop.visit('/login');
   await page.user.click(await screen.findByRole('link', { name: printed('Mot de passe oublié ?') }));
-  await page.user.type(await screen.findByLabelText('Adresse mail'), email);
+  await page.user.type(await screen.findByLabelText('Adresse e-mail'), email);
   await page.user.click(screen.getByRole('button', { name: 'ENVOYER' }));
   const sentence = await screen.findByText(/Si un compte correspond à cette adresse/);
   page.close();
@@ -35,7 +35,7 @@ test('ROUTE-15 the link of the mail opens the choice of a new password, which th
   expect(await screen.findByText(printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`))).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Me connecter' }));
-  await user.type(await screen.findByLabelText('Adresse mail'), emailOf('customer'));
+  await user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer'));
   await user.type(screen.getByLabelText('Mot de passe'), 'nouveau-secret{Enter}');
   await waitFor(() => expect(address()).toBe('/home'));
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const pending = () => shop.read<QuotesAndLines>('/api/protected/quotes/by/PENDING/status', 'admin');
 const quotesOf = async (email: string) => (await pending()).quotes.filter((quote) => quote.email === email);
-const email = () => screen.findByRole('textbox', { name: /Adresse mail/ });
+const email = () => screen.findByRole('textbox', { name: /Adresse e-mail/ });
 const comment = () => screen.findByRole('textbox', { name: /Commentaire/ });
 const sendButton = () => screen.findByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const FAILED = printed('Une erreur est survenue lors du traitement de votre demande');

@@ -103,5 +103,5 @@ function contactOf(quote: StoredQuote): string {
 function addressOf(title: string, quote: StoredQuote, kind: 'delivery' | 'billing'): string {
   const town = `${quote[`${kind}_zip_code`]} ${quote[`${kind}_city`]}`.trim();
   const lines = [quote[`${kind}_street`], quote[`${kind}_street_complement`], town, quote[`${kind}_country`]].filter(Boolean);
-  return [`${title} :`, ...(lines.length > 0 ? lines : ['non renseignée'])].join('\n');
+  return [`${title} :`, ...(lines.length > 0 ? lines : ['non renseigné'])].join('\n');
 }

@@ -62,7 +62,7 @@ export async function loggedInState(browser: Browser, who: Customer): Promise<St
   const context = await browser.newContext({ baseURL: address });
   const page = await context.newPage();
   await page.goto('/login');
-  await page.getByLabel(/Adresse mail/).fill(who.email);
+  await page.getByLabel(/Adresse e-mail/).fill(who.email);
   await page.getByLabel(/Mot de passe/).fill(who.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();

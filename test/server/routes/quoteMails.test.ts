@@ -59,7 +59,7 @@ describe('the mails of a quote', () => {
       expect(text).toContain(narrow('Total HT : 2~575,83~€'));
     }
     for (const { text } of ofStaff(mailbox.received)) {
-      for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseignée', COMMENT]) {
+      for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseigné', COMMENT]) {
         expect(text).toContain(part);
       }
     }

@@ -38,8 +38,8 @@ function NotifiedStaff() {
   return (
     <p className={styles.staff}>
       {emails.length > 0
-        ? `Chaque nouveau devis est notifié à : ${emails.join(', ')}.`
-        : 'Aucune adresse n’est notifiée des nouveaux devis.'}
+        ? `Adresses prévenues à chaque nouveau devis : ${emails.join(', ')}.`
+        : 'Aucune adresse n’est prévenue des nouveaux devis.'}
     </p>
   );
 }

@@ -81,7 +81,7 @@ function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
   return (
     <address className={styles.address} aria-labelledby={titleId} role="group">
       <b id={titleId}>{title}</b>
-      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseignée</span>}
+      {filled.length > 0 ? filled.map((line, index) => <span key={index}>{line}</span>) : <span>Non renseigné</span>}
     </address>
   );
 }

@@ -16,7 +16,7 @@ import { useSaveInfos } from './useSaveInfos';
 import styles from './InfosScreen.module.css';
 
 const EMAIL_NOTICE =
-  "L'adresse mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous avec le formulaire de contact.";
+  "L'adresse e-mail ne peut pas être modifiée automatiquement. Pour la changer, écrivez-nous avec le formulaire de contact.";
 
 export default function InfosScreen() {
   const user = useAppSelector(selectUser);
@@ -94,7 +94,7 @@ function IdentityFields({ user, infos, onChange, disabled }: IdentityFieldsProps
         onChange={(lastName) => onChange({ lastName })}
         disabled={disabled}
       />
-      <TextField label="Adresse mail" name="email" type="email" className="f--3" value={user.email} readOnly hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'} />
+      <TextField label="Adresse e-mail" name="email" type="email" className="f--3" value={user.email} readOnly hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'} />
       {user.phone && <TextField label="Téléphone" name="phone" type="tel" className="f--3" value={user.phone} readOnly />}
     </div>
   );

@@ -18,10 +18,10 @@ export function ContactFields({ form, sending }: { form: ContactForm; sending: b
   const wrong = (value: string, text: string) => (shown.contact && value.trim() ? text : undefined);
   return (
     <div className="form">
-      <TextField {...field('lastName')} maxLength={100} className="f--3" label="Nom" autoComplete="family-name" disabled={sending} />
       <TextField {...field('firstName')} maxLength={100} className="f--3" label="Prénom" autoComplete="given-name" disabled={sending} />
+      <TextField {...field('lastName')} maxLength={100} className="f--3" label="Nom" autoComplete="family-name" disabled={sending} />
       <TextField {...phone} maxLength={30} className="f--3" label="Téléphone" type="tel" autoComplete="tel" error={wrong(phone.value, BAD_PHONE)} disabled={sending} />
-      <TextField {...email} maxLength={254} className="f--3" label="Adresse mail" type="email" autoComplete="email" error={wrong(email.value, BAD_EMAIL)} disabled={sending} />
+      <TextField {...email} maxLength={254} className="f--3" label="Adresse e-mail" type="email" autoComplete="email" error={wrong(email.value, BAD_EMAIL)} disabled={sending} />
       <TextField {...field('company')} maxLength={200} label="Société ou organisme" autoComplete="organization" disabled={sending} />
       <TextField {...field('message')} maxLength={10000} label={`Message${shown.message ? SHORT_MESSAGE : ''}`} invalid={shown.message} multiline rows={10} disabled={sending} />
       <TextField

@@ -25,7 +25,7 @@ const FIELDS: readonly FieldShape[] = [
   { field: 'firstName', label: 'Prénom', type: 'text', autoComplete: 'given-name', maxLength: 100, mark: 'facultatif' },
   { field: 'lastName', label: 'Nom', type: 'text', autoComplete: 'family-name', maxLength: 100, mark: 'facultatif' },
   { field: 'phone', label: 'Téléphone', type: 'tel', autoComplete: 'tel', maxLength: 30, mark: 'facultatif' },
-  { field: 'email', label: 'Adresse mail', type: 'email', autoComplete: 'username', maxLength: 254, mark: 'obligatoire' },
+  { field: 'email', label: 'Adresse e-mail', type: 'email', autoComplete: 'username', maxLength: 254, mark: 'obligatoire' },
   { field: 'password', label: 'Mot de passe', type: 'password', autoComplete: 'new-password', maxLength: 200, mark: 'obligatoire' },
   {
     field: 'confirmation',

@@ -30,7 +30,7 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
       {isSent && <Alert kind="success">{RECOVERY_SENT}</Alert>}
       <div className={styles.fields}>
         <TextField
-          label="Adresse mail"
+          label="Adresse e-mail"
           name="email"
           type="email"
           autoComplete="username"

@@ -39,7 +39,7 @@ export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted:
       {wanted && snapshot.context.notice === null && <Alert kind="info">{whyLogIn(wanted)}</Alert>}
       <div className={styles.fields}>
         <TextField
-          label="Adresse mail"
+          label="Adresse e-mail"
           name="email"
           type="email"
           autoComplete="username"

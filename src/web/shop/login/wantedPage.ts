@@ -19,4 +19,4 @@ export function whyLogIn({ path, hasEnded }: Wanted): string {
 }
 
 const QUOTES =
-  "Connectez-vous pour voir vos devis. Une demande envoyée sans compte n'y figure pas : sa confirmation est dans votre boîte mail, et nous y répondons par mail.";
+  "Connectez-vous pour voir vos devis. Une demande envoyée sans compte n'y figure pas : sa confirmation est dans votre messagerie, et nous y répondons par e-mail.";

@@ -28,7 +28,7 @@ export function ContactFields({ form, emailError, refusals, onEdit }: ContactFie
         <TextField {...props('lastName')} label="Nom" autoComplete="family-name" maxLength={100} />
         <TextField
           {...props('email')}
-          label="Adresse mail"
+          label="Adresse e-mail"
           mark="obligatoire"
           type="email"
           autoComplete="email"

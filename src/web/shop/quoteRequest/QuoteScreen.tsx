@@ -17,7 +17,7 @@ import styles from './QuoteScreen.module.css';
 
 const STEPS = [
   'Vérifiez les articles et les quantités de votre devis.',
-  'Indiquez vos coordonnées : une adresse mail suffit, sans compte ni paiement.',
+  'Indiquez vos coordonnées : une adresse e-mail suffit, sans compte ni paiement.',
   'Envoyez la demande : nous vous répondons par un devis valable 30 jours.',
 ];
 

@@ -46,7 +46,7 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
         Votre demande de devis <b>{typo(`n° ${number}`)}</b> nous est bien parvenue.
       </p>
       <p>
-        Un mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par un devis valable 30 jours.
+        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par un devis valable 30 jours.
       </p>
       <p>{typo(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>

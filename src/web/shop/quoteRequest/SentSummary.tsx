@@ -40,7 +40,7 @@ export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps)
       </div>
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
         <div className={styles.failure}>
-          <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par mail à ${form.email.trim()}.`}</Alert>
+          <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par e-mail à ${form.email.trim()}.`}</Alert>
         </div>
         <div className={styles.afterwards}>
           <Button variant="second" block onClick={() => window.print()}>

@@ -64,7 +64,7 @@ describe('personal information', () => {
     openAccount('/my/account/infos');
     expect(screen.getByLabelText('Prénom')).toHaveValue('Claire');
     expect(screen.getByLabelText('Nom')).toHaveValue('Morel');
-    expect(screen.getByLabelText('Adresse mail')).toHaveAttribute('readonly');
+    expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly');
     expect(group('Adresse de livraison').getByLabelText('Rue')).toHaveValue('12 rue des Carmes');
     expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
   });

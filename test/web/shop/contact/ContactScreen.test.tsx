@@ -29,7 +29,7 @@ const sum = () => {
 /** A form that may be sent, but for what a test leaves out or writes wrong. */
 async function fill({ phone = '', email = 'claire@exemple.fr', text = 'Bonjour', answer = String(sum()) } = {}) {
   if (phone) await userEvent.type(field(/^Téléphone/), phone);
-  if (email) await userEvent.type(field(/^Adresse mail/), email);
+  if (email) await userEvent.type(field(/^Adresse e-mail/), email);
   if (text) await userEvent.type(message(), text);
   if (answer) await userEvent.type(question(), answer);
 }
@@ -42,8 +42,8 @@ test('CONTACT-01 the title is "Contactez-nous"', () => {
 test('CONTACT-02 CONTACT-05 the fields are last name, first name, phone, email, company and message, with a send button', () => {
   openContact();
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
-  expect(names).toEqual(['lastName', 'firstName', 'phone', 'email', 'company', 'message', 'answer']);
-  for (const label of [/^Nom/, /^Prénom/, /^Téléphone/, /^Adresse mail/, /^Société ou organisme/, /^Message/]) expect(field(label)).toBeEnabled();
+  expect(names).toEqual(['firstName', 'lastName', 'phone', 'email', 'company', 'message', 'answer']);
+  for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Société ou organisme/, /^Message/]) expect(field(label)).toBeEnabled();
   expect(screen.getByRole('button', { name: 'ENVOYER' })).toBeEnabled();
 });
 

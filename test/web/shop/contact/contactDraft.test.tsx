@@ -24,7 +24,7 @@ test('what was written is there again after a look at another page', async () =>
 test('what was sent is not', async () => {
   const { user } = await renderAt('/contact/us', network());
   await user.type(await message(), 'Un long message');
-  await user.type(screen.getByRole('textbox', { name: 'Adresse mail' }), 'claire@exemple.fr');
+  await user.type(screen.getByRole('textbox', { name: 'Adresse e-mail' }), 'claire@exemple.fr');
   const [, a, b] = /(\d) \+ (\d)/.exec(screen.getByText(/^Combien font/).textContent ?? '') ?? [];
   await user.type(screen.getByRole('textbox', { name: /^Combien font/ }), `${Number(a) + Number(b)}{Enter}`);
   await screen.findByText(/correctement envoyé/);

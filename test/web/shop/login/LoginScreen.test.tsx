@@ -24,7 +24,7 @@ const field = (name: RegExp) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function logIn(user: User) {
-  await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+  await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
   await user.type(field(/Mot de passe/), 'secret');
   await user.click(button('ME CONNECTER'));
 }
@@ -34,7 +34,7 @@ async function openCreation(user: User) {
 }
 
 async function fillCreation(user: User, confirmation = 'secret') {
-  await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+  await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
   await user.type(field(/^Mot de passe/), 'secret');
   await user.type(field(/^Confirmation/), confirmation);
 }
@@ -42,7 +42,7 @@ async function fillCreation(user: User, confirmation = 'secret') {
 describe('login mode', () => {
   test('LOGIN-02, LOGIN-03 has both fields and links to the two other modes', () => {
     openLogin();
-    expect(field(/Adresse mail/)).toHaveAttribute('autocomplete', 'username');
+    expect(field(/Adresse e-mail/)).toHaveAttribute('autocomplete', 'username');
     expect(field(/Mot de passe/)).toHaveAttribute('type', 'password');
     expect(screen.getByRole('link', { name: /^Mot de passe oublié\s\?$/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeInTheDocument();
@@ -50,7 +50,7 @@ describe('login mode', () => {
 
   test('LOGIN-09 the button waits for a valid email and two characters', async () => {
     const { user } = openLogin();
-    await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+    await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
     await user.type(field(/Mot de passe/), 's');
     expect(button('ME CONNECTER')).toBeDisabled();
     await user.type(field(/Mot de passe/), 'e');
@@ -88,7 +88,7 @@ describe('login mode', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^Connexion impossible ! adresse ou mot de passe incorrect\.$/);
     expect(field(/Mot de passe/)).toHaveValue('');
-    expect(field(/Adresse mail/)).toHaveValue('claire@lycee.fr');
+    expect(field(/Adresse e-mail/)).toHaveValue('claire@lycee.fr');
   });
 
   test('ERR-04 a server that does not answer is named beside the documented alert', async () => {
@@ -115,9 +115,9 @@ describe('forgot-password mode', () => {
 
   test('LOGIN-05, LOGIN-12 its button waits for a valid email', async () => {
     const { user } = await openForgot();
-    await user.type(field(/Adresse mail/), 'claire@lycee');
+    await user.type(field(/Adresse e-mail/), 'claire@lycee');
     expect(button('ENVOYER')).toBeDisabled();
-    await user.type(field(/Adresse mail/), '.fr');
+    await user.type(field(/Adresse e-mail/), '.fr');
     expect(button('ENVOYER')).toBeEnabled();
   });
 
@@ -126,10 +126,10 @@ describe('forgot-password mode', () => {
     ['refused', () => new Refusal(500)],
   ])('LOGIN-13, LOGIN-14, ERR-11 a request that is %s shows the same alert and disables field and button', async (_case, answer) => {
     const { user, server } = await openForgot({ [FORGOT]: answer });
-    await user.type(field(/Adresse mail/), 'claire@lycee.fr');
+    await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
     await user.click(button('ENVOYER'));
     expect(await screen.findByText(/Si un compte correspond à cette adresse/)).toBeInTheDocument();
-    expect(field(/Adresse mail/)).toBeDisabled();
+    expect(field(/Adresse e-mail/)).toBeDisabled();
     expect(button('ENVOYER')).toBeDisabled();
     expect(server.callsOf(FORGOT)[0]?.body).toEqual({ userEmail: 'claire@lycee.fr', env: 'production' });
   });
@@ -139,7 +139,7 @@ describe('create-account mode', () => {
   test('LOGIN-06 has the six fields', async () => {
     const { user } = openLogin();
     await openCreation(user);
-    const labels = [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse mail/, /^Mot de passe/, /^Confirmation/];
+    const labels = [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Mot de passe/, /^Confirmation/];
     labels.forEach((label) => expect(field(label)).toBeInTheDocument());
   });
 
@@ -158,7 +158,7 @@ describe('create-account mode', () => {
     await openCreation(user);
     await fillCreation(user);
     await user.click(button('CRÉER MON COMPTE'));
-    expect(field(/Adresse mail/)).toBeDisabled();
+    expect(field(/Adresse e-mail/)).toBeDisabled();
     const success = 'Votre compte client a été créé avec succès !';
     expect(await screen.findByText(success)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
@@ -172,7 +172,7 @@ describe('create-account mode', () => {
     await fillCreation(user);
     await user.click(button('CRÉER MON COMPTE'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Une erreur est survenue lors de la création du compte');
-    expect(field(/Adresse mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
+    expect(field(/Adresse e-mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
     expect(field(/^Mot de passe/)).toHaveValue('secret');
   });
 });

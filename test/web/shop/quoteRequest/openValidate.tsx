@@ -24,7 +24,7 @@ export function openValidate(state: Parameters<typeof shopStore>[1] = {}, { answ
   return { server, ...openScreen(<ValidateScreen />, store, at) };
 }
 
-export const email = () => screen.getByRole('textbox', { name: /Adresse mail/ });
+export const email = () => screen.getByRole('textbox', { name: /Adresse e-mail/ });
 export const sendButton = () => screen.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 export const continueButton = () => screen.getByRole('button', { name: 'CONTINUER' });
 export const group = (name: string) => within(screen.getByRole('group', { name }));

@@ -98,9 +98,9 @@ describe('the quote machine', () => {
   test('QUOTE-19 a 422 about the email becomes the error of that field', async () => {
     const { send, state, call } = start();
     send({ type: 'quote.submit', rows });
-    await call.fail({ status: 422, data: { field: 'email', message: 'Adresse mail refusée.' } });
+    await call.fail({ status: 422, data: { field: 'email', message: 'Adresse e-mail refusée.' } });
     expect(state().value).toBe('failed');
-    expect(state().context).toMatchObject({ emailError: 'Adresse mail refusée.', refusals: 1 });
+    expect(state().context).toMatchObject({ emailError: 'Adresse e-mail refusée.', refusals: 1 });
   });
 
   test('QUOTE-05, QUOTE-07 the sent billing address follows the delivery one while the toggle is on', () => {
