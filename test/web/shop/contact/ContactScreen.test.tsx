@@ -39,7 +39,7 @@ test('CONTACT-01 the title is "Contactez-nous"', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeInTheDocument();
 });
 
-test('CONTACT-02 CONTACT-05 the fields are last name, first name, phone, email, company and message, with a send button', () => {
+test('CONTACT-02 CONTACT-05 the fields are first name, last name, phone, email, company and message, with a send button', () => {
   openContact();
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
   expect(names).toEqual(['firstName', 'lastName', 'phone', 'email', 'company', 'message', 'answer']);
