@@ -2,7 +2,7 @@ const NARROW = '\u202F';
 const SPACE = '\u00A0';
 const HYPHEN = '\u2011';
 const UNITS =
-  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
+  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|[kMG]o|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
 
 const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 // Between words and signs only: a reference, a quote's number or a CAS number is there to be copied.

@@ -25,6 +25,8 @@ async function answerFromTheWeb(page: Page, path: string, articleId: number, fil
   return asked;
 }
 
+const flatPng = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f4c8a' } }).png().toBuffer();
+
 async function freshArticle(place: number): Promise<number> {
   const article = (await articlesOf(20102))[place];
   if (!article) throw new Error('no such article');
@@ -35,7 +37,7 @@ async function freshArticle(place: number): Promise<number> {
 
 test('ARTADM-06 an add-image tile adds the picture whose address the clipboard holds', async ({ adminPage: page }) => {
   const id = await freshArticle(0);
-  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0f4c8a' } }).png().toBuffer();
+  const png = await flatPng(400, 300);
   const asked = await answerFromTheWeb(page, 'add/picture/from/web', id, new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }));
   await page.goto(`/a/${id}`);
   await copy(page, 'https://images.example/bleu.png');
@@ -45,7 +47,7 @@ test('ARTADM-06 an add-image tile adds the picture whose address the clipboard h
 
   await copy(page, 'pas une adresse');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Une erreur est survenue' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ })).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 
@@ -107,6 +109,35 @@ test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage:
   await upload(-1);
   await expect(editor(page).getByRole('button', { name: 'Supprimer l’image lourde.png' })).toBeVisible();
   await expect(bar).toBeHidden();
+});
+
+test('ERR-24, ERR-25 what is refused says the one sentence, then why and what is taken, beside the field', async ({ adminPage: page }) => {
+  const id = await freshArticle(4);
+  await page.goto(`/a/${id}`);
+  const pictures = editor(page).getByRole('group', { name: 'Images' });
+  const tile = page.getByLabel('Ajouter une image');
+  await expect(pictures).toContainText(/JPEG, PNG, WebP ou GIF, 10\s*Mo/);
+  const failed = page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ });
+  const refused = async (reason: RegExp) => {
+    await expect(failed).toBeVisible();
+    await expect(pictures.getByRole('alert')).toContainText(reason);
+  };
+  await tile.setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
+  await refused(/Ce fichier est trop lourd\s*: 10\s*Mo au plus pour une image/);
+  await tile.setInputFiles({ name: 'dessin.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+  await refused(/Ce type de fichier n.est pas accepté. Image\s*: JPEG/);
+  await tile.setInputFiles({ name: 'immense.png', mimeType: 'image/png', buffer: await flatPng(5001, 5000) });
+  await refused(/trop de pixels\s*: 25 millions au plus/);
+  await copy(page, 'http://127.0.0.1:9/photo.png');
+  await pictures.getByRole('button', { name: 'Coller une adresse' }).click();
+  await refused(/Aucune image acceptée n.a pu être prise à cette adresse/);
+  await copy(page, 'pas une adresse');
+  await pictures.getByRole('button', { name: 'Coller une adresse' }).click();
+  await refused(/Le presse-papiers ne contient pas d.adresse web/);
+  expect(await graveViolations(page)).toEqual([]);
+  await tile.setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: await flatPng(40, 30) });
+  await expect(pictures.getByRole('button', { name: 'Supprimer l’image bonne.png' })).toBeVisible();
+  await expect(pictures.getByRole('alert')).toBeHidden();
 });
 
 test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({ adminPage: page }) => {

@@ -1,10 +1,8 @@
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { FileRefused } from './fileRefused';
 import { type FileType, assertNameFits, typeOf } from './fileTypes';
 import { nameFromAddress, originalName } from './originalName';
 import { reencode } from './pictures';
-
-export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
-export const DOCUMENT_MAX_BYTES = 20 * 1024 * 1024;
 
 /** A file that may be stored: checked, and re-encoded if it is a picture. */
 export interface AcceptedFile {

@@ -1,7 +1,7 @@
+import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
 import { FileRefused } from './fileRefused';
 import { waitingSlots } from './slots';
 
-const MAX_PIXELS = 25e6;
 const FULL_SIZE_PX = 1600;
 /** A thumbnail fits in a square of this side: twice the 76 px it is shown at. */
 const THUMBNAIL_PX = 152;
@@ -33,7 +33,7 @@ function resize(bytes: Buffer, side: number, quality: number): Promise<Picture> 
     // Loaded with the first picture: it is the largest of the packages.
     const { default: sharp } = await import('sharp');
     try {
-      const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { DOCUMENT_MAX_BYTES } from '../../domain/fileLimits';
 import { badRequest } from '../httpError';
-import { DOCUMENT_MAX_BYTES } from './acceptFile';
 import { FileRefused } from './fileRefused';
 import { openUpload } from './openUpload';
 

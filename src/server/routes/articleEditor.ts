@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { PICTURES_MAX } from '../../domain/limits';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { type ArticleRecord, findArticleOnSale, setVideoLink, toggleFeatured } from '../database/articles';
 import { addAttachment, findDefaultPicture, makeDefaultPicture, removeAttachment } from '../database/attachments';
 import type { AttachmentRow, Tables } from '../database/tables';
-import { type AcceptedFile, DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES, acceptFromWeb, acceptUpload } from '../files/acceptFile';
+import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
 import { type RecordAct, createRecorder } from '../journal/record';
@@ -47,10 +48,10 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
         .catch(asUploadRefusal);
     },
     async addPictureFromWeb(request) {
-      return fromWeb(request, Number(request.params.id), request.body.url, 'picture').catch(asWebRefusal(request.log));
+      return fromWeb(request, Number(request.params.id), request.body.url, 'picture').catch(asWebRefusal('picture', request.log));
     },
     async addPdfFromWeb(request) {
-      return fromWeb(request, Number(request.params.id), request.body.url, 'pdf').catch(asWebRefusal(request.log));
+      return fromWeb(request, Number(request.params.id), request.body.url, 'pdf').catch(asWebRefusal('pdf', request.log));
     },
     async deleteAttachment(request) {
       const gone = await database.write(async (trx) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { PICTURE_MAX_BYTES, acceptFromWeb, acceptUpload } from '../../../src/server/files/acceptFile';
+import { PICTURE_MAX_BYTES } from '../../../src/domain/fileLimits';
+import { acceptFromWeb, acceptUpload } from '../../../src/server/files/acceptFile';
 import { PDF, picture } from '../routes/catalogueSupport';
 
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { FILE_REFUSALS, WEB_REFUSALS } from '../../../src/domain/fileLimits';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
 import { PDF, type Shop, addArticle, form, openShop, picture, upload, withdraw } from './catalogueSupport';
@@ -120,14 +121,17 @@ describe('uploadAttachment', () => {
 
   test('OPEN-27 THREAT-C03 THREAT-C07 refuses SVG and other types with 415, heavy files with 413, nothing stored', async () => {
     const before = storedFiles();
-    const status = async (bytes: Buffer, name: string) => (await upload(shop, article, bytes, name)).statusCode;
+    const refusal = async (bytes: Buffer, name: string) => {
+      const answer = await upload(shop, article, bytes, name);
+      return [answer.statusCode, answer.json<Schemas['Error']>().message];
+    };
     const heavyPicture = Buffer.alloc(10 * 1024 * 1024 + 1);
     (await picture()).copy(heavyPicture);
-    expect(await status(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toBe(415);
-    expect(await status(Buffer.from('MZ'), 'a.exe')).toBe(415);
-    expect(await status(heavyPicture, 'a.png')).toBe(413);
-    expect(await status(Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'a.pdf')).toBe(413);
-    expect(await status(await picture('png', 5001, 5000), 'a.png')).toBe(413);
+    expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg')).toEqual([415, FILE_REFUSALS.type]);
+    expect(await refusal(Buffer.from('MZ'), 'a.exe')).toEqual([415, FILE_REFUSALS.type]);
+    expect(await refusal(heavyPicture, 'a.png')).toEqual([413, FILE_REFUSALS.weight]);
+    expect(await refusal(Buffer.concat([PDF, Buffer.alloc(20 * 1024 * 1024)]), 'a.pdf')).toEqual([413, FILE_REFUSALS.weight]);
+    expect(await refusal(await picture('png', 5001, 5000), 'a.png')).toEqual([413, FILE_REFUSALS.pixels]);
     expect(storedFiles()).toBe(before);
   });
 
@@ -162,13 +166,13 @@ describe('from the web', () => {
     ['pdf', 'http://localhost/'],
   ] as const)('THREAT-D11 refuses %s %s with one same answer', async (kind, url) => {
     const answer = await add(kind, url);
-    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, WEB_REFUSALS[kind]]);
   });
 
   test('THREAT-D10/11 refuses what is not of the kind asked for with that same answer', async () => {
     for (const [kind, path] of [['picture', '/page.png'], ['picture', '/notice'], ['pdf', '/becher.jpg']] as const) {
       const answer = await add(kind, `http://${webHost}${path}`);
-      expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, 'Une erreur est survenue']);
+      expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, WEB_REFUSALS[kind]]);
     }
     expect((await detailed()).attachments).toEqual([]);
   });

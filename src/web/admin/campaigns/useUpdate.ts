@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { isConflict, reasonOf, useOutcome } from '../refusal';
+import { isConflict, reasonOf } from '../../api/refusal';
+import { useOutcome } from '../useOutcome';
 import type { CampaignFields } from './campaignRules';
 
 export type Edit = Pick<CampaignFields, 'title' | 'percentage'>;

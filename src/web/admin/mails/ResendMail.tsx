@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
-import { reasonOf } from '../refusal';
+import { reasonOf } from '../../api/refusal';
 
 /** Sends a mail again. It leaves the list at once, and comes back when it is refused once more. */
 export function ResendMail({ mail }: { mail: UndeliveredMail }) {

@@ -1,7 +1,8 @@
 import { Alert, Modal } from 'antd';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
-import { reasonOf, useOutcome } from '../refusal';
+import { reasonOf } from '../../api/refusal';
+import { useOutcome } from '../useOutcome';
 import styles from './UsersScreen.module.css';
 
 interface DeleteUserProps {

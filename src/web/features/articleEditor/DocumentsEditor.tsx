@@ -1,22 +1,18 @@
+import { DOCUMENT_ACCEPT, DOCUMENT_LIMITS } from '../../../domain/fileLimits';
 import { useAddPdfFromWebMutation, useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
-import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { FileTile } from './FileTile';
+import { FileAddition } from './FileAddition';
 import { isSecondPress } from '../../ui/isSecondPress';
-import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
-import { useUpload } from './useUpload';
 import styles from './ArticleEditor.module.css';
-
-const DOCUMENT_TYPES = '.pdf,.xls,.xlsx';
 
 /** The article's documents (PDF or Excel): list, add, delete. */
 export function DocumentsEditor({ articleId, documents }: { articleId: number; documents: Attachment[] }) {
   const { block, after } = useFocusAfter();
-  const { send, isLoading, share } = useUpload(articleId);
+  const [addPdf] = useAddPdfFromWebMutation();
   return (
     <fieldset ref={block} className={styles.block} tabIndex={-1}>
       <legend>Documents</legend>
@@ -27,10 +23,14 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
           ))}
         </ul>
       )}
-      <div className={styles.tile}>
-        <FileTile label="Ajouter un document" accept={DOCUMENT_TYPES} busy={isLoading} share={share} onFile={send} />
-        <DocumentFromClipboard articleId={articleId} />
-      </div>
+      <FileAddition
+        articleId={articleId}
+        label="Ajouter un document"
+        limits={`${DOCUMENT_LIMITS}.`}
+        accept={DOCUMENT_ACCEPT}
+        pasteLabel="Coller l’adresse d’un PDF"
+        addFrom={(url) => addPdf({ id: String(articleId), webAddress: { url } }).unwrap()}
+      />
     </fieldset>
   );
 }
@@ -49,15 +49,5 @@ function Document({ document, onRemove }: { document: Attachment; onRemove: (don
         onClick={(press) => isSecondPress(press) || onRemove(act(deleteAttachment({ id: String(document.id) }).unwrap()))}
       />
     </li>
-  );
-}
-
-function DocumentFromClipboard({ articleId }: { articleId: number }) {
-  const [addPdf] = useAddPdfFromWebMutation();
-  const { add, busy } = useAddressFromClipboard((url) => addPdf({ id: String(articleId), webAddress: { url } }).unwrap());
-  return (
-    <Button variant="second" busy={busy} onClick={add}>
-      Coller l’adresse d’un PDF
-    </Button>
   );
 }

@@ -7,6 +7,8 @@ import styles from './ArticleEditor.module.css';
 interface FileTileProps {
   label: string;
   accept: string;
+  /** The element that says what is taken. */
+  describedBy: string;
   busy: boolean;
   /** How much of the file has left, from 0 to 1. */
   share: number | undefined;
@@ -14,7 +16,7 @@ interface FileTileProps {
 }
 
 /** A square that takes a file by choice or by drop. */
-export function FileTile({ label, accept, busy, share, onFile }: FileTileProps) {
+export function FileTile({ label, accept, describedBy, busy, share, onFile }: FileTileProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -39,7 +41,7 @@ export function FileTile({ label, accept, busy, share, onFile }: FileTileProps) 
       {busy ? <Spinner /> : <Icon name={adminIcons.upload} size={24} />}
       {label}
       {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
-      <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-busy={busy || undefined} onChange={choose} />
+      <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-describedby={describedBy} aria-busy={busy || undefined} onChange={choose} />
     </label>
   );
 }

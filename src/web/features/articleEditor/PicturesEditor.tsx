@@ -1,20 +1,15 @@
+import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
 import { useAddPictureFromWebMutation, useDeleteAttachmentMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
-import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { adminIcons } from '../../ui/adminIconPaths';
-import { FileTile } from './FileTile';
+import { FileAddition } from './FileAddition';
 import { isSecondPress } from '../../ui/isSecondPress';
-import { useAddressFromClipboard } from './useAddressFromClipboard';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
-import { usePastedFile } from './usePastedFile';
-import { useUpload } from './useUpload';
 import styles from './ArticleEditor.module.css';
-
-const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 
 /** Up to three pictures: one is the default; tiles to add stand only while there is room. */
 export function PicturesEditor({ articleId, pictures }: { articleId: number; pictures: Attachment[] }) {
@@ -27,9 +22,8 @@ export function PicturesEditor({ articleId, pictures }: { articleId: number; pic
           <Picture key={picture.id} articleId={articleId} picture={picture} onRemove={(done) => void after(done)} />
         ))}
         {pictures.length < PICTURES_MAX && (
-          <li className={styles.tile}>
+          <li className={styles.newPicture}>
             <NewPicture articleId={articleId} />
-            <PictureFromClipboard articleId={articleId} />
           </li>
         )}
       </ul>
@@ -67,17 +61,16 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
 
 /** By choice, by drop, or pasted anywhere on the page. */
 function NewPicture({ articleId }: { articleId: number }) {
-  const { send, isLoading, share } = useUpload(articleId);
-  usePastedFile(send);
-  return <FileTile label="Ajouter une image" accept={PICTURE_TYPES} busy={isLoading} share={share} onFile={send} />;
-}
-
-function PictureFromClipboard({ articleId }: { articleId: number }) {
   const [addPicture] = useAddPictureFromWebMutation();
-  const { add, busy } = useAddressFromClipboard((url) => addPicture({ id: String(articleId), webAddress: { url } }).unwrap());
   return (
-    <Button variant="second" busy={busy} onClick={add}>
-      Coller une adresse
-    </Button>
+    <FileAddition
+      articleId={articleId}
+      label="Ajouter une image"
+      limits={`${PICTURE_LIMITS}. ${PICTURES_MAX} images au plus par article.`}
+      accept={PICTURE_ACCEPT}
+      pasteLabel="Coller une adresse"
+      addFrom={(url) => addPicture({ id: String(articleId), webAddress: { url } }).unwrap()}
+      takesPastes
+    />
   );
 }

@@ -1,10 +1,19 @@
+import { RefusedHere } from '../../api/refusal';
+
 /**
  * The web address that the clipboard holds.
- * @throws Error when reading is refused or the text is not an http(s) address: nothing is then sent (OPEN-27).
+ * @throws RefusedHere when reading is refused or the text is not an http(s) address: nothing is then sent (OPEN-27).
  */
 export async function addressFromClipboard(): Promise<string> {
-  const text = (await navigator.clipboard.readText()).trim();
-  const { protocol, href } = new URL(text);
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('Not a web address');
-  return href;
+  const text = (await readClipboard()).trim();
+  if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
+  throw new RefusedHere('Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui commence par https:// ou http://.');
+}
+
+async function readClipboard(): Promise<string> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    throw new RefusedHere('Le navigateur ne laisse pas lire le presse-papiers : autorisez-le pour ce site, puis réessayez.');
+  }
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { addressFromClipboard } from './clipboard';
-import { useArticleAct } from './useArticleAct';
+import type { ArticleAct } from './useArticleAct';
 
 /** Adds what stands at the address in the clipboard. Busy from the press on: reading the clipboard may wait for a permission. */
-export function useAddressFromClipboard(addFrom: (url: string) => Promise<unknown>): { add: () => void; busy: boolean } {
-  const act = useArticleAct();
+export function useAddressFromClipboard(add: ArticleAct, addFrom: (url: string) => Promise<unknown>): { paste: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
-  const add = () => {
+  const paste = () => {
     setBusy(true);
-    void act(addressFromClipboard().then(addFrom)).then(() => setBusy(false));
+    void add(addressFromClipboard().then(addFrom)).then(() => setBusy(false));
   };
-  return { add, busy };
+  return { paste, busy };
 }

@@ -1,21 +1,20 @@
+import { sentenceOf } from '../../api/refusal';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/messages';
 
 /** What to say of a call that went well: a sentence, or none. */
 type Success<T> = string | ((answer: T) => string | undefined);
 
-/** Why the server can do nothing for now, whatever is asked (no room left, it stops), in its words. */
-const unavailability = (error: unknown): string | undefined => {
-  const { status, data } = (error ?? {}) as { status?: unknown; data?: { message?: unknown } };
-  return status === 503 && typeof data?.message === 'string' ? data.message : undefined;
-};
+/** Runs one editing call. Answers whether it went well. */
+export type ArticleAct = <T>(call: Promise<T>, success?: Success<T>) => Promise<boolean>;
 
 /**
- * Runs an editing call; whatever fails is told with the one sentence of spec §8, and with the reason when the server is unavailable.
- * Answers whether it went well.
+ * Whatever fails is told with the one sentence of spec §8, then with its reason when there is one.
+ * @param onRefused shows the reason beside the field; without it the reason passes as the sentence does.
  */
-export function useArticleAct(): <T>(call: Promise<T>, success?: Success<T>) => Promise<boolean> {
+export function useArticleAct(onRefused?: (reason: string) => void): ArticleAct {
   const dispatch = useAppDispatch();
+  const showError = (text: string) => void dispatch(messageShown({ kind: 'error', text }));
   return async (call, success) => {
     try {
       const answer = await call;
@@ -23,9 +22,10 @@ export function useArticleAct(): <T>(call: Promise<T>, success?: Success<T>) => 
       if (text) dispatch(messageShown({ kind: 'success', text }));
       return true;
     } catch (error) {
-      dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
-      const reason = unavailability(error);
-      if (reason) dispatch(messageShown({ kind: 'error', text: reason }));
+      showError('Une erreur est survenue');
+      const reason = sentenceOf(error);
+      if (onRefused) onRefused(reason ?? 'Réessayez dans un instant.');
+      else if (reason) showError(reason);
       return false;
     }
   };

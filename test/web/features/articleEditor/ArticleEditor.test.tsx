@@ -155,14 +155,13 @@ const failures: [string, () => unknown][] = [
   ['ERR-27 the removal of a video link', press('Lien Video', /Retirer le lien/)],
 ];
 
-test('ERR-25 an upload to a server without room says so, then why', async () => {
+test('ERR-25 an upload to a server without room says so, and why beside the field until the next try', async () => {
   const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const full = () => Response.json({ message, requestId: 'r' }, { status: 503 });
   await openEditor(aShelf({ attachments: two() }), { 'POST /protected/post/article/12/attachment': full });
   fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } });
-  const failed = await screen.findByText(FAILED);
-  const why = await screen.findByText(/manque de place/);
-  expect(failed.compareDocumentPosition(why)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(block('Images').getByRole('alert')).toHaveTextContent(`Le fichier n’a pas été ajouté. ${message}`);
 });
 
 test.each(failures)('%s that fails says so once and changes nothing', async (_act, act) => {
@@ -172,4 +171,29 @@ test.each(failures)('%s that fails says so once and changes nothing', async (_ac
   expect(block('Images').getAllByRole('img')).toHaveLength(2);
   expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   expect(block('Lien Video').getByRole('textbox')).toHaveValue('https://youtu.be/abc');
+});
+
+test('ERR-23, ERR-25 a refusal without a field of its own is told after the sentence of the failure', async () => {
+  const message = 'Cette pièce jointe n’existe pas.';
+  const gone = () => Response.json({ message, requestId: 'r' }, { status: 404 });
+  await openEditor(aShelf({ attachments: two() }), { 'GET /protected/reset/12/first/2/attachment': gone });
+  press('Images', /Choisir comme image/)();
+  const failed = await screen.findByText(FAILED);
+  expect(failed.compareDocumentPosition(await screen.findByText(message))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('ERR-25 a file that is too heavy is refused before it leaves, and the limits stand beside the field from the start', async () => {
+  const { asked } = await openEditor(aShelf(), { [UPLOAD]: anAttachment() });
+  const tile = screen.getByLabelText('Ajouter une image');
+  expect(tile).toHaveAccessibleDescription(/JPEG, PNG, WebP ou GIF, 10\sMo/);
+  expect(screen.getByLabelText('Ajouter un document')).toHaveAccessibleDescription(/PDF ou Excel .* 20\sMo au plus/);
+  expect(block('Images').getByRole('button', { name: 'Coller une adresse' })).toHaveAccessibleDescription(/10\sMo/);
+  const heavy = png();
+  Object.defineProperty(heavy, 'size', { value: 10 * 1024 * 1024 + 1 });
+  fireEvent.change(tile, { target: { files: [heavy] } });
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(block('Images').getByRole('alert')).toHaveTextContent(/trop lourd\s: 10\sMo au plus pour une image, 20\sMo pour un document/);
+  expect(asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+  fireEvent.change(tile, { target: { files: [png()] } });
+  await waitFor(() => expect(block('Images').queryByRole('alert')).not.toBeInTheDocument());
 });

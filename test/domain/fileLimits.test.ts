@@ -1,0 +1,17 @@
+import { DOCUMENT_LIMITS, DOCUMENT_MAX_BYTES, FILE_REFUSALS, PICTURE_LIMITS, PICTURE_MAX_BYTES, isTooHeavy } from '../../src/domain/fileLimits';
+
+test('OPEN-27: a picture has at most 10 Mo, a document 20 Mo, and a name that promises neither counts as a picture', () => {
+  expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES)).toBe(false);
+  expect(isTooHeavy('becher.png', PICTURE_MAX_BYTES + 1)).toBe(true);
+  for (const name of ['notice.pdf', 'TARIF.XLS', 'tarif.xlsx']) {
+    expect([isTooHeavy(name, DOCUMENT_MAX_BYTES), isTooHeavy(name, DOCUMENT_MAX_BYTES + 1)]).toEqual([false, true]);
+  }
+  expect(isTooHeavy('film', PICTURE_MAX_BYTES + 1)).toBe(true);
+});
+
+test('the limits are said as they are checked', () => {
+  expect(PICTURE_LIMITS).toBe('JPEG, PNG, WebP ou GIF, 10 Mo et 25 millions de pixels au plus');
+  expect(DOCUMENT_LIMITS).toBe('PDF ou Excel (.pdf, .xls, .xlsx), 20 Mo au plus');
+  expect(FILE_REFUSALS.type).toContain(PICTURE_LIMITS);
+  expect(FILE_REFUSALS.type).toContain(DOCUMENT_LIMITS);
+});
