@@ -17,7 +17,7 @@ const NEEDED_FILES = IDLE + SLOW + FROM_ONE + 500;
 export async function connections() {
   const fault = `${IDLE.toLocaleString('en')} idle and ${SLOW.toLocaleString('en')} slow connections`;
   if (openFiles() < NEEDED_FILES) return [notRun(fault, `the limit of open files is below ${NEEDED_FILES}`)];
-  const shop = createShop({ env: { CATALOGUE: 'demo' } });
+  const shop = createShop({ env: { CATALOGUE: 'demo', RATE_LIMITS: 'on' } });
   try {
     await shop.start();
     return [await idleAndSlow(shop, fault), await fromOneAddress(shop)];

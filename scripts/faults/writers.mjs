@@ -10,6 +10,8 @@ const CLOSED_MS = 20;
 const PAUSE_MS = 40;
 /** Part of the quotes that send an unanswered one again before anything new. */
 const AGAIN = 0.5;
+/** While the server is down customers wait for their answer: what is asked anew stays few. */
+const MOST_UNANSWERED = 12;
 
 /** @param run { shop, ledger, articles, token, on }: the clients go on until `on` is false. @returns when all have stopped. */
 export function writeAllTheTime(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
@@ -28,7 +30,8 @@ export async function repeat(run, act, pauseMs) {
 /** A new quote, or one that got no answer, with its key. @returns whether there was an answer. */
 export async function sendQuote(run) {
   const open = [...run.unanswered];
-  const key = open.length > 0 && chance(AGAIN) ? oneOf(open) : newQuote(run);
+  const isAgain = open.length >= MOST_UNANSWERED || (open.length > 0 && chance(AGAIN));
+  const key = isAgain ? oneOf(open) : newQuote(run);
   return askQuote(run, key);
 }
 

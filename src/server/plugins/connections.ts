@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 export interface ConnectionLimits {
   /** Connections of one address; a trusted proxy carries everybody's and has no limit. */
   perAddress: number;
-  /** Connections in all. */
+  /** Connections in all; beyond it the one that has waited longest without a request makes room. */
   total: number;
   /** From the connection, or the end of the request before, to the end of a request's head. */
   headMs: number;
@@ -47,9 +47,9 @@ export function limitedServer(listener: RequestListener, limits: ConnectionLimit
     },
     listener,
   );
-  server.maxConnections = limits.total;
   server.setTimeout(limits.silenceMs);
   server.on('connection', capAddresses(limits.perAddress, isTrusted));
+  capTotal(server, limits.total);
   return server;
 }
 
@@ -72,6 +72,29 @@ function capAddresses(perAddress: number, isTrusted: (address: string) => boolea
       else open.delete(address);
     });
   };
+}
+
+/** Closes the connection that has waited longest without a request when another comes beyond the limit, or the new one when none waits. */
+function capTotal(server: Server, total: number): void {
+  const open = new Set<Socket>();
+  // Sets keep the order of adding: the first has waited longest.
+  const waiting = new Set<Socket>();
+  const forget = (socket: Socket) => [open, waiting].forEach((set) => set.delete(socket));
+  server.on('connection', (socket: Socket) => {
+    if (socket.destroyed) return;
+    open.add(socket);
+    socket.once('close', () => forget(socket));
+    if (open.size > total) {
+      const [longest = socket] = waiting;
+      forget(longest);
+      longest.destroy();
+    }
+    if (!socket.destroyed) waiting.add(socket);
+  });
+  server.on('request', ({ socket }, response) => {
+    waiting.delete(socket);
+    response.once('close', () => !socket.destroyed && waiting.add(socket));
+  });
 }
 
 /** Whether an address is one of the proxies of TRUST_PROXY: addresses, networks, `loopback`. */

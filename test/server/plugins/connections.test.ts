@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -56,6 +57,27 @@ describe('connections of one address', () => {
     const port = await openWith({ env: { ...ON, RATE_LIMITS: 'off' } });
     for (const connection of await Promise.all(Array.from({ length: 20 }, () => openConnection(port)))) expect(await answered(connection)).toBe(200);
   });
+});
+
+test('THREAT-L02 beyond the limit of all connections the one that has waited longest is closed, and everybody else is answered', async () => {
+  const port = await openWith({ connections: { ...PATIENT, total: 3 } });
+  const [first, second, third] = [await openConnection(port), await openConnection(port), await openConnection(port)];
+  expect(await answered(first)).toBe(200);
+  const fourth = await openConnection(port);
+  await second.closed;
+  for (const connection of [third, fourth, first]) expect(await answered(connection)).toBe(200);
+});
+
+test('THREAT-L02 a connection whose request is being answered makes room for nobody', async () => {
+  const port = await openWith({ connections: { ...PATIENT, total: 1 } });
+  const busy = await openConnection(port);
+  const asked = once(shop.app.server, 'request');
+  busy.write(requestOf('POST', '/api/login_check', { 'content-type': 'application/json', 'content-length': '2' }));
+  await asked;
+  const beyond = await openConnection(port);
+  await beyond.closed;
+  busy.write(Buffer.from('{}'));
+  expect((await busy.answer()).status).toBe(400);
 });
 
 describe('a connection is cut', () => {
