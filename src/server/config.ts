@@ -63,6 +63,29 @@ export function readConfig(env: Environment): Config {
   };
 }
 
+/** Stands for the secret where it is not what is looked at: nothing is read from the disk, and none is made. */
+const ANY_SECRET = '-'.repeat(SECRET_BYTES);
+
+/**
+ * Checks each variable by itself, so that one bad value does not hide another, and reads what can be used. Nothing is written.
+ * @returns a sentence for each value that readConfig would refuse, and the settings without these. The secret in them is none.
+ */
+export function checkConfig(env: Environment): { refused: string[]; config: Config } {
+  const usable: Environment = {};
+  const refused = new Set<string>();
+  for (const name of Object.keys(env).filter((one) => env[one])) {
+    const part = { [name]: env[name], ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: env.ADMIN_PASSWORD } : {}) };
+    try {
+      readConfig({ JWT_SECRET: ANY_SECRET, ...part });
+      Object.assign(usable, part);
+    } catch (error) {
+      if (!(error instanceof BadEnvironment)) throw error;
+      refused.add(error.message);
+    }
+  }
+  return { refused: [...refused], config: readConfig({ ...usable, JWT_SECRET: ANY_SECRET }) };
+}
+
 /** The folder of the shop's data, whole. */
 export const dataDirOf = ({ DATA_DIR }: Environment): string => resolve(DATA_DIR || './data');
 

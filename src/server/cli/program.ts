@@ -3,6 +3,7 @@ import { startFailure } from '../startFailure';
 import { addAdminCommand } from './adminCommand';
 import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand } from './catalogueCommand';
+import { addCheckCommand } from './checkCommand';
 import { addImportCommand } from './importCommand';
 import { CommandFailed, inFrench } from './output';
 import { addPersonCommand } from './personCommand';
@@ -20,6 +21,7 @@ function buildProgram(): Command {
   addBackupCommands(program);
   addPersonCommand(program);
   addCatalogueCommand(program);
+  addCheckCommand(program);
   return program;
 }
 

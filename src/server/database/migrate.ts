@@ -18,6 +18,9 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '006_refusedLines': refusedLines,
 };
 
+/** The names of the migrations that this version knows, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const migrator = new Migrator({

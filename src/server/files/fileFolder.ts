@@ -7,7 +7,7 @@ import { makeThumbnail } from './pictures';
 
 /** The generated name of a finished file. */
 export const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
-const ROOM_KEPT_FREE = 200 * 1024 * 1024;
+export const ROOM_KEPT_FREE = 200 * 1024 * 1024;
 
 /** Pictures and documents under generated names: nothing the sender wrote becomes a path. */
 export interface FileFolder {
@@ -95,8 +95,13 @@ async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 async function assertRoom(directory: string, wanted: number): Promise<void> {
+  if ((await freeBytes(directory)) < wanted + ROOM_KEPT_FREE) throw new DiskFull();
+}
+
+/** Bytes that this user may still write where a directory lies. */
+export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
-  if (bavail * bsize < wanted + ROOM_KEPT_FREE) throw new DiskFull();
+  return bavail * bsize;
 }
 
 /** Removes the files of a folder that are not `kept` and were not written since `before` (milliseconds since 1970). @returns how many. */

@@ -12,7 +12,6 @@ import { mailFolder } from './mailFiles';
 export type SendMail = (mail: OutboxRow) => Promise<string>;
 
 const TIMEOUT_MS = 20_000;
-const PATIENCE = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
 /** No text of a mail is ever taken for a file or an address to read. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -20,6 +19,10 @@ const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 export function createTransportOf(config: Config): SendMail {
   return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(mailFolder(config.dataDir), config.mailFrom);
 }
+
+/** How every connection to a mail server is made. @param patience milliseconds that each step may take. */
+export const smtpOptions = (url: string, patience = TIMEOUT_MS) =>
+  ({ ...SAFE, url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }) as SMTPTransport.Options;
 
 /**
  * Addresses are objects and the envelope is explicit: a raw text could name more recipients than one.
@@ -39,7 +42,7 @@ const messageOf = (mail: OutboxRow, from: string) => ({
 });
 
 function overSmtp(url: string, from: string): SendMail {
-  const transport = createTransport({ ...SAFE, ...PATIENCE, url } as SMTPTransport.Options);
+  const transport = createTransport(smtpOptions(url));
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from));
     return mail.recipient;

@@ -9,7 +9,7 @@ const { folder, shop, said, inDatabase } = useCommands();
 const told = () => said().join('\n');
 const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
-test.each([['--help'], ['admin', '--help'], ['staff', 'set', '--help'], ['import', '--help'], ['catalogue', 'make', '--help'], ['backup', '--help'], ['restore', '--help']])(
+test.each([['--help'], ['admin', '--help'], ['staff', 'set', '--help'], ['import', '--help'], ['catalogue', 'make', '--help'], ['backup', '--help'], ['restore', '--help'], ['check', '--help']])(
   'ROLE-16 help of %s is in French',
   async (...args) => {
     expect(await shop(...args)).toBe(0);
