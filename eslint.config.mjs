@@ -1,3 +1,5 @@
+import jest from 'eslint-plugin-jest';
+import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -35,6 +37,35 @@ export default tseslint.config(
   { files: ['scripts/**', 'src/server/cli/**', '*.config.*', 'test/bench/**'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['test/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['test/**/*.test.{ts,tsx}'],
+    plugins: { jest },
+    rules: {
+      // A helper that begins with `expect` asserts.
+      'jest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*'] }],
+      'jest/no-conditional-expect': 'error',
+      'jest/no-disabled-tests': 'error',
+      'jest/no-focused-tests': 'error',
+      'jest/no-identical-title': 'error',
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach'] }],
+      'jest/valid-expect': 'error',
+      'jest/valid-expect-in-promise': 'error',
+    },
+  },
+  {
+    files: ['test/e2e/**/*.spec.ts'],
+    plugins: { playwright },
+    rules: {
+      'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
+      'playwright/missing-playwright-await': 'error',
+      'playwright/no-conditional-expect': 'error',
+      'playwright/no-focused-test': 'error',
+      'playwright/no-skipped-test': 'error',
+      'playwright/no-standalone-expect': 'error',
+      'playwright/no-wait-for-timeout': 'error',
+      'playwright/valid-expect': 'error',
+    },
+  },
   forbid(['src/domain/**'], ['^(?!\\./)', 'the domain imports nothing but itself']),
   forbid(['src/server/**'], noWeb),
   forbid(['src/web/{frame,shop,ui,store,api,content}/**'], noServer, noAntd),

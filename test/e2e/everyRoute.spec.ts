@@ -8,7 +8,7 @@ const WIDTHS = [1280, 1024, 768, 375, 320];
 const WITH_AXE = [1280, 375];
 
 /** Nothing sticks out of the page at any width, and axe-core finds nothing grave on a wide and a narrow one. */
-async function examine(page: Page, path: string): Promise<void> {
+async function expectWellMade(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page, path);
   const sticksOut: string[] = [];
@@ -31,7 +31,7 @@ const widest = (page: Page, width: number): Promise<string> =>
 const title = (path: string) => `${path} has no grave accessibility violation and no horizontal scroll at any width`;
 
 for (const path of Object.values(visitorRoutes)) {
-  test(`for a visitor ${title(path)}`, ({ shopperPage }) => examine(shopperPage, path));
+  test(`for a visitor ${title(path)}`, ({ shopperPage }) => expectWellMade(shopperPage, path));
 }
 
 test.describe('with a quote', () => {
@@ -42,11 +42,11 @@ test.describe('with a quote', () => {
   });
 
   for (const path of Object.values(customerRoutes)) {
-    test(`for a customer ${title(path)}`, ({ customerPage }) => examine(customerPage, path));
+    test(`for a customer ${title(path)}`, ({ customerPage }) => expectWellMade(customerPage, path));
   }
 
   for (const path of Object.values(adminRoutes)) {
-    test(`for an administrator ${title(path)}`, ({ adminPage }) => examine(adminPage, path));
+    test(`for an administrator ${title(path)}`, ({ adminPage }) => expectWellMade(adminPage, path));
   }
 
   test('the dialog of a quote has no grave accessibility violation, for its customer and for an administrator', async ({ customerPage, adminPage }) => {

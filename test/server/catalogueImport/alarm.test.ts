@@ -104,7 +104,12 @@ describe('an export read in a wrong encoding', () => {
 test.each(BENT)('THREAT-E05 THREAT-E11 what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed', async (_name, content) => {
   await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
   const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
-  if (typeof simulation === 'string') return expect(await refusal(content)).toBe(`ImportRefused: ${simulation}`);
+  await (typeof simulation === 'string' ? expectRefused(content, simulation) : expectReported(content, simulation));
+});
+
+const expectRefused = async (content: string | Buffer, reason: string) => expect(await refusal(content)).toBe(`ImportRefused: ${reason}`);
+
+async function expectReported(content: string | Buffer, simulation: Awaited<ReturnType<Shop['simulateFile']>>): Promise<void> {
   const asked = simulation.warnings.filter(({ asks }) => asks);
   for (const { kind, message } of asked) {
     expect(await refusal(content, asked.filter((other) => other.kind !== kind).map((other) => other.kind))).toContain(`ConfirmationNeeded: ${message}`);
@@ -114,4 +119,4 @@ test.each(BENT)('THREAT-E05 THREAT-E11 what the simulation of a file with %s say
   const warned = simulation.warnings.filter(({ kind }) => kind !== 'coverage').map(({ asks, message }) => `${asks ? 'Confirmé avant l\'import' : 'Attention'} : ${message}`);
   expect(report).toEqual(expect.arrayContaining([...simulation.notes, ...repeated, ...warned]));
   expect(report.some((said) => said.includes('ne couvre que'))).toBe(simulation.warnings.some(({ kind }) => kind === 'coverage'));
-});
+}

@@ -59,8 +59,10 @@ test.each(BENT)('sent again as they are, the refused lines of a file with %s are
   await shop.importLines(...numbered(0, 10));
   await shop.importFile(content).catch(() => undefined);
   const first = await refusals();
-  if (first.length === 0) return expect((await refusedFile()).split('\r\n')).toHaveLength(2);
-  await shop.importFile(asSent(await refusedFile()));
+  const file = await refusedFile();
+  // Two rows are the headings and the end of the file.
+  expect(file.split('\r\n').length > 2).toBe(first.length > 0);
+  if (first.length > 0) await shop.importFile(asSent(file));
   expect(await refusals()).toEqual(first);
 });
 

@@ -10,7 +10,7 @@ const EMPTY = /Aucun article n[’']a été trouvé pour votre recherche/;
 const field = () => screen.getByRole('searchbox', { name: 'Rechercher' });
 const button = () => screen.getByRole('button', { name: 'RECHERCHER' });
 const panel = () => screen.findByRole('region', { name: 'Résultats de recherche' });
-const noPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
+const expectNoPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
 
 const filter = anArticle({ id: 21, label: 'Filtre seringue' });
 const paper = anArticle({ id: 22, label: 'Papier filtre' });
@@ -113,7 +113,7 @@ test('SEARCH-05 the clear button empties field and results', async () => {
   await user.click(screen.getByRole('button', { name: 'Effacer' }));
   expect(field()).toHaveValue('');
   expect(field()).toHaveFocus();
-  noPanel();
+  expectNoPanel();
 });
 
 test('SEARCH-09 editing to below 3 characters clears the results', async () => {
@@ -121,7 +121,7 @@ test('SEARCH-09 editing to below 3 characters clears the results', async () => {
   await user.type(field(), 'fil{Enter}');
   await panel();
   await user.type(field(), '{Backspace}');
-  noPanel();
+  expectNoPanel();
 });
 
 test('SEARCH-13 no result: the empty message', async () => {
@@ -148,7 +148,7 @@ test('SEARCH-14 a click outside clears the results and keeps the text', async ()
   await user.click(field());
   await panel();
   await user.click(screen.getByRole('main'));
-  noPanel();
+  expectNoPanel();
   expect(field()).toHaveValue('filtre');
 });
 
@@ -157,7 +157,7 @@ test('SEARCH-15 articleNavigationTriggered clears the results', async () => {
   await user.type(field(), 'filtre{Enter}');
   await panel();
   act(() => void window.dispatchEvent(new CustomEvent('articleNavigationTriggered')));
-  noPanel();
+  expectNoPanel();
 });
 
 test('SEARCH-15 going to an article triggers the event; on the way back its results are there again', async () => {
@@ -169,7 +169,7 @@ test('SEARCH-15 going to an article triggers the event; on the way back its resu
   await user.click(within(await panel()).getByRole('link', { name: 'Filtre seringue' }));
   expect(address()).toBe('/a/21');
   expect(events).toBe(1);
-  noPanel();
+  expectNoPanel();
   expect(field()).toHaveValue('filtre');
   act(() => window.history.back());
   expect(within(await panel()).getByText('Filtre seringue')).toBeInTheDocument();
@@ -194,7 +194,7 @@ test('Arrow down goes from the field to the first result, Escape back to the fie
   await user.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Filtre seringue' })).toHaveFocus();
   await user.keyboard('{Escape}');
-  noPanel();
+  expectNoPanel();
   expect(field()).toHaveFocus();
   await user.keyboard('gants');
   expect(field()).toHaveValue('gants');
@@ -206,7 +206,7 @@ test('Tab beyond the results leaves them: nothing that has the focus lies under 
   const boxes = await within(await panel()).findAllByRole('button', { name: 'AJOUTER' });
   act(() => boxes.at(-1)!.focus());
   await user.tab();
-  noPanel();
+  expectNoPanel();
   expect(field()).toHaveValue('filtre');
 });
 

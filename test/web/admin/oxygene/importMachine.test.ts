@@ -170,8 +170,11 @@ describe('a file that would change much', () => {
 
   test('is another thing than a file that covers little: that one withdraws nothing and asks nothing', async () => {
     const actor = startWithFile({ ...warned, simulateFile: async () => aSimulation({ warnings: [aWarning({ kind: 'coverage', asks: false })] }) });
+    const states: State[] = [];
+    actor.subscribe(({ value }) => states.push(value));
     actor.send({ type: 'import.start' });
     await arrival(actor, 'done');
+    expect(states).not.toContain('warned');
   });
 });
 
