@@ -10,7 +10,7 @@ import { row, violated } from './table.mjs';
 import { askQuote, writeAllTheTime } from './writers.mjs';
 
 const SHORTEST_LIFE_MS = 10;
-const LONGEST_LIFE_MS = 150;
+const LONGEST_LIFE_MS = 400;
 /** Part of the kills that come while the server is starting. */
 const DURING_START = 0.1;
 const LONGEST_DRAIN_WITHOUT_PROGRESS_MS = 90_000;

@@ -11,7 +11,7 @@ const PAUSE_MS = 40;
 /** Part of the quotes that send an unanswered one again before anything new. */
 const AGAIN = 0.5;
 /** While the server is down customers wait for their answer: what is asked anew stays few. */
-const MOST_UNANSWERED = 12;
+const MOST_UNANSWERED = 40;
 
 /** @param run { shop, ledger, articles, token, on }: the clients go on until `on` is false. @returns when all have stopped. */
 export function writeAllTheTime(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
