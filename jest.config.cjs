@@ -22,6 +22,8 @@ const esmOnly = [
 ];
 
 const common = {
+  // npm run mutate works on copies of the project in there.
+  modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]sx?$': swc, '\\.svg$': '<rootDir>/test/support/assetName.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {

@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   outputDir: 'test-results/e2e',
   use: {
+    // What an action waits for in vain is named; without a limit it would wait for the end of the test.
+    actionTimeout: 30_000,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',

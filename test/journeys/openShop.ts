@@ -1,11 +1,7 @@
-import { configure } from '@testing-library/react';
 import type { Article, User } from '../../src/web/api/endpoints.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
 import { injectFetch } from '../support/injectFetch';
 import { renderAt, type Rendered, type RenderAtOptions } from '../support/renderAt';
-
-// The first visit of a screen also reads its sources.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What befalls a call: it never reaches the server, its answer never comes back, or it waits for `release`. */
 type Fault = 'unreachable' | 'answerLost' | 'held';

@@ -29,6 +29,15 @@ class BrowserEnvironment extends TestEnvironment {
     // jsdom's own has no `subtle`, and is a getter.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
     this.global.process.env.TZ ??= 'Europe/Paris';
+    // By this clock, which no test replaces.
+    this.global.testTime = () => ({ limit: this.limit, left: this.startedAt + this.limit - Date.now() });
+  }
+
+  /** A test's function, and each hook around it, has a time of its own. */
+  handleTestEvent(event, state) {
+    if (event.name !== 'test_fn_start' && event.name !== 'hook_start') return;
+    this.startedAt = Date.now();
+    this.limit = (event.test ?? event.hook).timeout ?? state.testTimeout;
   }
 }
 

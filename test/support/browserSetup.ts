@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { installStandIns } from './jsdomStandIns';
+import { waitsEndBeforeTheTest } from './waits';
 
-// A screen's code is read at its first visit; on a busy machine that takes longer than the second that is usual.
-configure({ asyncUtilTimeout: 15_000 });
+configure(waitsEndBeforeTheTest);
 installStandIns();
 
 /** Kept from before a test may replace the timers. */

@@ -1,10 +1,7 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { answers, type Calls } from '../../support/answers';
 import { renderAt, type Rendered } from '../../support/renderAt';
 import { aToken, anAdmin } from '../../support/webBuilders';
-
-// The first visit of a screen also reads its sources.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** What every screen of the administration asks for. */
 const always = {

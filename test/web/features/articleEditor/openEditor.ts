@@ -1,11 +1,8 @@
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Attachment, Campaign } from '../../../../src/web/api/endpoints.gen';
 import { answers, type Calls } from '../../../support/answers';
 import { renderAt, type Rendered } from '../../../support/renderAt';
 import { aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
-
-// The first visit of a screen also reads its sources.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const FAILED = 'Une erreur est survenue';
 
