@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../domain/parisTime';
 import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../domain/loginPause';
-import { purgeConfirmations } from './database/addressConfirmations';
 import { purgeAttempts } from './database/loginAttempts';
+import { purgeLinks } from './database/oneTimeLinks';
 import { purgeSentMails } from './database/outbox';
-import { purgePasswordResets } from './database/passwordResets';
 import { forgetOldQuotes, purgeImportRuns, purgeJournal } from './database/retention';
 import type { Tables } from './database/tables';
 import { purgeTallies } from './database/tallies';
@@ -60,11 +59,6 @@ function outOfTime({ config, database, clock }: SweepServices): Work {
     ...(importRuns > 0 && { importRuns: () => purgeImportRuns(database, importRuns) }),
     databases: () => purgeReplacedDatabases(config.dataDir, databases),
   };
-}
-
-async function purgeLinks(trx: Kysely<Tables>, before: number): Promise<void> {
-  await purgePasswordResets(trx, before);
-  await purgeConfirmations(trx, before);
 }
 
 async function purgeLimits(trx: Kysely<Tables>, now: number): Promise<void> {

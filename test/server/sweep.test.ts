@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { queueMails } from '../../src/server/database/outbox';
-import { insertPasswordReset } from '../../src/server/database/passwordResets';
+import { LINK_TABLES, insertLink } from '../../src/server/database/oneTimeLinks';
 import { sweep } from '../../src/server/sweep';
 import { NOON, type TestApp, buildTestApp } from '../support/buildApp';
 
@@ -67,14 +67,14 @@ test('OPEN-58 the walk stops at the first page of mails younger than 90 days', a
   expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
 });
 
-test('OPEN-58 links for a new password leave 30 days after their end, used or not', async () => {
+test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their end, used or not', async (table) => {
   const { database } = shop.services;
-  const link = (token_hash: string, expires_at: number) => database.write((trx) => insertPasswordReset(trx, { token_hash, user_id: 2, expires_at }));
-  const left = async () => (await database.db.selectFrom('password_reset').select('token_hash').execute()).map(({ token_hash }) => token_hash);
+  const link = (token_hash: string, expires_at: number) => database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
+  const left = async () => (await database.db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
   await link('unused', NOON);
   await link('used', NOON);
   await link('young', NOON + DAY_MS);
-  await database.write((trx) => trx.updateTable('password_reset').set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
+  await database.write((trx) => trx.updateTable(table).set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
   await sweepAt(NOON + MONTH_MS);
   expect(await left()).toHaveLength(3);
   await sweepAt(NOON + MONTH_MS + 1);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { LINK_TABLES } from './oneTimeLinks';
 import { SESSION_EPOCH } from './settings';
 import { SqliteConnection } from './sqliteDriver';
 
@@ -25,7 +26,7 @@ export function readSequences(file: string): Sequences | undefined {
 }
 
 /**
- * Makes a restored database follow on the one it replaces: sessions and links for a new password end, and an id that was given to an account,
+ * Makes a restored database follow on the one it replaces: sessions and the links of e-mails end, and an id that was given to an account,
  * a quote or a picture since the snapshot is not given to another. @param given of the replaced database, undefined when it cannot be read.
  */
 export function carryOver(restored: string, given: Sequences | undefined): void {
@@ -35,7 +36,7 @@ export function carryOver(restored: string, given: Sequences | undefined): void 
       const own = sequencesOf(database);
       for (const table of numberedTables(database)) raise(database, table, nextStart(own.get(table) ?? 0, given, table));
       database.prepare('insert or replace into setting (name, value) values (?, ?)').run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
-      database.exec('delete from password_reset');
+      for (const table of LINK_TABLES) database.exec(`delete from ${table}`);
     });
   } finally {
     database.close();

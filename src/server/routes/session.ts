@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 import { type Address, EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
 import type { RequestOf } from '../contract/operations';
-import { endConfirmations } from '../database/addressConfirmations';
 import { forgetFailures } from '../database/loginAttempts';
+import { countLinks, endLinks, insertLink, useLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
-import { countPasswordResets, insertPasswordReset, usePasswordReset } from '../database/passwordResets';
 import { writeSetting } from '../database/settings';
 import type { Tables, UserRow } from '../database/tables';
 import { findUser, findUserByEmail, insertUser, markVerified, replacePassword, updatePersonalInfo } from '../database/users';
@@ -117,21 +116,21 @@ async function askReset(trx: Kysely<Tables>, services: Services, email: string, 
 async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow, ip: string): Promise<void> {
   const { config, clock } = services;
   const now = clock();
-  if ((await countPasswordResets(trx, user.id, now)) >= RESETS_PER_HOUR) return;
+  if ((await countLinks(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR) return;
   if (!(await spend(trx, services, [{ limit: 'source', ip }]))) return;
   const token = newToken();
-  await insertPasswordReset(trx, { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
+  await insertLink(trx, 'password_reset', { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
   await queueMails(trx, [passwordResetMail(user.email, `${config.publicUrl}/credentials/recover/${token}/${user.id}`)], now);
 }
 
 /** The link came by mail: whoever opens it owns the address, and begins with a clean count of logins. */
 async function reset(trx: Kysely<Tables>, { clock, config }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
-  const userId = await usePasswordReset(trx, tokenHash, clock());
-  const user = userId && (await findUser(trx, userId));
+  const found = await useLink(trx, 'password_reset', tokenHash, clock());
+  const user = typeof found === 'number' && (await findUser(trx, found));
   if (!user) throw notFound('Ce lien n’est plus valable.');
   await replacePassword(trx, user.id, passwordHash);
   await markVerified(trx, user.id);
-  await endConfirmations(trx, user.id, clock());
+  await endLinks(trx, 'address_confirmation', user.id, clock());
   await forgetFailures(trx, namelessAccount(config.jwtSecret, user.email));
   await queueMails(trx, [passwordChangedMail(user.email)], clock());
   return user;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sayWait } from '../../domain/loginPause';
-import { insertConfirmation, useConfirmation } from '../database/addressConfirmations';
+import { insertLink, useLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import type { Tables, UserRow } from '../database/tables';
 import { findUser, markVerified } from '../database/users';
@@ -17,7 +17,7 @@ type Parts = Pick<Services, 'config' | 'clock'>;
 /** A link to the page that confirms the address of an account, good once and for three days. */
 async function newLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: number): Promise<string> {
   const token = newToken();
-  await insertConfirmation(trx, { token_hash: hashOfToken(token), user_id: userId, expires_at: clock() + CONFIRMATION_LIFE_MS });
+  await insertLink(trx, 'address_confirmation', { token_hash: hashOfToken(token), user_id: userId, expires_at: clock() + CONFIRMATION_LIFE_MS });
   return `${config.publicUrl}/account/confirm/${token}`;
 }
 
@@ -43,7 +43,7 @@ async function tooManyMails(trx: Kysely<Tables>, parts: Parts, spendings: readon
 
 /** Confirms the address a token was sent to. @throws 404 for a token unknown or used, 410 for one that came too late. */
 export async function confirmAddress(trx: Kysely<Tables>, { clock }: Parts, token: string): Promise<UserRow> {
-  const found = await useConfirmation(trx, hashOfToken(token), clock());
+  const found = await useLink(trx, 'address_confirmation', hashOfToken(token), clock());
   if (found === 'expired') throw gone('Ce lien a expiré.');
   if (found === 'used') throw notFound('Ce lien a déjà servi.');
   const user = found && (await findUser(trx, found));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
 import { sqliteFile } from '../../../src/server/database/open';
 import { insertUser } from '../../../src/server/database/users';
 import type { OpenServices } from '../../../src/server/openServices';
@@ -88,10 +89,19 @@ test('THREAT-K06 where the replaced database cannot be read, numbers go on a tho
   await withServer(async (server) => expect(await sendQuote(server)).toBe(quote + 1000));
 });
 
-test('THREAT-A14 after a restore a link for a new password that was waiting then is of no use', async () => {
+test.each<[string, { url: string; payload?: object }, LinkTable]>([
+  ['for a new password', { url: '/api/exposed/password/reset/request', payload: { userEmail: ADMIN, env: 'production' } }, 'password_reset'],
+  ['that confirms an address', { url: '/api/protected/verify/email/request' }, 'address_confirmation'],
+])('THREAT-A14 after a restore a link %s that was waiting then is of no use', async (_name, request, table) => {
   await saveThenGoOn();
-  await withServer(({ app }) => app.inject({ method: 'POST', url: '/api/exposed/password/reset/request', payload: { userEmail: ADMIN, env: 'production' } }));
+  const links = () => withServer(({ services: { database } }) => database.db.selectFrom(table).selectAll().execute());
+  await withServer(async (server) => {
+    await server.services.database.db.updateTable('user_account').set({ verified: 0 }).execute();
+    const authorization = `Bearer ${await logIn(server, ADMIN)}`;
+    expect((await server.app.inject({ method: 'POST', ...request, headers: { authorization } })).statusCode).toBe(200);
+  });
+  expect(await links()).toHaveLength(1);
   await shop('backup', 'later.backup');
   await shop('restore', 'later.backup');
-  await withServer(async ({ services: { database } }) => expect(await database.db.selectFrom('password_reset').selectAll().execute()).toEqual([]));
+  expect(await links()).toEqual([]);
 });
