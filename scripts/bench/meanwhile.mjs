@@ -1,7 +1,7 @@
 // What customers feel while the catalogue is worked on: reads one after another, and a write every now and then.
 import { setTimeout as wait } from 'node:timers/promises';
 import { line, spread, timed } from './figures.mjs';
-import { memory } from './server.mjs';
+import { memory } from './memory.mjs';
 
 const READ_EVERY_MS = 10;
 const WRITE_EVERY_MS = 50;

@@ -1,6 +1,6 @@
 // A real server of this product on its own port and data folder, for measuring.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -39,16 +39,6 @@ export async function adminToken(address) {
     body: JSON.stringify(admin),
   });
   return (await answer.json()).token;
-}
-
-/** Resident memory of a process in MB, or NaN where /proc does not tell. */
-export function memory(pid) {
-  try {
-    const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+) kB/);
-    return Number(line[1]) / 1000;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function answering(address) {

@@ -1,0 +1,51 @@
+// The shop with catalogues of different sizes: imports, reads and writes over HTTP.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { root } from '../lib/ready.mjs';
+import { writeChangedFiles } from './changedFiles.mjs';
+import { line } from './figures.mjs';
+import { homeBytes } from './homeBytes.mjs';
+import { measureImports } from './imports.mjs';
+import * as measures from './measures.mjs';
+import { measureQuoteLists } from './quoteLists.mjs';
+import { adminToken, startServer } from './server.mjs';
+
+/** @param sizes numbers of articles. @param port of the shop; the next one is a bare Fastify's. */
+export async function measureCatalogues(sizes, port) {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-catalogue-'));
+  for (const size of sizes) await measureCatalogue(size, folder, port);
+  await measureBareFastify(port + 1);
+  line('initial JavaScript of /home, gzipped', `${(homeBytes() / 1000).toFixed(1)} kB`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureCatalogue(size, folder, port) {
+  console.log(`\n${size.toLocaleString('fr-FR')} articles`);
+  const file = join(folder, `${size}.csv`);
+  execFileSync(process.execPath, [join(root, 'scripts/shop.mjs'), 'catalogue', 'make', String(size), file], { cwd: root, stdio: 'ignore' });
+  const server = await startServer(port);
+  try {
+    const token = await adminToken(server.address);
+    await measureImports(server, token, file, writeChangedFiles(file));
+    await measures.measureSearch(server);
+    await measures.measureCategory(server);
+    await measures.measureQuotes(server);
+    await measureQuoteLists(server, token);
+    line('requests a second, category tree', await measures.measureRequests(`${server.address}/api/exposed/categories/flat`));
+    line('requests a second, active campaigns', await measures.measureRequests(`${server.address}/api/exposed/active/sales/campaigns`));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureBareFastify(port) {
+  const app = fastify();
+  app.get('/', async () => ({ bonjour: 'paillasse' }));
+  const address = await app.listen({ port, host: '127.0.0.1' });
+  console.log('\nFor comparison');
+  line('requests a second, bare Fastify', await measures.measureRequests(address));
+  await app.close();
+}
