@@ -14,7 +14,15 @@ function said(): string {
   const names = [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].flatMap((element) =>
     ['aria-label', 'title', 'alt', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
   );
-  return [document.title, document.body.textContent, ...names].join('\n');
+  return [document.title, ...texts(document.body), ...names].join('\n');
+}
+
+/** Piece by piece: put together without a space, words of neighbours would become others. */
+function texts(element: Element): string[] {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) found.push(walker.currentNode.textContent ?? '');
+  return found;
 }
 
 const VISITS = [...PUBLIC.map((path) => [path, undefined] as const), ...ACCOUNT.map((path) => [path, 'customer'] as const), ...ADMIN.map((path) => [path, 'admin'] as const)];
@@ -24,7 +32,7 @@ test.each(VISITS)('GEN-01, GEN-02 %s is in French, and counts in euros alone', a
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(said()).not.toMatch(ENGLISH);
-  expect(said()).not.toMatch(/[$£]\s?\d|\bUSD\b|\bGBP\b/);
+  expect(said()).not.toMatch(/[$£]|\bUSD\b|\bGBP\b/);
 });
 
 test.each([

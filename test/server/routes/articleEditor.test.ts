@@ -210,7 +210,7 @@ describe('the default picture', () => {
     expect((await marks()).filter(([, mark]) => mark === '1')).toHaveLength(1);
   });
 
-  test('OPEN-28 THREAT-C09 passes to the next picture when the default one is deleted; without pictures there is none', async () => {
+  test('FLOW-11 OPEN-28 THREAT-C09 passes to the next picture when the default one is deleted; without pictures there is none', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
     await admin('DELETE', `/api/article/attachment/${first.id}`);
     expect(await marks()).toEqual([[second.id, '1']]);

@@ -18,7 +18,7 @@ const idOf = async (email: string) => (await users()).find((user) => user.email 
 const remove = (id: number | string, token: string | undefined = shop.admin) => shop.call('DELETE', `/api/protected/${id}/user/delete`, { token });
 
 test.each([['GET', LIST], ['GET', STAFF], ['DELETE', '/api/protected/3/user/delete']])(
-  'API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer',
+  'ROLE-15 API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer',
   async (method, url) => {
     expect((await shop.call(method, url)).statusCode).toBe(401);
     expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);

@@ -68,6 +68,8 @@ test('SEARCH-04 the button searches, SEARCH-16 results stand in the article tabl
   const table = within(await panel()).getByRole('table', { name: 'Résultats' });
   expect(within(table).getByText('Filtre seringue')).toBeInTheDocument();
   expect(within(table).getByText('Papier filtre')).toBeInTheDocument();
+  expect(within(table).getByRole('textbox', { name: 'Quantité : Filtre seringue' })).toHaveValue('1');
+  expect(within(table).getAllByRole('button', { name: 'AJOUTER' })).toHaveLength(2);
 });
 
 test('SEARCH-10 an article of both lists counts once, SEARCH-17 soft-deleted ones not at all', async () => {

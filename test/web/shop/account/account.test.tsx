@@ -69,17 +69,20 @@ describe('personal information', () => {
     expect(group('Adresse de facturation').getByLabelText('Code postal')).toHaveValue('75005');
   });
 
-  test('ACCOUNT-09, ACCOUNT-11, ENTITY-58, ENTITY-59, ENTITY-60 Valider saves and reloads the user', async () => {
-    const { user, server, store } = openAccount('/my/account/infos', { [SAVE]: () => ({ message: 'ok' }) });
+  test('ACCOUNT-05, ACCOUNT-09, ACCOUNT-11, ENTITY-58, ENTITY-59, ENTITY-60 Valider saves and reloads the user', async () => {
+    const saved = () => someUser({ firstName: 'Clara', lastName: 'Morin' });
+    const { user, server, store } = openAccount('/my/account/infos', { [SAVE]: () => ({ message: 'ok' }), [SELF]: saved });
     await user.clear(screen.getByLabelText('Prénom'));
     await user.type(screen.getByLabelText('Prénom'), 'Clara');
+    await user.clear(screen.getByLabelText('Nom'));
+    await user.type(screen.getByLabelText('Nom'), 'Morin');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Vos informations ont été enregistrées !')).toBeInTheDocument();
     const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
     expect(server.callsOf(SAVE)[0]?.body).toEqual({
-      firstName: 'Clara', lastName: 'Morel', IBAN: '', deliveryAddress: address, billingAddress: address,
+      firstName: 'Clara', lastName: 'Morin', IBAN: '', deliveryAddress: address, billingAddress: address,
     });
-    await waitFor(() => expect(store.getState().session.user?.user.firstName).toBe('Clara'));
+    await waitFor(() => expect(store.getState().session.user?.user).toMatchObject({ firstName: 'Clara', lastName: 'Morin' }));
   });
 
   test('ACCOUNT-10 waits half a second before it saves', async () => {

@@ -64,7 +64,7 @@ test.each([[0, '0 + 0'], [0.5, '3 + 3'], [0.9999, '5 + 5']])(
   },
 );
 
-test('FLOW-08 ERR-08 a sent request goes out once, as documented, and shows the success alert in place of the form', async () => {
+test('CONTACT-05 FLOW-08 ERR-08 a sent request goes out once, as documented, and shows the success alert in place of the form', async () => {
   const calls = openContact();
   await userEvent.type(field(/^Nom/), 'Morel');
   await userEvent.type(field(/^Prénom/), 'Claire');
