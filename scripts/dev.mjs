@@ -1,9 +1,11 @@
 // npm run dev: the server with reload, and webpack's dev server that hands /api to it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { endWithNpm } from './lib/endWithNpm.mjs';
 import { ensureInstalled, requireNode, root } from './lib/ready.mjs';
 
 requireNode();
+endWithNpm('dev');
 ensureInstalled({ everything: true });
 
 const children = [

@@ -5,7 +5,7 @@ import { endWithNpm } from './lib/endWithNpm.mjs';
 
 requireNode();
 // First: npm may go while packages are installed.
-endWithNpm();
+endWithNpm('start');
 ensureInstalled();
 ensureBuilt();
 

@@ -3,9 +3,9 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 500;
 
-/** Under `npm start`: tells this process to end as soon as npm is gone. */
-export function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+/** Tells this process to end as soon as npm is gone, where npm runs it. @param script its name in package.json. */
+export function endWithNpm(script) {
+  if (process.env.npm_lifecycle_event !== script) return;
   const parent = process.ppid;
   const npm = npmAbove(parent);
   const looking = setInterval(() => {

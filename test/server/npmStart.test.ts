@@ -22,14 +22,21 @@ async function start(): Promise<{ address: string; pid: number }> {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CATALOGUE: 'empty', ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' };
   npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  let said = '';
-  for await (const part of npm.stdout ?? []) {
-    said += String(part);
-    const address = /ouverte : (\S+)/.exec(said)?.[1];
-    const pid = Number(/"pid":(\d+)/.exec(said)?.[1]);
-    if (address && pid) return { address, pid };
-  }
-  throw new Error(said);
+  const [address, pid] = await Promise.all([said(npm, /ouverte : (\S+)/), said(npm, /"pid":(\d+)/)]);
+  return { address, pid: Number(pid) };
+}
+
+/** Waits until a process has said something, and goes on listening. @returns the group of the expression. */
+function said({ stdout }: ChildProcess, what: RegExp): Promise<string> {
+  let all = '';
+  return new Promise((resolve, reject) => {
+    stdout?.on('data', (part: Buffer) => {
+      all += part.toString();
+      const found = what.exec(all)?.[1];
+      if (found) resolve(found);
+    });
+    stdout?.once('end', () => reject(new Error(all)));
+  });
 }
 
 const isRunning = (pid: number): boolean => {
@@ -53,6 +60,19 @@ test.each<[NodeJS.Signals, (pid: number) => number]>([
   await ended;
   while (isRunning(pid)) await new Promise(setImmediate);
   await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+}, 120_000);
+
+test('whoever ends npm run dev ends both servers, the compiler’s and the shop’s', async () => {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, PORT: '0', WEB_PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' };
+  npm = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
+  await said(npm, /ouverte : (\S+)/);
+  // Each process of the group holds the pipe's other end.
+  const closed = once(npm, 'close');
+  process.kill(npm.pid ?? 0, 'SIGTERM');
+  await closed;
+  while (isRunning(-(npm.pid ?? 0))) await new Promise(setImmediate);
+  expect(npm.exitCode ?? npm.signalCode).not.toBeNull();
 }, 120_000);
 
 test('the server that is killed takes npm start with it, which says so', async () => {
