@@ -135,7 +135,7 @@ describe('savePersonalInfo', () => {
   const info = { firstName: 'Élodie', lastName: "O'Brien <b>", IBAN: '', billingAddress: billing, deliveryAddress: delivery };
   const save = (body: unknown, token?: string) => shop.call('PUT', SAVE, { token, body });
 
-  test('API-14 ENTITY-58 ENTITY-59 ENTITY-60 OPEN-06 saves names and both addresses of the caller alone', async () => {
+  test('API-14 ENTITY-57 ENTITY-58 ENTITY-59 ENTITY-60 OPEN-06 saves names and both addresses of the caller alone', async () => {
     const other = await shop.loginAs('other');
     const before = await self(other);
     const answer = await save(info, shop.customer);

@@ -18,5 +18,5 @@ test('ABOUT-02 the company is the exclusive importer in France of a plastics con
 });
 
 test('ABOUT-03 the company has its own delivery service for the Paris area', () => {
-  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toBeInTheDocument();
+  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toHaveTextContent(/vos commandes y arrivent par nos véhicules/);
 });

@@ -7,6 +7,9 @@ beforeEach(() => render(<TextScreen />, { wrapper: ({ children }) => <MemoryRout
 test('TERMS-01 the page is static, in French, and titled "Conditions de vente"', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Prix', 'Port et emballage', 'Devis', 'Livraison et réclamations', 'Retours', 'Garantie', 'Règlement', 'Prestations de service',
+  ]);
 });
 
 test.each([
