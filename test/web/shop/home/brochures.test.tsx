@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen, within } from '@testing-library/react';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { brochures } from '../../../../src/content/brochures';
 import { company } from '../../../../src/content/company';
 import { Brochures } from '../../../../src/web/shop/home/Brochures';
@@ -23,8 +23,25 @@ test("HOME-08 the brochures are the company's own and five manufacturers'", () =
   expect(new Set(brochures.map(({ maker }) => maker)).size).toBe(6);
 });
 
-test.each(brochures.map(({ fileName, size }) => [fileName, size] as const))('HOME-07 %s is a PDF of two pages that weighs %s', async (name, size) => {
-  const bytes = fileOf(name);
-  expect((await PDFDocument.load(new Uint8Array(bytes))).getPageCount()).toBe(2);
-  expect(`${(bytes.length / 1000).toFixed(1).replace('.', ',')} ko`).toBe(size);
+describe.each([...brochures])('HOME-07 $fileName', ({ fileName, maker, title, size }) => {
+  const load = () => PDFDocument.load(new Uint8Array(fileOf(fileName)), { updateMetadata: false });
+
+  test('has 4 to 8 A4 pages', async () => {
+    const pages = (await load()).getPages();
+    expect(pages.length).toBeGreaterThanOrEqual(4);
+    expect(pages.length).toBeLessThanOrEqual(8);
+    for (const page of pages) expect(page.getSize()).toEqual({ width: 595, height: 842 });
+  });
+
+  test('names its maker and its title, in French', async () => {
+    const document = await load();
+    expect(document.getTitle()).toBe(`${maker} – ${title}`);
+    expect(document.catalog.get(PDFName.of('Lang'))).toEqual(PDFString.of('fr-FR'));
+  });
+
+  test('weighs what the page says, less than 150 kB', () => {
+    const bytes = fileOf(fileName).length;
+    expect(`${(bytes / 1000).toFixed(1).replace('.', ',')} ko`).toBe(size);
+    expect(bytes).toBeLessThan(150_000);
+  });
 });
