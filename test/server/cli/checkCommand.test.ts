@@ -187,7 +187,7 @@ describe('the data folder in npm run shop -- check', () => {
     if (asRoot) chownSync(dataDir(), 65534, 65534);
     writeFileSync(sqliteFile(dataDir()), 'x', { mode: asRoot ? 0o600 : 0o400 });
     expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining(`impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`) as string });
-  });
+  }, 120_000);
 
   test('a database or a secret that others can read is warned of', async () => {
     await shop('admin', 'list');
