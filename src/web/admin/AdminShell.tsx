@@ -12,9 +12,12 @@ import { paths } from '../paths';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
 import { findSection } from './sections';
+import { SkipLink } from './SkipLink';
 import styles from './AdminShell.module.css';
 
 dayjs.locale('fr');
+
+const SCREEN_ID = 'ecran';
 
 /** The administration around its screens: menu on the left, breadcrumb, the current screen on the right. */
 export default function AdminShell() {
@@ -22,8 +25,9 @@ export default function AdminShell() {
   return (
     <ConfigProvider locale={frFR} theme={adminTheme} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={styles.admin}>
+        <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
         <AdminMenu />
-        <div className={styles.screen}>
+        <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
           {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
           <Suspense fallback={<Arriving><ProgressBar /></Arriving>}>

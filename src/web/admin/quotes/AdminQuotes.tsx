@@ -8,6 +8,7 @@ import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 import { EmptyState } from '../../ui/EmptyState';
 import noQuote from '../../assets/articles/no-picture.svg';
+import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge } from './QuoteAge';
 import { askFor, isFiltered, NO_FILTER } from './quoteAddress';
@@ -29,6 +30,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
   return (
     <>
       {isCut && <p>{typo('Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.')}</p>}
+      {rows.quotes.length > 0 && <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>}
       <QuoteTable
         title={title}
         count={rows.total}

@@ -1,0 +1,63 @@
+import { call, expect, test, type Page } from './support/shop';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
+
+test('the administration’s menu stays in view however far a screen is scrolled, in a low window too', async ({ adminPage: page }) => {
+  for (const height of [800, 420]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto('/admin/journal');
+    await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
+    // As long as a list of many rows makes it.
+    await menu(page).locator('..').evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await expect(menu(page).getByRole('link', { name: 'Nouveaux devis' })).toBeInViewport({ ratio: 1 });
+    await menu(page).getByRole('link', { name: 'Journal' }).focus();
+    await expect(menu(page).getByRole('link', { name: 'Journal' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('in a window of 1920 px the administration has at least nine tenths of the width', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto('/admin/users/management');
+  await expect(page.getByRole('table')).toBeVisible();
+  const [left, right] = [await menu(page).boundingBox(), await page.getByRole('table').boundingBox()];
+  expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThan(0.88 * 1920);
+});
+
+test('users are a table in a window of 768 px, and blocks in a narrower one', async ({ adminPage: page }) => {
+  await page.goto('/admin/users/management');
+  const heading = page.getByRole('columnheader', { name: 'E-mail' });
+  for (const [width, isTable] of [[768, true], [767, false]] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(heading).toBeVisible({ visible: isTable });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('by keyboard the first quote is seven keys from the top of the page', async ({ adminPage: page }) => {
+  const [article] = await call<{ id: number }[]>('GET', '/exposed/featured/articles');
+  await call('POST', '/exposed/post/quote', { body: { email: 'clavier@labo.example', env: 'production', lines: [{ article_id: article?.id, quantity: 1 }] } });
+  await page.goto('/admin/quotes/pending');
+  const first = page.locator('[data-scroller]').getByRole('button').first();
+  await expect(first).toBeVisible();
+  for (const key of ['Tab', 'Enter', 'Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+  await expect(page.getByRole('link', { name: 'Administration', exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au premier devis' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
+});
+
+test('on a telephone every entry of the administration’s menu comes into view when it has the focus', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await page.goto('/admin/quotes/pending');
+  const links = menu(page).getByRole('link');
+  await expect(links.first()).toBeVisible();
+  await links.first().focus();
+  for (let at = 0; at < (await links.count()); at += 1) {
+    await expect(links.nth(at)).toBeFocused();
+    await expect(links.nth(at)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+  }
+});
