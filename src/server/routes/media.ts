@@ -36,7 +36,7 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
       const article = await findArticle(db, Number(request.params.id));
       if (!article) throw notFound('Cet article n’existe pas.');
       const picture = await thumbnailOf(await findDefaultPicture(db, article.id));
-      const name = drawingFor({ label: article.label, underSubCategoryId: article.under_sub_category_id });
+      const name = drawingFor({ label: article.label, underSubCategoryId: article.under_sub_category_id, packing: article.packing });
       return serve(request, reply, picture ?? drawing(name), MAY_CHANGE);
     },
     async getAttachmentThumbnail(request, reply) {
