@@ -69,7 +69,8 @@ export function bench(sheet, top, color = ink.text, from = page.margin) {
 /** Makes a rectangle of the sheet a link: to another sheet, or to an address. Measured from the top. */
 export function linkArea({ document }, sheet, { x, top, width, height }, to) {
   const y = page.height - top;
-  const target = typeof to === 'string' ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to) } } : { Dest: [to.ref, 'XYZ', null, null, null] };
+  const inside = { Dest: [to.ref, 'XYZ', null, null, null] };
+  const target = typeof to === 'string' ? { A: { Type: 'Action', S: 'URI', URI: PDFString.of(to) } } : inside;
   const annotation = { Type: 'Annot', Subtype: 'Link', Rect: [x, y - height, x + width, y], Border: [0, 0, 0], ...target };
   sheet.node.addAnnot(document.context.register(document.context.obj(annotation)));
 }

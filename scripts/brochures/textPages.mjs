@@ -36,8 +36,8 @@ export function drawLastPage(book, sheet) {
   drawCall(book, sheet, 430);
   write(book, sheet, 'Conditions', { top: 606, size: 13, bold: true });
   rule(sheet, 616, { color: ink.second });
-  const conditions = [company.quoteValidity, company.deliveryPrice, 'Les prix de cette brochure s’entendent hors taxes ; ceux du devis font foi.'];
-  conditions.forEach((line, index) => write(book, sheet, line, { top: 640 + index * 20, size: 10.5 }));
+  const prices = 'Les prix de cette brochure s’entendent hors taxes ; ceux du devis font foi.';
+  [company.quoteValidity, company.deliveryPrice, prices].forEach((line, index) => write(book, sheet, line, { top: 640 + index * 20, size: 10.5 }));
 }
 
 function drawStep(book, sheet, { number, title, text }, top) {

@@ -6,11 +6,13 @@ import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { Arriving } from '../../ui/Arriving';
 import { loadQuietly } from '../../ui/loadQuietly';
+import { WhenNear } from '../../ui/WhenNear';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
+const RelatedArticles = lazy(() => loadQuietly(() => import('./RelatedArticles')));
 const ArticleEditor = lazy(() => loadQuietly(() => import('../../features/articleEditor/ArticleEditor')));
 
 export default function ArticleScreen() {
@@ -29,6 +31,9 @@ export default function ArticleScreen() {
             <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}
+        <WhenNear key={`related-${article.id}`} awaited={<div className={styles.relatedAwaited} />}>
+          <RelatedArticles article={article} />
+        </WhenNear>
       </div>
     );
   }

@@ -32,7 +32,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
       <PriceTag article={article} percentage={Number(campaign?.percentage ?? 0)} large />
       <dl>
         <dt>Conditionnement</dt>
-        <dd>{article.conditionnement || '–'}</dd>
+        <dd>{article.conditionnement || 'Non renseigné'}</dd>
       </dl>
       <form onSubmit={onEnter} noValidate>
         <p className={styles.label} aria-hidden="true">Quantité</p>

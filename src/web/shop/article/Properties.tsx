@@ -25,26 +25,33 @@ export function Properties({ article, attachments, category }: PropertiesProps) 
         <Property name="Fabricant">{brandName(article.title)}</Property>
         <Property name="Référence">{article.crmId}</Property>
         <Property name="Ref.comp">{article.crm_secondary_id}</Property>
-        <Property name="Catégorie">{category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}</Property>
-        <Property name="Lien video">{video && <a href={video} target="_blank" rel="noopener noreferrer">Voir la vidéo de présentation</a>}</Property>
+        <Property name="Catégorie" absent={null}>{category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}</Property>
+        <Property name="Lien video" absent="Aucune vidéo">{video && <a href={video} target="_blank" rel="noopener noreferrer">Voir la vidéo de présentation</a>}</Property>
         <Property name="Documentation"><Documents documents={documentsOf(attachments)} /></Property>
       </tbody>
     </table>
   );
 }
 
-/** Without a value, a dash: every article shows the same six lines. */
-function Property({ name, children }: { name: string; children: ReactNode }) {
+interface PropertyProps {
+  name: string;
+  children: ReactNode;
+  /** What stands there without a value; null while one is awaited. */
+  absent?: string | null;
+}
+
+/** The six rows are promised for every article (ART-12): one without a value says so in words. */
+function Property({ name, children, absent = 'Non renseigné' }: PropertyProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{children || '–'}</td>
+      <td>{children || (absent && <span className={styles.absent}>{absent}</span>)}</td>
     </tr>
   );
 }
 
 function Documents({ documents }: { documents: readonly Attachment[] }) {
-  if (documents.length === 0) return '–';
+  if (documents.length === 0) return <Link to={paths.contact()}>Demander une documentation</Link>;
   return (
     <ul className={styles.documents}>
       {documents.map(({ id, original_file_name }) => (

@@ -4,7 +4,7 @@ import { loadQuietly } from '../../ui/loadQuietly';
 import { useRowHeight } from '../../ui/useRowHeight';
 import styles from './Featured.module.css';
 import { featuredHeight } from './featuredHeight';
-import { WhenNear } from './WhenNear';
+import { WhenNear } from '../../ui/WhenNear';
 
 const FeaturedTable = lazy(() => loadQuietly(() => import('./FeaturedTable')));
 

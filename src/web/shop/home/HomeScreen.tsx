@@ -6,7 +6,7 @@ import { loadQuietly } from '../../ui/loadQuietly';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
-import { WhenNear } from './WhenNear';
+import { WhenNear } from '../../ui/WhenNear';
 import styles from './HomeScreen.module.css';
 
 const VideoSection = lazy(() => loadQuietly(() => import('./VideoSection')));

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Article, Attachment } from '../../../../src/web/api/endpoints.gen';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../../../src/web/store/events';
@@ -27,12 +27,14 @@ interface Shown {
   attachments?: Attachment[];
 }
 
-const network = ({ article = {}, attachments = [] }: Shown = {}) =>
-  answers({
-    'GET /exposed/categories/flat': categories,
-    'GET /exposed/active/sales/campaigns': [promotion],
-    'GET /exposed/detailed/12/article': { article: [{ ...stirrer, ...article }], attachments, sales_campaigns: [] },
-  });
+const table = ({ article = {}, attachments = [] }: Shown = {}) => ({
+  'GET /exposed/categories/flat': categories,
+  'GET /exposed/active/sales/campaigns': [promotion],
+  'GET /exposed/under/sub/category/211/articles': [stirrer],
+  'GET /exposed/detailed/12/article': { article: [{ ...stirrer, ...article }], attachments, sales_campaigns: [] },
+});
+
+const network = (shown?: Shown) => answers(table(shown));
 
 async function showArticle(shown?: Shown) {
   const page = await renderAt('/a/12', network(shown));
@@ -121,14 +123,68 @@ describe('pictures', () => {
 
 test('ART-12 ENTITY-09 the properties table', async () => {
   await showArticle();
-  const table = main().getByRole('table', { name: 'Caractéristiques' });
-  expect(within(table).getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+  const facts = main().getByRole('table', { name: 'Caractéristiques' });
+  expect(within(facts).getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
     'Fabricant', 'Référence', 'Ref.comp', 'Catégorie', 'Lien video', 'Documentation',
   ]);
   expect(property('Fabricant')).toHaveTextContent('STUART');
   expect(property('Référence')).toHaveTextContent('AGMC000000');
   expect(property('Ref.comp')).toHaveTextContent('0193757');
   expect(within(property('Catégorie')).getByRole('link', { name: 'Fioles jaugées' })).toHaveAttribute('href', '/usc/211');
+});
+
+test('ART-12 a row without a value says so in words, and the missing documentation can be asked for', async () => {
+  await showArticle({ article: { youtubeLink: null, crm_secondary_id: '', title: 'Agitateur', conditionnement: '' } });
+  expect(property('Fabricant')).toHaveTextContent(/^Non renseigné$/);
+  expect(property('Ref.comp')).toHaveTextContent(/^Non renseigné$/);
+  expect(property('Lien video')).toHaveTextContent(/^Aucune vidéo$/);
+  expect(within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' })).toHaveAttribute('href', '/contact/us');
+  expect(main().queryByText('–')).toBeNull();
+});
+
+test('ART-12 while the categories are awaited their row is empty', async () => {
+  await renderAt('/a/12', answers({ ...table(), 'GET /exposed/categories/flat': () => new Promise(() => undefined) }));
+  await main().findByRole('heading', { level: 1 });
+  expect(property('Catégorie')).toBeEmptyDOMElement();
+});
+
+describe('articles of the same category', () => {
+  const others = [16, 13, 15, 14, 18, 17].map((id) => anArticle({ id, label: `Agitateur ${id}`, under_sub_category_id: 211 }));
+  const category = (articles: unknown) => ({ ...table(), 'GET /exposed/under/sub/category/211/articles': articles });
+  const related = () => main().findByRole('region', { name: 'Dans la même catégorie' });
+  const labels = (region: HTMLElement) => within(region).getAllByRole('link', { name: /^Agitateur/ }).map((link) => link.textContent);
+
+  test('stand below, five at most, by name, never the article itself nor a withdrawn one', async () => {
+    const withdrawn = anArticle({ id: 19, label: 'Agitateur 12 bis', soft_deleted: '1', under_sub_category_id: 211 });
+    await renderAt('/a/12', answers(category([stirrer, withdrawn, ...others])));
+    const region = await related();
+    await within(region).findByRole('link', { name: 'Agitateur 13' });
+    expect(labels(region)).toEqual(['Agitateur 13', 'Agitateur 14', 'Agitateur 15', 'Agitateur 16', 'Agitateur 17']);
+    expect(within(region).getByRole('link', { name: 'Voir toute la catégorie' })).toHaveAttribute('href', '/usc/211');
+  });
+
+  test('are added from there', async () => {
+    const { user, store } = await renderAt('/a/12', answers(category([stirrer, others[0]!])));
+    await user.click(await within(await related()).findByRole('button', { name: /^AJOUTER/ }));
+    expect(selectQuantityOf(store.getState(), 16)).toBe(1);
+  });
+
+  test('alone in its category an article has no such list', async () => {
+    const calls = answers(category([stirrer]));
+    await renderAt('/a/12', calls);
+    await waitFor(() => expect(calls.asked).toContain('GET /api/exposed/under/sub/category/211/articles'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Dans la même catégorie' })).toBeNull());
+    expect(main().getByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+
+  test('not read: said so, and asked for again', async () => {
+    let times = 0;
+    const { user } = await renderAt('/a/12', answers(category(() => ((times += 1) === 1 ? 503 : others))));
+    const region = await related();
+    expect(await within(region).findByText('Les autres articles de la catégorie n’ont pas pu être lus')).toBeInTheDocument();
+    await user.click(within(region).getByRole('button', { name: 'RÉESSAYER' }));
+    expect(await within(region).findByRole('link', { name: 'Agitateur 13' })).toBeInTheDocument();
+  });
 });
 
 test('ART-13 the video is a link', async () => {

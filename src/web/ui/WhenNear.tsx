@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef } from 'react';
-import { useNear } from '../../ui/useNear';
+import { useNear } from './useNear';
 
 interface WhenNearProps {
   children: ReactNode;
@@ -7,7 +7,7 @@ interface WhenNearProps {
   awaited?: ReactNode;
 }
 
-/** Draws, and so fetches, its children when the visitor comes near: the first load of the home page stays light. */
+/** Draws, and so fetches, its children when the visitor comes near: the first load of a page stays light. */
 export function WhenNear({ children, awaited = null }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

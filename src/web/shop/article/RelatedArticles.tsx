@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { articlesAfter } from '../../../domain/articlesAfter';
+import { type Article, useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { paths } from '../../paths';
+import styles from './ArticleScreen.module.css';
+
+/** So few that the page ends soon; the category is one press away. */
+const MOST = 5;
+const none: Article[] = [];
+const addBox = (article: Article) => <AddToCartBox article={article} />;
+
+/** Other articles of the category, the next by name first. It comes by itself, after the page: its table is heavy. */
+export default function RelatedArticles({ article }: { article: Article }) {
+  const category = article.under_sub_category_id;
+  const { currentData, isFetching, isError, refetch } = useListUnderSubCategoryArticlesQuery({ id: String(category) });
+  const others = currentData ? articlesAfter(article, currentData).slice(0, MOST) : none;
+  if (currentData && others.length === 0) return null;
+  return (
+    <section className={`section ${styles.related}`} aria-labelledby="related">
+      <div className="section__head">
+        <h2 id="related">Dans la même catégorie</h2>
+        <Link to={paths.underSubCategory(category)}>Voir toute la catégorie</Link>
+      </div>
+      <ArticleTable
+        label="Dans la même catégorie"
+        articles={others}
+        loading={!currentData && isFetching}
+        sortBar={false}
+        renderQuantity={addBox}
+        emptyText="Les autres articles de la catégorie n'ont pas pu être lus"
+        onRetry={isError ? () => void refetch() : undefined}
+      />
+    </section>
+  );
+}
