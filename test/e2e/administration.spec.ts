@@ -78,6 +78,33 @@ test('Escape while the form of a promotion still opens asks too, and the focus s
   await expect(stay).toBeFocused();
 });
 
+test('a promotion half typed is not lost by a link, the browser\'s back or a reload without a question', async ({ adminPage: page }) => {
+  await page.goto('/admin/users');
+  await page.getByRole('link', { name: 'Promotions' }).click();
+  const title = page.getByRole('region', { name: 'Nouvelle promotion' }).getByLabel('Titre');
+  await title.fill('Rentrée');
+  const question = page.getByRole('dialog', { name: 'Abandonner les modifications ?' });
+  await page.getByRole('link', { name: 'Journal' }).click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(question).toBeHidden();
+  await expect(title).toHaveValue('Rentrée');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/sales\/campaigns$/);
+  await expect(title).toHaveValue('Rentrée');
+  const asked = page.waitForEvent('dialog');
+  const reload = page.reload().catch(() => undefined);
+  const unload = await asked;
+  expect(unload.type()).toBe('beforeunload');
+  await unload.dismiss();
+  await reload;
+  await expect(title).toHaveValue('Rentrée');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect(page).toHaveURL(/\/admin\/users$/);
+});
+
 test('Enter in the form of a promotion saves it', async ({ adminPage: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();

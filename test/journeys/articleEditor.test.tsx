@@ -110,6 +110,7 @@ test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there a
   expect(await defaults()).toEqual(['deux.png']);
 
   await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image trois.png") }));
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument());
   expect(screen.getByLabelText('Ajouter une image')).toBeInTheDocument();
   expect(await picturesOf(article)).toHaveLength(2);
@@ -122,6 +123,7 @@ test('ARTADM-08..10 a document is uploaded, offered to visitors, and deleted', a
   expect(await block('Documents').findByRole('link', { name: 'notice.pdf' })).toBeVisible();
   expect(within(screen.getByRole('table', { name: 'Caractéristiques' })).getByRole('link', { name: /notice\.pdf/ })).toBeVisible();
   await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
 });
 
@@ -149,6 +151,7 @@ test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing
   const first = await screen.findByText(FAILED);
   shop.network.breaks('DELETE /article/attachment/');
   await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }));
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual(before);
 });

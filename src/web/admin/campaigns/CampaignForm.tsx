@@ -9,7 +9,9 @@ import { DAY_FORMATS } from '../dayFormats';
 import { reasonOf, refusedField } from '../../api/refusal';
 import { useOutcome } from '../useOutcome';
 import { dayOf, endRules, percentageRules, startRules, titleRules, type CampaignFields } from './campaignRules';
+import { LeaveQuestion } from './LeaveQuestion';
 import { Timeline } from './Timeline';
+import { useLeaveQuestion } from './useLeaveQuestion';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {
@@ -45,6 +47,7 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
       </Form>
       {failure && <Alert className={styles.failure} type="error" showIcon title={`La promotion n’a pas été enregistrée. ${failure}`} />}
       <TypedTimeline form={form} campaigns={campaigns} now={now} />
+      <Leaving form={form} />
     </section>
   );
 }
@@ -88,6 +91,13 @@ function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: For
 }
 
 const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />;
+
+/** A promotion half typed is not thrown away without a question. */
+function Leaving({ form }: { form: FormInstance<CampaignFields> }) {
+  const typed: Partial<CampaignFields> = Form.useWatch([], form) ?? {};
+  const { asks, stay, leave } = useLeaveQuestion(Object.values(typed).some((value) => value != null && value !== ''));
+  return <LeaveQuestion open={asks} onStay={stay} onLeave={leave} />;
+}
 
 /** In a date, Enter takes the day typed; it does not send the form. */
 function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {

@@ -1,11 +1,9 @@
 import { DOCUMENT_ACCEPT, DOCUMENT_LIMITS } from '../../../domain/fileLimits';
-import { useAddPdfFromWebMutation, useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
+import { useAddPdfFromWebMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
-import { IconButton } from '../../ui/IconButton';
+import { DeleteFile } from './DeleteFile';
 import { FileAddition } from './FileAddition';
-import { isSecondPress } from '../../ui/isSecondPress';
-import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';
 
@@ -36,18 +34,12 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
 }
 
 function Document({ document, onRemove }: { document: Attachment; onRemove: (done: Promise<boolean>) => void }) {
-  const act = useArticleAct();
-  const [deleteAttachment] = useDeleteAttachmentMutation();
   return (
     <li>
       <a href={attachmentUrl(document.id)} download>
         {document.original_file_name}
       </a>
-      <IconButton
-        icon="trash"
-        label={`Supprimer le document ${document.original_file_name}`}
-        onClick={(press) => isSecondPress(press) || onRemove(act(deleteAttachment({ id: String(document.id) }).unwrap()))}
-      />
+      <DeleteFile file={document} kind="le document" onRemove={onRemove} />
     </li>
   );
 }

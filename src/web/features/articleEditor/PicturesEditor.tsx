@@ -1,12 +1,12 @@
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
-import { useAddPictureFromWebMutation, useDeleteAttachmentMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
+import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/IconButton';
 import { adminIcons } from '../../ui/adminIconPaths';
+import { DeleteFile } from './DeleteFile';
 import { FileAddition } from './FileAddition';
-import { isSecondPress } from '../../ui/isSecondPress';
 import { useArticleAct } from './useArticleAct';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';
@@ -40,10 +40,8 @@ interface PictureProps {
 function Picture({ articleId, picture, onRemove }: PictureProps) {
   const act = useArticleAct();
   const [setDefault] = useSetDefaultPictureMutation();
-  const [deleteAttachment] = useDeleteAttachmentMutation();
   const isDefault = picture.firstAttachment === '1';
   const choose = () => act(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());
-  const remove = () => act(deleteAttachment({ id: String(picture.id) }).unwrap());
   return (
     <li className={styles.tile}>
       <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
@@ -54,7 +52,7 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
         className={isDefault ? styles.default : ''}
         onClick={() => void choose()}
       />
-      <IconButton icon="trash" label={`Supprimer l’image ${picture.original_file_name}`} onClick={(press) => isSecondPress(press) || onRemove(remove())} />
+      <DeleteFile file={picture} kind="l’image" onRemove={onRemove} />
     </li>
   );
 }

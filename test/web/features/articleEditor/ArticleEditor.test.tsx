@@ -31,7 +31,13 @@ test('ARTADM-04, ARTADM-07 a deleted image leaves room for another, and the focu
   const shelf = aShelf({ attachments: [...two(), anAttachment({ id: 3, original_file_name: 'trois.png' })] });
   const { user } = await openEditor(shelf, { 'DELETE /article/attachment/3': () => shelf.attachments.splice(2) && { message: 'ok' } });
   expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
-  await user.click(block('Images').getByRole('button', { name: /Supprimer l.image trois\.png/ }));
+  const trash = block('Images').getByRole('button', { name: /Supprimer l.image trois\.png/ });
+  await user.click(trash);
+  expect(screen.getByRole('dialog')).toHaveTextContent(/trois\.png/);
+  await user.click(screen.getByRole('button', { name: 'ANNULER' }));
+  expect(trash).toHaveFocus();
+  await user.click(trash);
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   expect(await screen.findByLabelText('Ajouter une image')).toBeInTheDocument();
   expect(block('Images').queryByRole('img', { name: 'trois.png' })).not.toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
@@ -79,9 +85,10 @@ test('ARTADM-06 a second press while the clipboard is being read adds no second 
 test('ARTADM-04, ARTADM-09 the second press of a double click deletes nothing more', async () => {
   const shelf = aShelf({ attachments: [...two(), pdf] });
   const { user, asked } = await openEditor(shelf, { 'DELETE /article/attachment/2': () => shelf.attachments.splice(1, 1) && { message: 'ok' } });
-  fireEvent.click(block('Documents').getByRole('button', { name: /Supprimer le document/ }), { detail: 2 });
-  fireEvent.click(block('Images').getByRole('button', { name: /Supprimer l.image un/ }), { detail: 2 });
   await user.click(block('Images').getByRole('button', { name: /Supprimer l.image deux/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'SUPPRIMER' }), { detail: 2 });
+  expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(block('Images').queryByRole('img', { name: 'deux.png' })).not.toBeInTheDocument());
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/article/attachment/2']);
 });
@@ -91,6 +98,7 @@ test('ARTADM-08, ARTADM-09 documents are listed, and one can be deleted', async 
   const { user } = await openEditor(shelf, { 'DELETE /article/attachment/9': () => shelf.attachments.splice(0) && { message: 'ok' } });
   expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
+  await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
 });
 
@@ -143,10 +151,14 @@ test('ARTADM-16, ARTADM-18 a link can be removed: an empty url is sent, and the 
 });
 
 const press = (name: string, button: RegExp) => () => fireEvent.click(block(name).getByRole('button', { name: button }));
+const pressAndConfirm = (name: string, button: RegExp) => () => {
+  press(name, button)();
+  fireEvent.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
+};
 const failures: [string, () => unknown][] = [
   ['ERR-22 a star', press('Images', /Choisir comme image/)],
-  ['ERR-23 the deletion of an image', press('Images', /Supprimer l.image deux/)],
-  ['ERR-23 the deletion of a document', press('Documents', /Supprimer le document/)],
+  ['ERR-23 the deletion of an image', pressAndConfirm('Images', /Supprimer l.image deux/)],
+  ['ERR-23 the deletion of a document', pressAndConfirm('Documents', /Supprimer le document/)],
   ['ERR-24 an image by address, without clipboard', press('Images', /Coller/)],
   ['ERR-24 a document by address, without clipboard', press('Documents', /Coller/)],
   ['ERR-25 an upload', () => fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } })],

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
+import type { Attachment } from '../../api/endpoints.gen';
+import { ConfirmDialog } from '../../ui/ConfirmDialog';
+import { IconButton } from '../../ui/IconButton';
+import { useArticleAct } from './useArticleAct';
+
+interface DeleteFileProps {
+  file: Attachment;
+  /** "l’image" or "le document". */
+  kind: string;
+  onRemove: (done: Promise<boolean>) => void;
+}
+
+/** Deletes a picture or a document, after a question: the file is gone for good. */
+export function DeleteFile({ file, kind, onRemove }: DeleteFileProps) {
+  const act = useArticleAct();
+  const [asks, setAsks] = useState(false);
+  const [deleteAttachment] = useDeleteAttachmentMutation();
+  const confirm = () => {
+    setAsks(false);
+    onRemove(act(deleteAttachment({ id: String(file.id) }).unwrap()));
+  };
+  const name = file.original_file_name;
+  return (
+    <>
+      <IconButton icon="trash" label={`Supprimer ${kind} ${name}`} onClick={() => setAsks(true)} />
+      <ConfirmDialog
+        open={asks}
+        title={`Supprimer ${kind}`}
+        question={`Supprimer ${kind} « ${name} » de cet article ? Le fichier sera perdu.`}
+        confirmLabel="SUPPRIMER"
+        danger
+        onConfirm={confirm}
+        onClose={() => setAsks(false)}
+      />
+    </>
+  );
+}
