@@ -6,6 +6,7 @@ import { quoteLists } from './migrations/003_quoteLists';
 import { accountsAndMail } from './migrations/004_accountsAndMail';
 import { supplierReference } from './migrations/005_supplierReference';
 import { refusedLines } from './migrations/006_refusedLines';
+import { journalQuoteNumbers } from './migrations/007_journalQuoteNumbers';
 import type { Tables } from './tables';
 
 /** Migrations in order; a released one never changes. */
@@ -16,6 +17,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '004_accountsAndMail': accountsAndMail,
   '005_supplierReference': supplierReference,
   '006_refusedLines': refusedLines,
+  '007_journalQuoteNumbers': journalQuoteNumbers,
 };
 
 /** The names of the migrations that this version knows, in order. */

@@ -78,9 +78,9 @@ export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRe
 }
 
 /** @returns undefined when there is no such quote. */
-export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<QuoteStatus | undefined> {
-  const found = await db.selectFrom('quote').select('pipe_status').where('id', '=', id).executeTakeFirst();
-  return found && statusOf(found);
+export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{ status: QuoteStatus; created_at: string } | undefined> {
+  const found = await db.selectFrom('quote').select(['pipe_status', 'created_at']).where('id', '=', id).executeTakeFirst();
+  return found && { status: statusOf(found), created_at: found.created_at };
 }
 
 /** Only the three statuses are ever written. */

@@ -53,10 +53,11 @@ export function quotesHandlers(services: Services) {
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);
       const { new_status: status, seen_status: seen } = request.body;
-      const target = `Devis ${id}`;
       await database.write(async (trx) => {
-        const before = await findQuoteStatus(trx, id);
-        if (before === undefined) throw notFound('Ce devis n’existe pas.');
+        const quote = await findQuoteStatus(trx, id);
+        if (quote === undefined) throw notFound('Ce devis n’existe pas.');
+        const before = quote.status;
+        const target = `Devis ${id} (${quoteNumber({ id, creation_date_time: quote.created_at })})`;
         if (seen !== undefined && seen !== before) throw conflict(statusConflict(before, await findStatusChange(trx, target)));
         await setQuoteStatus(trx, id, status);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before }, after: { status } });

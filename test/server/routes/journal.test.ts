@@ -120,7 +120,9 @@ test('a quote’s status and a deleted account are on record', async () => {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
   const quote = (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>();
   await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
-  expect(await last()).toMatchObject({ operation: 'updateQuoteStatus', target: `Devis ${quote.id}`, before: { status: 'PENDING' }, after: { status: 'ON_GOING' } });
+  expect(await last()).toMatchObject({ operation: 'updateQuoteStatus', target: `Devis ${quote.id} (202611-${quote.id})`, before: { status: 'PENDING' }, after: { status: 'ON_GOING' } });
+  expect((await read(`?text=202611-${quote.id}`)).entries).toHaveLength(1);
+  expect((await read('?text=202611-999')).entries).toEqual([]);
   const { id } = await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow();
   await act('DELETE', `/protected/${id}/user/delete`);
   expect(await last()).toMatchObject({ operation: 'deleteUser', target: `Compte ${id}`, before: { roles: '["ROLE_USER"]' }, after: null });

@@ -1,5 +1,6 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState, type HTMLAttributes } from 'react';
+import { typo } from '../../../domain/typo';
 import { useListImportsQuery, type ImportRun } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import narrowTable from '../narrowTable.module.css';
@@ -76,7 +77,7 @@ const sayIfKnown = (milliseconds: number): string => (milliseconds === 0 ? '–'
 
 const WhatFile = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
-    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{saySize(byte_size)}</span>
+    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typo(saySize(byte_size))}</span>
     <br />
     <span className={styles.muted}>par {email || 'la ligne de commande'}</span>
   </div>

@@ -47,6 +47,7 @@ describe('sentences', () => {
   test.each([
     ['Article 12', { kind: 'Article', id: '12', name: '' }],
     ['Promotion 3 (Rentrée (bis))', { kind: 'Promotion', id: '3', name: 'Rentrée (bis)' }],
+    ['Devis 298 (202611-298)', { kind: 'Devis', id: '298', name: '202611-298' }],
     ['Compte 9 (a@b.example)', { kind: 'Compte', id: '9', name: 'a@b.example' }],
     ['autre chose', { kind: undefined, id: '', name: '' }],
   ])('reads the target %s', (target, read) => {
