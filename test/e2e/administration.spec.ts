@@ -79,7 +79,7 @@ test('Escape while the form of a promotion still opens asks too, and the focus s
 });
 
 test('a promotion half typed is not lost by a link, the browser\'s back or a reload without a question', async ({ adminPage: page }) => {
-  await page.goto('/admin/users');
+  await page.goto('/admin/users/management');
   await page.getByRole('link', { name: 'Promotions' }).click();
   const title = page.getByRole('region', { name: 'Nouvelle promotion' }).getByLabel('Titre');
   await title.fill('Rentrée');
@@ -94,15 +94,14 @@ test('a promotion half typed is not lost by a link, the browser\'s back or a rel
   await expect(page).toHaveURL(/\/admin\/sales\/campaigns$/);
   await expect(title).toHaveValue('Rentrée');
   const asked = page.waitForEvent('dialog');
-  const reload = page.reload().catch(() => undefined);
+  await page.evaluate(() => void setTimeout(() => window.location.reload()));
   const unload = await asked;
   expect(unload.type()).toBe('beforeunload');
   await unload.dismiss();
-  await reload;
   await expect(title).toHaveValue('Rentrée');
   await page.goBack();
   await question.getByRole('button', { name: 'Abandonner' }).click();
-  await expect(page).toHaveURL(/\/admin\/users$/);
+  await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
 test('Enter in the form of a promotion saves it', async ({ adminPage: page }) => {
@@ -128,6 +127,16 @@ async function typeAndEscapeAtOnce(edit: HTMLElement): Promise<void> {
   document.execCommand('insertText', false, 'Très ');
   title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }));
 }
+
+test("the browser's back closes the question before an account is deleted, and the page stays", async ({ adminPage: page, customer }) => {
+  await page.goto('/admin/users/management');
+  await page.getByRole('button', { name: `Supprimer le compte ${customer.email}` }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/users\/management$/);
+});
 
 test('the journal tells what was just done, and goes there', async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);

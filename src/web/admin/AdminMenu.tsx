@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/Badge';
-import { Icon } from '../ui/Icon';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { paths } from '../paths';
 import { TroubledMailCount } from './mails/TroubledMailCount';
@@ -35,7 +34,7 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
       <h2>{label}</h2>
       {sections.map((section) => (
         <NavLink key={section.path} to={section.path}>
-          <Icon name={section.icon} />
+          <section.icon aria-hidden className={styles.icon} />
           {section.label}
           {section.path === paths.adminQuotes('pending') && <WaitingCount />}
           {section.path === paths.adminMails() && (

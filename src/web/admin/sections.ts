@@ -1,12 +1,18 @@
-import { adminIcons } from '../ui/adminIconPaths';
-import type { IconProps } from '../ui/Icon';
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
+import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined';
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
+import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { paths } from '../paths';
 
 /** A place of the administration: its menu entry and what the breadcrumb calls it. */
 export interface AdminSection {
   path: string;
   label: string;
-  icon: IconProps['name'];
+  icon: typeof InboxOutlined;
   /** Spec §2: the lists carry another title than their menu entry. */
   title: string;
 }
@@ -20,19 +26,19 @@ export const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
-      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: adminIcons.inbox, title: 'Nouveaux devis' },
-      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: adminIcons.clock, title: 'Devis en cours de traitement' },
-      { path: paths.adminQuotes('archived'), label: 'Historique', icon: adminIcons.archive, title: 'Devis archivés' },
+      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined, title: 'Nouveaux devis' },
+      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined, title: 'Devis en cours de traitement' },
+      { path: paths.adminQuotes('archived'), label: 'Historique', icon: FolderOutlined, title: 'Devis archivés' },
     ],
   },
   {
     label: 'Réglages',
     sections: [
-      { path: paths.adminUsers(), label: 'Utilisateurs', icon: adminIcons.users, title: 'Utilisateurs' },
-      { path: paths.adminCampaigns(), label: 'Promotions', icon: 'percent', title: 'Promotions' },
-      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: adminIcons.upload, title: 'Import Oxygène' },
-      { path: paths.adminJournal(), label: 'Journal', icon: 'pdf', title: 'Journal' },
-      { path: paths.adminMails(), label: 'E-mails non remis', icon: adminIcons.mail, title: 'E-mails non remis' },
+      { path: paths.adminUsers(), label: 'Utilisateurs', icon: TeamOutlined, title: 'Utilisateurs' },
+      { path: paths.adminCampaigns(), label: 'Promotions', icon: PercentageOutlined, title: 'Promotions' },
+      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: UploadOutlined, title: 'Import Oxygène' },
+      { path: paths.adminJournal(), label: 'Journal', icon: FileTextOutlined, title: 'Journal' },
+      { path: paths.adminMails(), label: 'E-mails non remis', icon: MailOutlined, title: 'E-mails non remis' },
     ],
   },
 ];

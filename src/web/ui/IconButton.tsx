@@ -1,11 +1,12 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, ReactElement } from 'react';
 import styles from './Button.module.css';
 import { Icon, type IconProps } from './Icon';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Says what a press does; also shown on hover. */
   label: string;
-  icon: IconProps['name'];
+  /** One of the shop's own signs, or an element that draws another; the label says what it means. */
+  icon: IconProps['name'] | ReactElement;
   size?: 16 | 20 | 24;
   /** Draws the border of a field, for buttons standing in a row of fields. */
   line?: boolean;
@@ -15,7 +16,7 @@ export function IconButton({ label, icon, size, line = false, className = '', ty
   const looks = `${styles.iconButton} ${line ? styles.line : ''} ${className}`;
   return (
     <button {...rest} type={type} className={looks} aria-label={label} title={label}>
-      <Icon name={icon} size={size} />
+      {typeof icon === 'string' ? <Icon name={icon} size={size} /> : <span aria-hidden="true">{icon}</span>}
     </button>
   );
 }

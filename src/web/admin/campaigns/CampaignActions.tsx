@@ -1,8 +1,9 @@
+import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import type { Campaign } from '../../api/endpoints.gen';
-import { Icon } from '../../ui/Icon';
-import { adminIcons } from '../../ui/adminIconPaths';
 import type { Act, AskForAct } from './CampaignActs';
 import styles from './CampaignsScreen.module.css';
 
@@ -17,15 +18,15 @@ export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsPr
   const ask = (act: Act) => ({ currentTarget }: MouseEvent<HTMLElement>) => onAsk(act, campaign, currentTarget);
   return (
     <div className={styles.actions}>
-      <Button icon={<Icon name="edit" size={16} />} onClick={ask('update')}>
+      <Button icon={<EditOutlined aria-hidden />} onClick={ask('update')}>
         Modifier
       </Button>
       {closable && (
-        <Button icon={<Icon name={adminIcons.clock} size={16} />} onClick={ask('close')}>
+        <Button icon={<ClockCircleOutlined aria-hidden />} onClick={ask('close')}>
           Clôturer
         </Button>
       )}
-      <Button danger icon={<Icon name="trash" size={16} />} onClick={ask('delete')}>
+      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={ask('delete')}>
         Supprimer
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { typo } from '../../../domain/typo';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { reasonOf } from '../../api/refusal';
+import { useBackCloses } from '../../ui/useBackCloses';
 import { useOutcome } from '../useOutcome';
 import { deletionOf } from './CampaignArticles';
 import { UpdateCampaign } from './UpdateCampaign';
@@ -64,6 +65,7 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
   const isToCome = classify(campaign, now) === 'future';
   const [closeCampaign, { isLoading, error }] = useCloseCampaignMutation();
   const tell = useOutcome();
+  useBackCloses(true, onCancel);
   const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
   return (
     <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onCancel}>
@@ -78,6 +80,7 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
   const count = campaign.articlesCnt;
   const [deleteCampaign, { isLoading, error }] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
   const tell = useOutcome();
+  useBackCloses(true, onCancel);
   const confirm = async () => tell(await deleteCampaign({ id: String(campaign.id) }), 'Suppression effectuée') && onDone();
   return (
     <Modal

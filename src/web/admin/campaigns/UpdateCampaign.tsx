@@ -4,6 +4,7 @@ import { cleanLine } from '../../../domain/cleanText';
 import type { Campaign } from '../../api/endpoints.gen';
 import { percentageRules, titleRules } from './campaignRules';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
+import { useBackCloses } from '../../ui/useBackCloses';
 import { LeaveQuestion } from './LeaveQuestion';
 import { Timeline } from './Timeline';
 import { useUpdate, type Edit } from './useUpdate';
@@ -26,6 +27,7 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
   const { save, isSaving, failure, seen, conflict, accept } = useUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
   const stop = () => (isChanged(form, seen) ? setLeaving(true) : onCancel());
+  useBackCloses(!leaving, stop);
   return (
     <Modal
       open

@@ -1,8 +1,8 @@
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
-import { adminIcons } from '../../ui/adminIconPaths';
 import { isCsv } from './importMachine';
 import { saySize } from './words';
 import styles from './OxygeneScreen.module.css';
@@ -31,7 +31,7 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
   return (
     <div ref={place}>
       <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={take}>
-        <Icon name={adminIcons.upload} size={24} />
+        <UploadOutlined aria-hidden style={{ fontSize: 24 }} />
         <p className={styles.drop}>
           Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
         </p>

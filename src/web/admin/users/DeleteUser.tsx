@@ -2,6 +2,7 @@ import { Alert, Modal } from 'antd';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 import { reasonOf } from '../../api/refusal';
+import { useBackCloses } from '../../ui/useBackCloses';
 import { useOutcome } from '../useOutcome';
 import styles from './UsersScreen.module.css';
 
@@ -15,6 +16,7 @@ interface DeleteUserProps {
 export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
   const tell = useOutcome();
+  useBackCloses(true, onCancel);
   const confirm = async () => tell(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
   return (
     <Modal

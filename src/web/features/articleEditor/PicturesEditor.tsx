@@ -1,10 +1,11 @@
+import StarFilled from '@ant-design/icons/es/icons/StarFilled';
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined';
 import { PICTURE_ACCEPT, PICTURE_LIMITS } from '../../../domain/fileLimits';
 import { PICTURES_MAX } from '../../../domain/limits';
 import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/IconButton';
-import { adminIcons } from '../../ui/adminIconPaths';
 import { DeleteFile } from './DeleteFile';
 import { FileAddition } from './FileAddition';
 import { useArticleAct } from './useArticleAct';
@@ -31,6 +32,8 @@ export function PicturesEditor({ articleId, pictures }: { articleId: number; pic
   );
 }
 
+const STAR = { fontSize: 20 };
+
 interface PictureProps {
   articleId: number;
   picture: Attachment;
@@ -46,7 +49,7 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
     <li className={styles.tile}>
       <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
       <IconButton
-        icon={adminIcons.star}
+        icon={isDefault ? <StarFilled style={STAR} /> : <StarOutlined style={STAR} />}
         label={isDefault ? 'Image par défaut' : 'Choisir comme image par défaut'}
         aria-pressed={isDefault}
         className={isDefault ? styles.default : ''}
