@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Badge } from '../ui/Badge';
+import { decorative } from '../ui/decorative';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { paths } from '../paths';
 import { TroubledMailCount } from './mails/TroubledMailCount';
@@ -34,7 +35,7 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
       <h2>{label}</h2>
       {sections.map((section) => (
         <NavLink key={section.path} to={section.path}>
-          <section.icon aria-hidden className={styles.icon} />
+          <section.icon {...decorative(18)} />
           {section.label}
           {section.path === paths.adminQuotes('pending') && <WaitingCount />}
           {section.path === paths.adminMails() && (

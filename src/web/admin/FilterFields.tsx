@@ -1,7 +1,9 @@
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../ui/Icon';
+import { decorative } from '../ui/decorative';
 import { DAY_FORMATS } from './dayFormats';
 import styles from './FilterFields.module.css';
 import { useDraft } from './useDraft';
@@ -32,7 +34,7 @@ export function Labelled({ label, of, wide, children }: LabelledProps) {
 export const clearing = (name: string) => ({
   clearIcon: (
     <>
-      <Icon name="close" size={16} />
+      <CloseOutlined {...decorative(16)} />
       <span className="sr">{name}</span>
     </>
   ),
@@ -87,7 +89,7 @@ export function SearchField({ value, onChange, placeholder, ...label }: SearchFi
         <Input
           id={id}
           type="search"
-          prefix={<Icon name="search" size={16} />}
+          prefix={<SearchOutlined {...decorative(16)} />}
           placeholder={placeholder}
           maxLength={100}
           allowClear={clearing('Effacer la recherche')}

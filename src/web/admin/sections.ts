@@ -1,6 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
-import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined';
+import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
@@ -28,7 +28,7 @@ export const sectionGroups: AdminSectionGroup[] = [
     sections: [
       { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined, title: 'Nouveaux devis' },
       { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined, title: 'Devis en cours de traitement' },
-      { path: paths.adminQuotes('archived'), label: 'Historique', icon: FolderOutlined, title: 'Devis archivés' },
+      { path: paths.adminQuotes('archived'), label: 'Historique', icon: HistoryOutlined, title: 'Devis archivés' },
     ],
   },
   {

@@ -4,6 +4,7 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import type { Campaign } from '../../api/endpoints.gen';
+import { decorative } from '../../ui/decorative';
 import type { Act, AskForAct } from './CampaignActs';
 import styles from './CampaignsScreen.module.css';
 
@@ -18,15 +19,15 @@ export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsPr
   const ask = (act: Act) => ({ currentTarget }: MouseEvent<HTMLElement>) => onAsk(act, campaign, currentTarget);
   return (
     <div className={styles.actions}>
-      <Button icon={<EditOutlined aria-hidden />} onClick={ask('update')}>
+      <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>
         Modifier
       </Button>
       {closable && (
-        <Button icon={<ClockCircleOutlined aria-hidden />} onClick={ask('close')}>
+        <Button icon={<ClockCircleOutlined {...decorative()} />} onClick={ask('close')}>
           Clôturer
         </Button>
       )}
-      <Button danger icon={<DeleteOutlined aria-hidden />} onClick={ask('delete')}>
+      <Button danger icon={<DeleteOutlined {...decorative()} />} onClick={ask('delete')}>
         Supprimer
       </Button>
     </div>

@@ -1,3 +1,4 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CSSProperties } from 'react';
 import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign';
 import {
@@ -6,7 +7,7 @@ import {
 import { formatDate } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import { Icon } from '../../ui/Icon';
+import { decorative } from '../../ui/decorative';
 import { useNarrow } from '../../ui/useNarrow';
 import { sayAllOverlaps, sayOverlaps, sayPeriod, sayShared } from './timelineWords';
 import styles from './Timeline.module.css';
@@ -96,7 +97,7 @@ function Row({ campaign, isEdited, shared, drawn, now }: RowProps) {
         {sayPeriod(campaign, now)}
         {shared.length > 0 && (
           <span className={styles.clash}>
-            <Icon name="warn" size={16} /> {sayShared(shared)}
+            <WarningOutlined {...decorative(16)} /> {sayShared(shared)}
           </span>
         )}
       </p>

@@ -1,8 +1,9 @@
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { useRef, useState } from 'react';
-import { Icon } from '../../ui/Icon';
 import { IconButton } from '../../ui/IconButton';
+import { decorative } from '../../ui/decorative';
 import { isCsv } from './importMachine';
 import { saySize } from './words';
 import styles from './OxygeneScreen.module.css';
@@ -31,7 +32,7 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
   return (
     <div ref={place}>
       <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={take}>
-        <UploadOutlined aria-hidden style={{ fontSize: 24 }} />
+        <UploadOutlined {...decorative(24)} />
         <p className={styles.drop}>
           Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
         </p>
@@ -44,7 +45,7 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
       )}
       {file && (
         <p className={styles.file}>
-          <Icon name="pdf" size={16} />
+          <FileTextOutlined {...decorative(16)} />
           <span>{file.name}</span>
           <span className={styles.hint}>{saySize(file.size)}</span>
           <IconButton label="Retirer le fichier" icon="close" onClick={forget} disabled={disabled} />

@@ -1,7 +1,9 @@
+import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined';
+import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
-import { Icon } from '../../ui/Icon';
+import { decorative } from '../../ui/decorative';
 import styles from './ImportReport.module.css';
 import type { Task } from './importMachine';
 
@@ -34,7 +36,7 @@ export function ImportReport({ task, lines, actions }: ImportReportProps) {
         type="info"
         showIcon
         role="group"
-        icon={<Icon name="info" />}
+        icon={<InfoCircleOutlined {...decorative(18)} />}
         title={<b>{returned ? 'Le retour est terminé' : 'L’import est terminé'}</b>}
         description={
           <>
@@ -62,7 +64,7 @@ export function ImportFailure({ task, reason, asking = false }: ImportFailurePro
       className={styles.report}
       type="error"
       showIcon
-      icon={<Icon name="error" />}
+      icon={<CloseCircleOutlined {...decorative(18)} />}
       role="alert"
       title={<b>{returned ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
       description={

@@ -1,9 +1,10 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { typo } from '../../../domain/typo';
 import { useLazyDownloadRefusedLinesQuery, type ImportRun } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { Icon } from '../../ui/Icon';
+import { decorative } from '../../ui/decorative';
 import { messageShown } from '../../ui/messages';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
@@ -59,7 +60,7 @@ function DownloadRefused({ run }: { run: ImportRun }) {
     else saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', MARK + data);
   };
   return (
-    <Button icon={<Icon name="download" size={16} />} loading={isFetching} onClick={() => void save()}>
+    <Button icon={<DownloadOutlined {...decorative()} />} loading={isFetching} onClick={() => void save()}>
       Télécharger les lignes refusées (CSV)
     </Button>
   );

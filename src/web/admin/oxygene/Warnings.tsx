@@ -1,8 +1,9 @@
+import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Alert, Modal } from 'antd';
 import { formatPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import type { SimulationWarning } from '../../api/adminEndpoints.gen';
-import { Icon } from '../../ui/Icon';
+import { decorative } from '../../ui/decorative';
 import styles from './Verdict.module.css';
 import { sayNumber } from './words';
 
@@ -14,7 +15,7 @@ export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {
       className={styles.warning}
       type="warning"
       showIcon
-      icon={<Icon name="warn" />}
+      icon={<WarningOutlined {...decorative(18)} />}
       role="group"
       title={<b>{typo(warning.message)}</b>}
       description={warning.examples.length > 0 && <Examples warning={warning} />}

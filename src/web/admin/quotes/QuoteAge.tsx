@@ -1,6 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { quoteAge, type QuoteAge as Age } from '../../../domain/quoteAge';
+import { decorative } from '../../ui/decorative';
 import styles from './QuoteAge.module.css';
 
 /** How long a request has been waiting; the longer, the more it shows, in colour, sign and words. */
@@ -9,7 +10,7 @@ export function QuoteAge({ createdAt, now }: { createdAt: string; now: string })
   const sign = SIGNS[level];
   return (
     <span className={`${styles.age} ${styles[level]}`}>
-      {sign && <sign.Icon aria-hidden style={{ fontSize: 16 }} />}
+      {sign && <sign.Icon {...decorative(16)} />}
       {text}
       {sign && <span className="sr">{`, ${sign.meaning}`}</span>}
     </span>

@@ -1,3 +1,4 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
 import { useRef, useState, type HTMLAttributes, type RefObject } from 'react';
 import { filterUsers } from '../../../domain/userSearch';
@@ -5,7 +6,7 @@ import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { Icon } from '../../ui/Icon';
+import { decorative } from '../../ui/decorative';
 import { PageTitle } from '../../ui/PageTitle';
 import { clearing } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
@@ -34,7 +35,7 @@ export default function UsersScreen() {
         <Input
           ref={search}
           type="search"
-          prefix={<Icon name="search" size={16} />}
+          prefix={<SearchOutlined {...decorative(16)} />}
           aria-label="Rechercher un utilisateur"
           placeholder="Prénom, nom, e-mail ou téléphone"
           allowClear={clearing('Effacer la recherche')}

@@ -1,6 +1,7 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Spinner } from '../../ui/Spinner';
+import { decorative } from '../../ui/decorative';
 import styles from './ArticleEditor.module.css';
 
 interface FileTileProps {
@@ -37,7 +38,7 @@ export function FileTile({ label, accept, describedBy, busy, share, onFile }: Fi
         onFile(event.dataTransfer.files[0]);
       }}
     >
-      {busy ? <Spinner /> : <UploadOutlined aria-hidden style={{ fontSize: 24 }} />}
+      {busy ? <Spinner /> : <UploadOutlined {...decorative(24)} />}
       {label}
       {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
       <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-describedby={describedBy} aria-busy={busy || undefined} onChange={choose} />
