@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '../../src/server/database/sqliteDriver';
 import { graveViolations } from './support/axe';
+import { linesOf } from './support/lines';
 import { expect, test, type Page } from './support/shop';
 
 /** References of this run alone: what is tried again finds its articles unknown again. */
@@ -117,6 +118,21 @@ test('a past report opens by the keyboard, and the last import is undone', async
   await page.getByRole('dialog').getByRole('button', { name: 'Revenir en arrière' }).click();
   await expect(page.getByText('Le retour est terminé')).toBeVisible();
   await expect(newest).toContainText('Annulé par un retour');
+});
+
+test('a file’s size and an import’s duration stay on one line, however narrow their place in the history is', async ({ adminPage: page }) => {
+  await page.goto('/admin/oxygene');
+  const row = history(page).getByRole('row').nth(1);
+  const sizeOf = row.getByRole('cell').nth(1).locator('div');
+  await expect(sizeOf).toContainText(/\d [kM]o/);
+  const broken: string[] = [];
+  for (let width = 60; width <= 260; width += 5) {
+    await sizeOf.evaluate((element, pixels) => (element.style.width = `${pixels}px`), width);
+    broken.push(...(await linesOf(sizeOf)).filter((line) => /^[kM]o/.test(line)));
+  }
+  expect(broken).toEqual([]);
+  await expect(row.getByRole('cell').nth(3)).toHaveText(/^\d+,\d s$/);
+  expect(await row.getByRole('cell').nth(3).evaluate((cell) => cell.textContent)).toMatch(/^\d+,\d\u00A0s$/);
 });
 
 test('a file dropped beside its place leaves the page as it is', async ({ adminPage: page }) => {

@@ -50,7 +50,7 @@ test('a quote whose status was changed, and the list it went to', async () => {
   const quote = (await shop.server().call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] } })).json<{ id: number }>();
   await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
   await openJournal();
-  expect(await screen.findByRole('link', { name: printed(`n° ${quote.id}`) })).toHaveAttribute('href', '/admin/quotes/ongoing');
+  expect(await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) })).toHaveAttribute('href', '/admin/quotes/ongoing');
   expect(newest().getByText('En attente')).toBeVisible();
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { QuoteSortKey } from '../../domain/quote';
+import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './chunks';
@@ -78,9 +78,9 @@ export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRe
 }
 
 /** @returns undefined when there is no such quote. */
-export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{ status: QuoteStatus; created_at: string } | undefined> {
-  const found = await db.selectFrom('quote').select(['pipe_status', 'created_at']).where('id', '=', id).executeTakeFirst();
-  return found && { status: statusOf(found), created_at: found.created_at };
+export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{ number: string; status: QuoteStatus } | undefined> {
+  const found = await db.selectFrom('quote').select(['created_at', 'pipe_status']).where('id', '=', id).executeTakeFirst();
+  return found && { number: quoteNumber({ id, creation_date_time: found.created_at }), status: statusOf(found) };
 }
 
 /** Only the three statuses are ever written. */

@@ -54,13 +54,13 @@ export function quotesHandlers(services: Services) {
       const id = Number(request.params.id);
       const { new_status: status, seen_status: seen } = request.body;
       await database.write(async (trx) => {
-        const quote = await findQuoteStatus(trx, id);
-        if (quote === undefined) throw notFound('Ce devis n’existe pas.');
-        const before = quote.status;
-        const target = `Devis ${id} (${quoteNumber({ id, creation_date_time: quote.created_at })})`;
-        if (seen !== undefined && seen !== before) throw conflict(statusConflict(before, await findStatusChange(trx, target)));
+        const before = await findQuoteStatus(trx, id);
+        if (before === undefined) throw notFound('Ce devis n’existe pas.');
+        // With the number that people say and search for.
+        const target = `Devis ${id} (${before.number})`;
+        if (seen !== undefined && seen !== before.status) throw conflict(statusConflict(before.status, await findStatusChange(trx, target)));
         await setQuoteStatus(trx, id, status);
-        await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before }, after: { status } });
+        await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });
       return { message: 'Devis modifié' };
     },

@@ -56,9 +56,10 @@ const LISTS: Record<QuoteStatus, AdminQuoteList> = { PENDING: 'pending', ON_GOIN
 function TargetName({ entry }: { entry: JournalEntry }) {
   const { kind, id, name } = readTarget(entry.target);
   const status = String(entry.after?.status);
-  if (kind === 'Promotion') return entry.operation === 'deleteCampaign' ? <b>{typo(`« ${name} »`)}</b> : <Link to={paths.adminCampaign(id)}>{typo(`« ${name} »`)}</Link>;
+  const quoted = typo(`« ${name} »`);
+  if (kind === 'Promotion') return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={paths.adminCampaign(id)}>{quoted}</Link>;
   if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typo(`n° ${name || id}`)}</Link>;
-  if (kind === 'Import') return <Link to={paths.adminOxygene()}>{name}</Link>;
+  if (kind === 'Import') return <Link to={paths.adminOxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;
 }
 

@@ -45,7 +45,7 @@ export const sayWho = ({ email }: JournalEntry): string => email || 'La ligne de
 
 export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import' | 'E-mail';
 
-/** What an act was done to: 'Promotion 3 (Rentrée)' is of kind Promotion, with number 3 and name Rentrée. */
+/** What an act was done to: 'Promotion 3 (Rentrée)' is of kind Promotion, with number 3 and name Rentrée; a quote's name is '202611-298'. */
 export function readTarget(target: string): { kind: TargetKind | undefined; id: string; name: string } {
   const [, kind, id = '', name = ''] = /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
   return { kind: kind as TargetKind | undefined, id, name };

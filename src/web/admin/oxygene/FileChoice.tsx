@@ -2,6 +2,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { useRef, useState } from 'react';
+import { typo } from '../../../domain/typo';
 import { IconButton } from '../../ui/IconButton';
 import { decorative } from '../../ui/decorative';
 import { isCsv } from './importMachine';
@@ -40,14 +41,14 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
       </Upload.Dragger>
       {refused && (
         <p className={styles.refused} role="alert">
-          « {refused} » n’est pas un fichier CSV.
+          {typo(`« ${refused} » n’est pas un fichier CSV.`)}
         </p>
       )}
       {file && (
         <p className={styles.file}>
           <FileTextOutlined {...decorative(16)} />
           <span>{file.name}</span>
-          <span className={styles.hint}>{saySize(file.size)}</span>
+          <span className={styles.hint}>{typo(saySize(file.size))}</span>
           <IconButton label="Retirer le fichier" icon="close" onClick={forget} disabled={disabled} />
         </p>
       )}

@@ -73,7 +73,7 @@ function columnsOf(opened: number | undefined, onToggle: (id: number) => void): 
 }
 
 /** An import that was never finished, or is not yet, has no duration. */
-const sayIfKnown = (milliseconds: number): string => (milliseconds === 0 ? '–' : sayDuration(milliseconds));
+const sayIfKnown = (milliseconds: number): string => (milliseconds === 0 ? '–' : typo(sayDuration(milliseconds)));
 
 const WhatFile = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
@@ -91,7 +91,7 @@ const Result = ({ run: { state, counts } }: { run: ImportRun }) => (
     {(state === 'done' || state === 'returned') && (
       <>
         <br />
-        <span className={styles.muted}>{sayCounts(counts)}</span>
+        <span className={styles.muted}>{typo(sayCounts(counts))}</span>
       </>
     )}
   </div>

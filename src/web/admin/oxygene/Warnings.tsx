@@ -63,7 +63,7 @@ export function WarnedDialog({ warnings, fileName, onConfirm, onCancel }: Warned
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <p>« {fileName} » n’est pas encore importé. À vérifier d’abord :</p>
+      <p>{typo(`« ${fileName} » n’est pas encore importé. À vérifier d’abord :`)}</p>
       <Warnings warnings={warnings} />
     </Modal>
   );

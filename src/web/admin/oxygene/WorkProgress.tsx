@@ -53,7 +53,7 @@ function WhoseWork({ running: { email, file_name, started_at } }: { running: Imp
   const self = useAppSelector(selectUser)?.email;
   return (
     <p>
-      {file_name && <>« {file_name} », </>}
+      {file_name && typo(`« ${file_name} », `)}
       {email === self ? 'lancé par vous' : `lancé par ${email}`} à {sayTime(started_at ?? '')}
     </p>
   );
