@@ -124,14 +124,14 @@ test('a file’s size and an import’s duration stay on one line, however narro
   await page.goto('/admin/oxygene');
   const row = history(page).getByRole('row').nth(1);
   const sizeOf = row.getByRole('cell').nth(1).locator('div');
-  await expect(sizeOf).toContainText(/\d [kM]o/);
+  await expect(sizeOf).toContainText(/\d\s[kM]o/);
   const broken: string[] = [];
   for (let width = 60; width <= 260; width += 5) {
     await sizeOf.evaluate((element, pixels) => (element.style.width = `${pixels}px`), width);
     broken.push(...(await linesOf(sizeOf)).filter((line) => /^[kM]o/.test(line)));
   }
   expect(broken).toEqual([]);
-  await expect(row.getByRole('cell').nth(3)).toHaveText(/^\d+,\d s$/);
+  await expect(row.getByRole('cell').nth(3)).toHaveText(/^\d+,\d\ss$/);
   expect(await row.getByRole('cell').nth(3).evaluate((cell) => cell.textContent)).toMatch(/^\d+,\d\u00A0s$/);
 });
 
