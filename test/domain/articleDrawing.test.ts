@@ -105,7 +105,7 @@ describe('the drawings', () => {
     expect([...Object.keys(DRAWN_LABELS), ...Object.values(DRAWN_PLACES)].filter((name) => !files.includes(`${name}.svg`))).toEqual([]);
   });
 
-  // The document is an icon; stirrer-2 and -3 are stages of one movement.
+  // The document is an icon; stirrer-2 and -3 are enlarged views of the stirrer.
   test('every drawing is a small square in the one outline, without text', () => {
     const faults = files.filter((name) => !/^(document|stirrer-)/.test(name)).filter((name) => {
       const drawing = svg(name);
