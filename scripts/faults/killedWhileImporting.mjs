@@ -18,6 +18,8 @@ const REHEARSALS = 6;
 /** Part of the kills aimed at the commit; the others fall anywhere in the work. */
 const AIMED = 0.75;
 const NEAR_MS = 50;
+/** How far the expected moment of the commit follows each kill: a server just started is slower than the one of the rehearsals. */
+const STEP_MS = 15;
 
 /** Two exports of one catalogue: every label and price differs, and some articles are withdrawn in the first. */
 const contents = ['Fiole', 'Bécher'].map((label, which) =>
@@ -123,7 +125,7 @@ async function goBack(shop) {
   if (status !== 200) throw new Error(`The return answered ${status}: ${JSON.stringify(data)}`);
 }
 
-/** One death: the work begins, the server is killed at its moment, and starts again. */
+/** One death: the work begins, the server is killed at its moment, and starts again. Corrects `after`, when commits are expected. */
 async function killOne(shop, { hashes, after }, wantsReturn) {
   const before = hashOf(shop);
   const returning = wantsReturn && (await returnable(shop));
@@ -146,8 +148,11 @@ async function killOne(shop, { hashes, after }, wantsReturn) {
   const now = hashOf(shop);
   await shop.start();
   const side = now === before ? 'before' : now === target ? 'after' : 'neither';
-  // Seen from outside when it was before the kill; otherwise by how long the rehearsals took.
-  return { side, returning, distance: killed - (committed ?? commit) };
+  const wasLate = side === 'before' && killed > commit;
+  const expected = committed ?? (wasLate ? killed + STEP_MS : commit);
+  after[returning ? 'return' : 'import'] = (commit + expected) / 2;
+  // The commit was seen before the kill, or is the one that was expected; a kill that came after that one, too soon, counts as far from it.
+  return { side, returning, distance: wasLate ? Infinity : killed - expected };
 }
 
 async function returnable(shop) {
