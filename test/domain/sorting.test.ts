@@ -38,6 +38,11 @@ test('numbers go by value and lists of numbers part by part', () => {
   expect(sortedBy([[2, 1], [1, 9], [1, 10]], itself, false)).toEqual([[1, 9], [1, 10], [2, 1]]);
 });
 
+test('decimals and negative numbers go by value too, alone and in lists', () => {
+  expect(sortedBy([0.5, 0.25, -3, -10], itself, false)).toEqual([-10, -3, 0.25, 0.5]);
+  expect(sortedBy([[1, 0.5], [1, 0.25], [-3, 0], [-10, 0]], itself, false)).toEqual([[-10, 0], [-3, 0], [1, 0.25], [1, 0.5]]);
+});
+
 test('the list given is left as it was, and each key is computed once', () => {
   const given = Array.from({ length: 500 }, (_, index) => `Réf ${(index * 7919) % 500}`);
   const before = [...given];
