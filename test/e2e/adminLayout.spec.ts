@@ -49,7 +49,7 @@ test('by keyboard the first quote is seven keys from the top of the page', async
   await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
 });
 
-test('on a telephone every entry of the administration’s menu comes into view when it has the focus', async ({ adminPage: page }) => {
+test('on a telephone every entry of the administration’s menu has its whole width, and comes into view with the focus', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/admin/quotes/pending');
   const links = menu(page).getByRole('link');
@@ -58,6 +58,8 @@ test('on a telephone every entry of the administration’s menu comes into view 
   for (let at = 0; at < (await links.count()); at += 1) {
     await expect(links.nth(at)).toBeFocused();
     await expect(links.nth(at)).toBeInViewport({ ratio: 1 });
+    const overflow = await links.nth(at).evaluate((link) => link.scrollWidth - link.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
   }
 });
