@@ -143,8 +143,8 @@ describe('person erase', () => {
     const { entries } = (await shop.call('GET', '/api/protected/journal', { token: admin })).json<{ entries: { email: string; target: string; operation: string }[] }>();
     expect(entries.map(({ email, operation, target }) => [email, operation, target])).toEqual([
       ['', 'deleteUser', `Compte ${id}`],
-      [PAUL, 'updateQuoteStatus', expect.stringMatching(/^Devis \d+$/)],
-      [`Compte n° ${id}`, 'updateQuoteStatus', expect.stringMatching(/^Devis \d+$/)],
+      [PAUL, 'updateQuoteStatus', expect.stringMatching(/^Devis \d+ \(\d{6}-\d+\)$/)],
+      [`Compte n° ${id}`, 'updateQuoteStatus', expect.stringMatching(/^Devis \d+ \(\d{6}-\d+\)$/)],
     ]);
   });
 
