@@ -5,7 +5,7 @@ import { audit } from './audit.mjs';
 import { openReader, reading } from './database.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { openRun } from './killedWhileWriting.mjs';
-import { between, chance } from './random.mjs';
+import { between } from './random.mjs';
 import { createShop } from './shop.mjs';
 import { row, violated } from './table.mjs';
 import { repeat, sendQuote } from './writers.mjs';
@@ -15,11 +15,10 @@ const ONLY_NEW = 150;
 const CATEGORY = '20101';
 const HEADINGS = 'CODE;DESIG;MARQUE;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU';
 const REHEARSALS = 6;
-/** Part of the kills aimed at the commit; the others fall anywhere in the work. */
-const AIMED = 0.75;
+/** Part of the kills that come as soon as the commit is seen, and of those aimed at when it is expected; the others fall anywhere. */
+const AT_COMMIT = 0.5;
+const EXPECTED = 0.3;
 const NEAR_MS = 50;
-/** How far the expected moment of the commit follows each kill: a server just started is slower than the one of the rehearsals. */
-const STEP_MS = 15;
 
 /** Two exports of one catalogue: every label and price differs, and some articles are withdrawn in the first. */
 const contents = ['Fiole', 'Bécher'].map((label, which) =>
@@ -125,34 +124,41 @@ async function goBack(shop) {
   if (status !== 200) throw new Error(`The return answered ${status}: ${JSON.stringify(data)}`);
 }
 
-/** One death: the work begins, the server is killed at its moment, and starts again. Corrects `after`, when commits are expected. */
+/** One death: the work begins, the server is killed at its moment, and starts again. */
 async function killOne(shop, { hashes, after }, wantsReturn) {
   const before = hashOf(shop);
   const returning = wantsReturn && (await returnable(shop));
   const commit = returning ? after.return : after.import;
-  const moment = chance(AIMED) ? Math.max(0, commit + between(-NEAR_MS, NEAR_MS)) : between(0, commit * 1.5);
+  const aim = aimOf(commit);
   const target = hashes[before === hashes[0] ? 1 : 0];
   const reader = openReader(shop.database);
   const revision = reader.first(REVISION);
   const started = performance.now();
   const working = (returning ? goBack(shop) : importOf(shop, before === hashes[0] ? 1 : 0)).catch(() => undefined);
   let committed;
-  while (performance.now() - started < moment) {
+  while (performance.now() - started < aim.moment(committed)) {
     await wait(1);
     if (committed === undefined && reader.first(REVISION) !== revision) committed = performance.now() - started;
   }
   reader.close();
-  await shop.kill();
+  // The moment of the signal: the process does nothing after it, but its end is told late.
   const killed = performance.now() - started;
+  await shop.kill();
   await working;
   const now = hashOf(shop);
   await shop.start();
   const side = now === before ? 'before' : now === target ? 'after' : 'neither';
-  const wasLate = side === 'before' && killed > commit;
-  const expected = committed ?? (wasLate ? killed + STEP_MS : commit);
-  after[returning ? 'return' : 'import'] = (commit + expected) / 2;
-  // The commit was seen before the kill, or is the one that was expected; a kill that came after that one, too soon, counts as far from it.
-  return { side, returning, distance: wasLate ? Infinity : killed - expected };
+  // Seen from outside when it was before the kill; otherwise by how long the rehearsals took.
+  return { side, returning, distance: killed - (committed ?? commit) };
+}
+
+/** @param commit milliseconds until the commit, as rehearsed. @returns the moment of the kill, given when the commit was seen. */
+function aimOf(commit) {
+  const choice = Math.random();
+  const delay = between(0, NEAR_MS * 0.8);
+  if (choice < AT_COMMIT) return { moment: (committed = Infinity) => committed + delay };
+  const fixed = choice < AT_COMMIT + EXPECTED ? Math.max(0, commit + between(-NEAR_MS, NEAR_MS)) : between(0, commit * 1.5);
+  return { moment: () => fixed };
 }
 
 async function returnable(shop) {
