@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A stamp's place, and what it is to hold beside files: any JSON. */
+/** The path of a stamp, and the JSON value it depends on besides files. */
 export const stamps = {
   installed: { file: 'node_modules/.paillasse-installed', settings: () => ({ ...machine(), packages: packages() }) },
   web: { file: 'dist/web-built-from.json', settings: () => ({ packages: packages(), apiAddress: process.env.API_ADDRESS ?? '' }) },

@@ -5,7 +5,7 @@ import { SqliteConnection } from './sqliteDriver';
 /**
  * Who works on a data directory:
  * - `server`: one at a time, beside commands;
- * - `command`: any number, beside the server;
+ * - `command`: several at once, while the server runs;
  * - `restore`: alone.
  */
 export type ShopUse = 'server' | 'command' | 'restore';

@@ -17,7 +17,7 @@ const { folder, dataDir, shop, said, withServer } = useCommands();
 const root = join(__dirname, '../../..');
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
-/** Nothing that the machine of the tests may have at work: any free port. */
+/** Settings that do not depend on what else runs on the machine: the port is a free one. */
 beforeEach(() => Object.assign(process.env, { PORT: '0' }));
 
 /** What the command says of one subject, and the code it ends with. */

@@ -15,7 +15,7 @@ export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustPro
   if (protocol === 'http:') {
     found.push(toLookAt(SUBJECT, `${publicUrl} n’est pas chiffrée : mots de passe et devis se lisent en chemin ; prenez https://`));
   } else if (!trustProxy && !env.TRUST_PROXY) {
-    // The server speaks HTTP alone: whoever ends TLS stands before it.
+    // The server itself speaks plain HTTP: with https:// a reverse proxy terminates TLS.
     found.push(toLookAt(SUBJECT, 'sans TRUST_PROXY, tous ceux qui passent par le serveur frontal partagent les mêmes limites'));
   }
   return found;
