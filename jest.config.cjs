@@ -17,8 +17,17 @@ const swc = [
 
 // Packages that ship only ES modules.
 const esmOnly = [
-  'jose', 'fastify-openapi-glue', '@seriousme', 'content-disposition', 'cookie',
-  'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit',
+  'jose',
+  'fastify-openapi-glue',
+  '@seriousme',
+  'content-disposition',
+  'cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
 ];
 
 const common = {

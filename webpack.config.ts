@@ -47,12 +47,26 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },
     module: {
       rules: [
-        { test: /\.tsx?$/, loader: 'ts-loader', exclude: /node_modules/, options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } } },
+        {
+          test: /\.tsx?$/,
+          loader: 'ts-loader',
+          exclude: /node_modules/,
+          options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } },
+        },
         {
           test: /\.module\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: 'css-loader', options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: production ? '[hash:base64:4]' : '[name]__[local]' } } },
+            {
+              loader: 'css-loader',
+              options: {
+                modules: {
+                  namedExport: false,
+                  exportLocalsConvention: 'as-is',
+                  localIdentName: production ? '[hash:base64:4]' : '[name]__[local]',
+                },
+              },
+            },
           ],
         },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },

@@ -6,8 +6,16 @@ const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'upd
 // Pictures and documents (media) are addresses for <img> and <a>, not calls.
 const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails'];
 const adminOfQuotes = ['listQuotesByStatus', 'updateQuoteStatus'];
-const isForAdmin = (_name, { operation }) => adminOfQuotes.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
-const ofAccounts = ['createAccount', 'requestPasswordReset', 'resetPassword', 'savePersonalInfo', 'verifyEmail', 'requestEmailVerification'];
+const isForAdmin = (_name, { operation }) =>
+  adminOfQuotes.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
+const ofAccounts = [
+  'createAccount',
+  'requestPasswordReset',
+  'resetPassword',
+  'savePersonalInfo',
+  'verifyEmail',
+  'requestEmailVerification',
+];
 const isForAccounts = (_name, { operation }) => ofAccounts.includes(operation.operationId);
 const isForVisitors = (name, definition) =>
   !isForAdmin(name, definition) && !isForAccounts(name, definition) && !(definition.operation.tags ?? []).includes('media');
@@ -20,7 +28,11 @@ module.exports = {
   outputFiles: {
     // What every visitor loads, what comes with the screens of accounts, and what with the administration.
     // Names of hooks that nobody calls weigh too: a visitor's lazy query is taken from the endpoint itself.
-    '../src/web/api/endpoints.gen.ts': { exportName: 'endpoints', filterEndpoints: isForVisitors, hooks: { queries: true, lazyQueries: false, mutations: true } },
+    '../src/web/api/endpoints.gen.ts': {
+      exportName: 'endpoints',
+      filterEndpoints: isForVisitors,
+      hooks: { queries: true, lazyQueries: false, mutations: true },
+    },
     '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
@@ -41,7 +53,10 @@ module.exports = {
     // Shows and changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
-    { pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword', 'verifyEmail', 'requestEmailVerification'], invalidatesTags: [] },
+    {
+      pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword', 'verifyEmail', 'requestEmailVerification'],
+      invalidatesTags: [],
+    },
     // Renewing is an act of the session, not something to cache.
     { pattern: ['renewToken'], type: 'mutation', invalidatesTags: [] },
   ],

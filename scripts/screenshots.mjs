@@ -16,10 +16,22 @@ const MOST_BYTES = 6_000_000;
 
 const customer = { email: 'claire.petit@labo.example', password: 'cliente-labo' };
 const sender = {
-  firstName: 'Claire', lastName: 'Petit', email: customer.email, phone: '0145678910', env: 'production',
+  firstName: 'Claire',
+  lastName: 'Petit',
+  email: customer.email,
+  phone: '0145678910',
+  env: 'production',
   comment: 'Livraison le matin de préférence, merci.',
-  deliveryStreet: '12 rue des Écoles', deliveryStreetComplement: 'Bâtiment C', deliveryCityZipCode: '75005', deliveryCity: 'Paris', deliveryCountry: 'France',
-  billingStreet: '12 rue des Écoles', billingStreetComplement: 'Service achats', billingCityZipCode: '75005', billingCity: 'Paris', billingCountry: 'France',
+  deliveryStreet: '12 rue des Écoles',
+  deliveryStreetComplement: 'Bâtiment C',
+  deliveryCityZipCode: '75005',
+  deliveryCity: 'Paris',
+  deliveryCountry: 'France',
+  billingStreet: '12 rue des Écoles',
+  billingStreetComplement: 'Service achats',
+  billingCityZipCode: '75005',
+  billingCity: 'Paris',
+  billingCountry: 'France',
 };
 
 /** Every screen: file name, French title, address, who looks, and what is done before the picture. */
@@ -41,7 +53,12 @@ const screens = [
   { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', act: goToSummary },
   { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
   { name: 'connexion', title: 'Me connecter', path: '/login' },
-  { name: 'creer-un-compte', title: 'Créer un compte', path: '/login', act: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click() },
+  {
+    name: 'creer-un-compte',
+    title: 'Créer un compte',
+    path: '/login',
+    act: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
+  },
   { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
   { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
   { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
@@ -53,8 +70,19 @@ const screens = [
   { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', act: openCampaign },
   { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
   { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
-  { name: 'admin-devis-cherches', title: 'Administration : devis cherchés par leurs articles et leur montant', path: '/admin/quotes/pending?texte=becher&min=5', who: 'admin' },
-  { name: 'admin-promotion', title: 'Administration : nouvelle promotion', path: '/admin/sales/campaigns', who: 'admin', act: writeCampaign },
+  {
+    name: 'admin-devis-cherches',
+    title: 'Administration : devis cherchés par leurs articles et leur montant',
+    path: '/admin/quotes/pending?texte=becher&min=5',
+    who: 'admin',
+  },
+  {
+    name: 'admin-promotion',
+    title: 'Administration : nouvelle promotion',
+    path: '/admin/sales/campaigns',
+    who: 'admin',
+    act: writeCampaign,
+  },
   { name: 'admin-simulation', title: 'Administration : ce qu’un import changerait', path: '/admin/oxygene', who: 'admin', act: simulate },
   { name: 'admin-journal', title: 'Administration : journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
@@ -97,7 +125,9 @@ async function picture(screen, width, storageState) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(picturesLoaded);
   const shot = await page.screenshot();
-  await sharp(shot).png({ palette: true, quality: 85, effort: 8 }).toFile(join(folder, fileOf(screen, width)));
+  await sharp(shot)
+    .png({ palette: true, quality: 85, effort: 8 })
+    .toFile(join(folder, fileOf(screen, width)));
   await context.close();
 }
 
@@ -122,7 +152,9 @@ async function growTo(page, width, heightOfPage) {
 
 /** What waits for the reader to come near it is there too. */
 async function picturesLoaded() {
-  const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0);
+  const visible = [...document.images].filter(
+    (image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0,
+  );
   await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
   for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
 }
@@ -148,7 +180,11 @@ async function fillDetails(page) {
   const answers = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
   for (const [label, text] of Object.entries(answers)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
   const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
-  for (const [label, text] of Object.entries(delivery)) await main.getByLabel(new RegExp(`^${label}`)).first().fill(text);
+  for (const [label, text] of Object.entries(delivery))
+    await main
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(text);
 }
 
 async function goToSummary(page) {
@@ -158,20 +194,34 @@ async function goToSummary(page) {
 }
 
 async function openQuote(page) {
-  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .first()
+    .click();
   await page.getByRole('dialog', { name: /Devis n/ }).waitFor();
 }
 
 async function openCampaign(page) {
-  await page.getByRole('button', { name: /Mesure de précision/ }).first().click();
-  await page.getByText('Retirer').or(page.getByRole('button', { name: /^Retirer/ })).first().waitFor();
+  await page
+    .getByRole('button', { name: /Mesure de précision/ })
+    .first()
+    .click();
+  await page
+    .getByText('Retirer')
+    .or(page.getByRole('button', { name: /^Retirer/ }))
+    .first()
+    .waitFor();
 }
 
 async function writeCampaign(page) {
   const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('fr-FR');
   await page.getByLabel('Titre').fill('Rentrée des laboratoires');
   await page.getByLabel('Remise').fill('10');
-  for (const [label, ahead] of [['Début', 20], ['Fin', 50]]) {
+  for (const [label, ahead] of [
+    ['Début', 20],
+    ['Fin', 50],
+  ]) {
     await page.getByLabel(label, { exact: true }).fill(day(ahead));
     await page.keyboard.press('Enter');
   }
@@ -222,18 +272,32 @@ async function kept(context, page) {
 /** A customer with quotes in each state, and some colleagues. */
 async function fillShop({ call }) {
   await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' } });
-  for (const [firstName, lastName] of [['Youssef', 'Martin'], ['Anne', 'Lefèvre'], ['Hugo', 'Bernard']]) {
-    const email = `${firstName}.${lastName}@labo.example`.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
-    await call('POST', '/exposed/create/account', { body: { firstName, lastName, email, phone: '0611223344', password: customer.password } });
+  for (const [firstName, lastName] of [
+    ['Youssef', 'Martin'],
+    ['Anne', 'Lefèvre'],
+    ['Hugo', 'Bernard'],
+  ]) {
+    const email = `${firstName}.${lastName}@labo.example`
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
+    await call('POST', '/exposed/create/account', {
+      body: { firstName, lastName, email, phone: '0611223344', password: customer.password },
+    });
   }
   const { token } = await call('POST', '/login_check', { body: customer });
   const { token: adminToken } = await call('POST', '/login_check', { body: admin });
   const address = { street: '12 rue des Écoles', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
   const personal = { firstName: 'Claire', lastName: 'Petit', IBAN: '', deliveryAddress: address, billingAddress: address };
   await call('PUT', '/protected/put/self/personal/info', { token, body: personal });
-  const articles = [...(await call('GET', '/exposed/under/sub/category/20101/articles')), ...(await call('GET', '/exposed/under/sub/category/60101/articles'))];
+  const articles = [
+    ...(await call('GET', '/exposed/under/sub/category/20101/articles')),
+    ...(await call('GET', '/exposed/under/sub/category/60101/articles')),
+  ];
   for (let index = 0; index < 9; index += 1) {
-    const lines = articles.slice(index % 3, (index % 3) + 1 + (index % 4)).map(({ id }, place) => ({ article_id: id, quantity: 1 + ((index * 5 + place * 3) % 12) }));
+    const lines = articles
+      .slice(index % 3, (index % 3) + 1 + (index % 4))
+      .map(({ id }, place) => ({ article_id: id, quantity: 1 + ((index * 5 + place * 3) % 12) }));
     const body = { ...sender, lines };
     const { id } = await call('POST', '/exposed/post/quote', { token, body });
     const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
@@ -247,10 +311,13 @@ function fileOf({ name }, width) {
 
 function readme() {
   const parts = screens.map((screen) => {
-    const shots = widthsOf(screen).map((width) => `<img src="${fileOf(screen, width)}" alt="${screen.title}, ${width} px de large" width="${Math.round(width / 2.4)}">`);
+    const shots = widthsOf(screen).map(
+      (width) => `<img src="${fileOf(screen, width)}" alt="${screen.title}, ${width} px de large" width="${Math.round(width / 2.4)}">`,
+    );
     return `## ${screen.title}\n\n\`${screen.path}\`\n\n${shots.join('\n')}\n`;
   });
-  const intro = '# Galerie\n\nToutes les pages de la boutique avec le catalogue de démonstration, sur un écran large et sur un téléphone\n(l’administration aussi sur une tablette). Images faites par `node scripts/screenshots.mjs`.\n';
+  const intro =
+    '# Galerie\n\nToutes les pages de la boutique avec le catalogue de démonstration, sur un écran large et sur un téléphone\n(l’administration aussi sur une tablette). Images faites par `node scripts/screenshots.mjs`.\n';
   return [intro, ...parts].join('\n');
 }
 

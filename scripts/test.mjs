@@ -22,14 +22,20 @@ const browser = runPlaywright();
 const passed = jest.passed + browser.passed;
 const failed = jest.failed + browser.failed;
 const inCi = Boolean(process.env.CI);
-const wrong = failed === 0 ? tablesOfEvidence({ compare: inCi }) : ['The tables of requirements and threats are left as they were: not every test passed.'];
+const wrong =
+  failed === 0
+    ? tablesOfEvidence({ compare: inCi })
+    : ['The tables of requirements and threats are left as they were: not every test passed.'];
 const { lines, exitCode } = conclusion({ passed, failed, flaky: browser.flaky, wrong, inCi });
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
 /** Unit, server, house and journey tests. A suite that cannot even start counts as a failure. */
 function runJest() {
-  const status = node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'], { NODE_ENV: 'test' });
+  const status = node(
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],
+    { NODE_ENV: 'test' },
+  );
   const report = readReport(jestResults);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;

@@ -13,7 +13,9 @@ export function writeChangedFiles(file) {
   };
   return {
     texts: write('texts', (record) => record.replace(/^([^;]+);("?)/, '$1;$2Nouveau ')),
-    prices: write('prices', (record) => record.replace(/;(\d+),(\d\d);(\d+),(\d\d);20;/, (_, ht, cents, ttc, ttcCents) => `;${+ht + 1},${cents};${+ttc + 1},${ttcCents};20;`)),
+    prices: write('prices', (record) =>
+      record.replace(/;(\d+),(\d\d);(\d+),(\d\d);20;/, (_, ht, cents, ttc, ttcCents) => `;${+ht + 1},${cents};${+ttc + 1},${ttcCents};20;`),
+    ),
     suspended: write('suspended', (record) => record.replace(/;[01];(\d\d\/\d\d\/\d{4});$/, ';1;$1;')),
   };
 }

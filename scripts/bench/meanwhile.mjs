@@ -25,7 +25,11 @@ export async function withCustomers(server, label, work) {
 /** A list of articles, a search and the menu, in turn. */
 async function reading(server, seen) {
   const category = await aSubCategory(server.address);
-  const kinds = [() => fetch(category), () => search(server.address, 'bécher'), () => fetch(`${server.address}/api/exposed/categories/flat`)];
+  const kinds = [
+    () => fetch(category),
+    () => search(server.address, 'bécher'),
+    () => fetch(`${server.address}/api/exposed/categories/flat`),
+  ];
   for (let turn = 0; seen.running; turn += 1) {
     seen.reads.push((await timed(async () => (await kinds[turn % kinds.length]()).text())).took);
     seen.peak = Math.max(seen.peak, memory(server.pid));

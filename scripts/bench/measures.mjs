@@ -30,9 +30,20 @@ export async function measureCategory(server) {
 
 export async function measureQuotes(server) {
   const { match_full_sequence: articles } = await (await search(server.address, 'verre')).json();
-  const body = JSON.stringify({ email: 'mesure@paillasse.example', env: 'production', lines: articles.slice(0, 3).map(({ id }) => ({ article_id: id, quantity: 2 })) });
+  const body = JSON.stringify({
+    email: 'mesure@paillasse.example',
+    env: 'production',
+    lines: articles.slice(0, 3).map(({ id }) => ({ article_id: id, quantity: 2 })),
+  });
   const before = mailsOf(server);
-  const result = await autocannon({ url: `${server.address}/api/exposed/post/quote`, method: 'POST', headers: json, body, connections: 20, duration: 8 });
+  const result = await autocannon({
+    url: `${server.address}/api/exposed/post/quote`,
+    method: 'POST',
+    headers: json,
+    body,
+    connections: 20,
+    duration: 8,
+  });
   const perSecond = result['2xx'] / result.duration;
   line('quotes, each on disk before its answer', `${perSecond.toFixed(0)} /s, p99 ${ms(result.latency.p99)}, ${result.non2xx} refused`);
   line('  mails sent meanwhile, three a quote', `${((mailsOf(server) - before) / result.duration).toFixed(0)} /s`);

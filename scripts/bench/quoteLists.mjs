@@ -28,7 +28,11 @@ export async function measureQuoteLists(server, token, rounds = 30) {
 async function fill(server, token) {
   const { total } = await page(server, token);
   if (total >= QUOTES) return;
-  const found = await fetch(`${server.address}/api/exposed/search/articles`, { method: 'POST', headers: json, body: JSON.stringify({ query: 'verre' }) });
+  const found = await fetch(`${server.address}/api/exposed/search/articles`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ query: 'verre' }),
+  });
   const articles = (await found.json()).match_full_sequence.slice(0, 40);
   const requests = names.map((lastName, index) => ({
     method: 'POST',

@@ -29,8 +29,18 @@ export async function measureStart(port) {
 async function measureOnce(label, clone, port) {
   const { PATH, HOME } = process.env;
   // Where npm finds packages; nothing else of what surrounds the measurement.
-  const ofNpm = Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(npm_config_(cache|registry|cafile)|NODE_EXTRA_CA_CERTS)$/i.test(name)));
-  const env = { PATH, HOME, ...ofNpm, npm_config_prefer_offline: 'true', PORT: String(port), DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' };
+  const ofNpm = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => /^(npm_config_(cache|registry|cafile)|NODE_EXTRA_CA_CERTS)$/i.test(name)),
+  );
+  const env = {
+    PATH,
+    HOME,
+    ...ofNpm,
+    npm_config_prefer_offline: 'true',
+    PORT: String(port),
+    DATA_DIR: join(clone, 'data'),
+    LOG_LEVEL: 'warn',
+  };
   const begun = performance.now();
   const npm = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   const ended = new Promise((resolve) => npm.once('exit', resolve));
@@ -49,7 +59,13 @@ async function measureOnce(label, clone, port) {
 async function answering(url, npm) {
   const end = Date.now() + LONGEST_S * 1000;
   while (Date.now() < end && npm.exitCode === null) {
-    if (await fetch(url).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await wait(50);
   }
   throw new Error('npm start did not get as far as to answer');
@@ -58,7 +74,16 @@ async function answering(url, npm) {
 /** User and system time of the processes of a group, those that have ended included: who waited for them has their time. */
 function cpuSeconds(group) {
   const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return membersOf(group).reduce((sum, pid) => sum + statOf(pid).slice(11, 15).reduce((a, b) => a + Number(b), 0), 0) / ticks;
+  return (
+    membersOf(group).reduce(
+      (sum, pid) =>
+        sum +
+        statOf(pid)
+          .slice(11, 15)
+          .reduce((a, b) => a + Number(b), 0),
+      0,
+    ) / ticks
+  );
 }
 
 const membersOf = (group) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[2] === String(group));

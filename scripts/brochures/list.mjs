@@ -7,7 +7,11 @@ const ofMaker = (title, drawing, families) => ({ title, drawing, families, most:
 
 export const brochures = [
   {
-    file: 'paillasse', maker: 'Paillasse', title: 'Catalogue général 2026', drawing: 'beaker', own: true,
+    file: 'paillasse',
+    maker: 'Paillasse',
+    title: 'Catalogue général 2026',
+    drawing: 'beaker',
+    own: true,
     intro: 'Une sélection de nos huit rayons : la verrerie, les consommables, les équipements et les produits chimiques du laboratoire.',
     chapters: [
       own('Verrerie et porcelaine', 'erlenmeyer', [20103, 20301]),
@@ -21,7 +25,10 @@ export const brochures = [
     ],
   },
   {
-    file: 'duran', maker: 'DURAN', title: 'Verrerie de laboratoire', drawing: 'erlenmeyer',
+    file: 'duran',
+    maker: 'DURAN',
+    title: 'Verrerie de laboratoire',
+    drawing: 'erlenmeyer',
     intro: 'La verrerie DURAN en verre borosilicaté, du tube à essai au réacteur, et ce qui l’accompagne sur la paillasse.',
     chapters: [
       ofMaker('Erlenmeyers, cristallisoirs et flacons', 'erlenmeyer', [20104, 20106, 20501]),
@@ -31,7 +38,10 @@ export const brochures = [
     ],
   },
   {
-    file: 'sartorius', maker: 'SARTORIUS', title: 'Filtration et pesage', drawing: 'filter',
+    file: 'sartorius',
+    maker: 'SARTORIUS',
+    title: 'Filtration et pesage',
+    drawing: 'filter',
     intro: 'Filtrer, doser, peser : membranes, papiers, pointes et balances SARTORIUS.',
     chapters: [
       ofMaker('Papiers et fibres de verre', undefined, [40601, 40602, 40603, 40604]),
@@ -41,7 +51,10 @@ export const brochures = [
     ],
   },
   {
-    file: 'gilson', maker: 'GILSON', title: 'Manipulation des liquides', drawing: 'pipette',
+    file: 'gilson',
+    maker: 'GILSON',
+    title: 'Manipulation des liquides',
+    drawing: 'pipette',
     intro: 'Les micropipettes GILSON et leurs pointes, pour les volumes de tous les jours.',
     chapters: [
       ofMaker('Micropipettes', 'pipette', [40101, 40102, 40103, 40104]),
@@ -50,7 +63,10 @@ export const brochures = [
     ],
   },
   {
-    file: 'ika', maker: 'IKA', title: 'Agitation et chauffage', drawing: 'stirrer',
+    file: 'ika',
+    maker: 'IKA',
+    title: 'Agitation et chauffage',
+    drawing: 'stirrer',
     intro: 'Agiter, chauffer, broyer : les appareils IKA et leurs accessoires.',
     chapters: [
       ofMaker('Agitation', 'stirrer', [50102, 50104, 50105]),
@@ -60,7 +76,10 @@ export const brochures = [
     ],
   },
   {
-    file: 'hettich', maker: 'HETTICH', title: 'Centrifugation', drawing: 'centrifuge',
+    file: 'hettich',
+    maker: 'HETTICH',
+    title: 'Centrifugation',
+    drawing: 'centrifuge',
     intro: 'Les centrifugeuses HETTICH, leurs rotors, et les tubes qui vont avec.',
     chapters: [
       ofMaker('Centrifugeuses et rotors', 'centrifuge', [50202, 50203]),

@@ -8,8 +8,14 @@ export const right = page.width - page.margin;
 
 /** As in src/web/ui/tokens.css. */
 export const ink = {
-  text: colour('#172a3a'), second: colour('#45586a'), line: colour('#d3dce4'), blue: colour('#0f4c8a'), navy: colour('#12304f'),
-  tint: colour('#f4f7fa'), onNavy: colour('#9fbcd8'), paper: colour('#ffffff'),
+  text: colour('#172a3a'),
+  second: colour('#45586a'),
+  line: colour('#d3dce4'),
+  blue: colour('#0f4c8a'),
+  navy: colour('#12304f'),
+  tint: colour('#f4f7fa'),
+  onNavy: colour('#9fbcd8'),
+  paper: colour('#ffffff'),
 };
 
 const madeOn = new Date('2026-01-01T00:00:00Z');

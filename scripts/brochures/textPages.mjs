@@ -37,7 +37,9 @@ export function drawLastPage(book, sheet) {
   write(book, sheet, 'Conditions', { top: 606, size: 13, bold: true });
   rule(sheet, 616, { color: ink.second });
   const prices = 'Les prix de cette brochure s’entendent hors taxes ; ceux du devis font foi.';
-  [company.quoteValidity, company.deliveryPrice, prices].forEach((line, index) => write(book, sheet, line, { top: 640 + index * 20, size: 10.5 }));
+  [company.quoteValidity, company.deliveryPrice, prices].forEach((line, index) =>
+    write(book, sheet, line, { top: 640 + index * 20, size: 10.5 }),
+  );
 }
 
 function drawStep(book, sheet, { number, title, text }, top) {

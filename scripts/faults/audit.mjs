@@ -31,12 +31,16 @@ function auditQuotes(all, ledger, { lost, doubled, torn }) {
 
 /** Every line with its quantity, and one confirmation. */
 function isWhole(quote, lines, mails) {
-  const text = (list) => list.map(({ article_id: id, quantity }) => `${id} x ${quantity}`).sort().join();
+  const text = (list) =>
+    list
+      .map(({ article_id: id, quantity }) => `${id} x ${quantity}`)
+      .sort()
+      .join();
   return text(lines) === text(quote.lines) && mails === 1;
 }
 
 function auditAccounts(all, ledger, { lost, doubled }) {
-  const rows = countOf(all("select email, count(*) as count from user_account group by email"), 'email');
+  const rows = countOf(all('select email, count(*) as count from user_account group by email'), 'email');
   for (const [email, acknowledged] of ledger.accounts) {
     if (acknowledged && !rows.has(email)) lost.push(`account ${email}`);
     if ((rows.get(email) ?? 0) > 1) doubled.push(`account ${email}`);

@@ -41,8 +41,8 @@ export async function clockJumps() {
     const wrong = [...lost, ...doubled, ...torn, ...damaged];
     return row(
       'wall clock jumps by 10 minutes and 25 hours, both ways',
-      `${acknowledged} of ${asked} quotes acknowledged, ${refused.length} sessions refused, `
-        + `${mails - missing.length} of ${mails} mails delivered`,
+      `${acknowledged} of ${asked} quotes acknowledged, ${refused.length} sessions refused, ` +
+        `${mails - missing.length} of ${mails} mails delivered`,
       violated(
         ['quotes refused', acknowledged === asked],
         [`sessions refused: ${refused}`, refused.length === 0],

@@ -71,8 +71,8 @@ async function idleAndSlow(shop, fault) {
   const left = slow.filter(({ destroyed }) => !destroyed).length;
   return row(
     fault,
-    `${held} idle held, slow ones cut: ${SLOW - left} of ${SLOW}, the last after ${(cutAfter / 1000).toFixed(0)} s; `
-      + `${times.length} reads meanwhile, ${reads.wrong} refused, p99 ${p99.toFixed(0)} ms`,
+    `${held} idle held, slow ones cut: ${SLOW - left} of ${SLOW}, the last after ${(cutAfter / 1000).toFixed(0)} s; ` +
+      `${times.length} reads meanwhile, ${reads.wrong} refused, p99 ${p99.toFixed(0)} ms`,
     violated(['slow connections left open', left === 0], ['customers refused', reads.wrong === 0 && times.length > 0]),
   );
 }
@@ -93,7 +93,10 @@ async function untilCut(slow) {
 async function readAllTheTime(shop, reads) {
   while (reads.on) {
     const started = performance.now();
-    const status = await shop.call('GET', '/exposed/categories/flat').then((answer) => answer.status, () => 0);
+    const status = await shop.call('GET', '/exposed/categories/flat').then(
+      (answer) => answer.status,
+      () => 0,
+    );
     reads.times.push(performance.now() - started);
     if (status !== 200) reads.wrong += 1;
     await wait(50);

@@ -34,8 +34,8 @@ export async function damagedDatabase() {
     const { status } = await shop.call('GET', '/protected/self/info', { token: run.token });
     return row(
       'restore over a damaged database and a damaged file',
-      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables back, `
-        + `${aside} damaged database kept aside, old session answered ${status}`,
+      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables back, ` +
+        `${aside} damaged database kept aside, old session answered ${status}`,
       violated(
         [`backup: ${saved.output}`, saved.code === 0],
         [`restore: ${restored.output}`, restored.code === 0],
@@ -63,7 +63,9 @@ const countsOf = ({ database }) =>
 
 function aStoredFile({ dataDir }) {
   const folder = join(dataDir, 'files');
-  return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => join(folder, name))[0];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name))[0];
 }
 
 /** Random bytes over every second page from the first on. */

@@ -20,6 +20,8 @@ export function openReader(file) {
 /** @returns what SQLite says of the file's health: [] when nothing is wrong. */
 export const damages = (file) =>
   reading(file, (all) => [
-    ...all('pragma integrity_check').map((row) => Object.values(row)[0]).filter((said) => said !== 'ok'),
+    ...all('pragma integrity_check')
+      .map((row) => Object.values(row)[0])
+      .filter((said) => said !== 'ok'),
     ...all('pragma foreign_key_check').map((row) => `foreign key of ${row.table} ${row.rowid}`),
   ]);

@@ -27,17 +27,22 @@ export async function diskFull() {
 }
 
 function report(fault, { full, refusals, reads, wrongReads, withoutRetry, lost, damaged, resumedAfterMs, small }) {
-  const figures = `${full} writes asked while full, refused with ${refusals || 'nothing'}; `
-    + `${reads} reads, ${wrongReads} not answered with 200; `
-    + `acknowledged and lost ${lost.length}; writes again ${resumedAfterMs} ms after space was made`;
-  return row(fault, figures, violated(
-    ['nothing was refused', refusals !== ''],
-    [`refused with ${refusals}`, /^503: \d+$/.test(refusals)],
-    ['a 503 without Retry-After', withoutRetry === 0],
-    ['reads refused', wrongReads === 0],
-    [`lost or torn: ${lost.slice(0, 5)}`, lost.length === 0],
-    [`damaged: ${damaged.slice(0, 5)}`, damaged.length === 0],
-    ['writes did not resume', resumedAfterMs !== null],
-    [`a start without space said: ${small}`, small === 'a sentence'],
-  ));
+  const figures =
+    `${full} writes asked while full, refused with ${refusals || 'nothing'}; ` +
+    `${reads} reads, ${wrongReads} not answered with 200; ` +
+    `acknowledged and lost ${lost.length}; writes again ${resumedAfterMs} ms after space was made`;
+  return row(
+    fault,
+    figures,
+    violated(
+      ['nothing was refused', refusals !== ''],
+      [`refused with ${refusals}`, /^503: \d+$/.test(refusals)],
+      ['a 503 without Retry-After', withoutRetry === 0],
+      ['reads refused', wrongReads === 0],
+      [`lost or torn: ${lost.slice(0, 5)}`, lost.length === 0],
+      [`damaged: ${damaged.slice(0, 5)}`, damaged.length === 0],
+      ['writes did not resume', resumedAfterMs !== null],
+      [`a start without space said: ${small}`, small === 'a sentence'],
+    ),
+  );
 }

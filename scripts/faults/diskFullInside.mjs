@@ -34,7 +34,7 @@ console.log(JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], dama
 /** Writes until nothing more fits. */
 function fill() {
   const file = openSync(filler, 'w');
-  for (let size = 1024 * 1024; size >= 512; ) {
+  for (let size = 1024 * 1024; size >= 512;) {
     try {
       writeSync(file, randomBytes(size));
     } catch {
@@ -63,13 +63,18 @@ async function writeWhileFull() {
   }
   for (let index = 0; index < OTHERS; index += 1) await upload(full);
   await importMany(full);
-  const refusals = [...seen.statuses].sort().map(([status, count]) => `${status}: ${count}`).join(', ');
+  const refusals = [...seen.statuses]
+    .sort()
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');
   return { ...seen, statuses: undefined, refusals };
 }
 
 async function readOne(seen, call) {
   for (const [method, path, body] of [
-    ['GET', '/exposed/categories/flat'], ['POST', '/exposed/search/articles', { query: 'bécher' }], ['GET', '/exposed/featured/articles'],
+    ['GET', '/exposed/categories/flat'],
+    ['POST', '/exposed/search/articles', { query: 'bécher' }],
+    ['GET', '/exposed/featured/articles'],
   ]) {
     const { status } = await call(method, path, { body });
     seen.reads += 1;

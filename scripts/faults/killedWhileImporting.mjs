@@ -25,7 +25,8 @@ const contents = ['Fiole', 'Bécher'].map((label, which) =>
   Array.from({ length: ARTICLES }, (_, index) => {
     const suspended = index < ONLY_NEW && which === 0 ? 1 : 0;
     return `F${index};${label} ${index};DURAN;${10 + which},00;${CATEGORY};${suspended}`;
-  }));
+  }),
+);
 
 /** @returns the report's row. */
 export async function killedWhileImporting({ kills, say }) {
@@ -61,13 +62,17 @@ function report(deaths, rerun, found, quotes) {
     `catalogue as before ${count(({ side }) => side === 'before')}, as after ${count(({ side }) => side === 'after')}, neither ${neither}`,
     `${quotes} quotes acknowledged meanwhile`,
   ].join('; ');
-  return row('SIGKILL during an import and its return', figures, violated(
-    ['a catalogue that is neither', neither === 0],
-    [`quotes: ${wrong.slice(0, 5)}`, wrong.length === 0],
-    ['the import could not be done again', rerun],
-    ['kills on both sides of the commit', deaths.some(({ side }) => side === 'before') && deaths.some(({ side }) => side === 'after')],
-    [`only ${near} kills near the commit`, near >= deaths.length * 0.4],
-  ));
+  return row(
+    'SIGKILL during an import and its return',
+    figures,
+    violated(
+      ['a catalogue that is neither', neither === 0],
+      [`quotes: ${wrong.slice(0, 5)}`, wrong.length === 0],
+      ['the import could not be done again', rerun],
+      ['kills on both sides of the commit', deaths.some(({ side }) => side === 'before') && deaths.some(({ side }) => side === 'after')],
+      [`only ${near} kills near the commit`, near >= deaths.length * 0.4],
+    ),
+  );
 }
 
 const hashOf = (shop) =>

@@ -29,14 +29,18 @@ export async function killedWhileWriting({ kills, shops, say }) {
     `${sum(({ mails }) => mails)} mails, undelivered ${sum(({ missing }) => missing.length)}, delivered again ${sum(({ twice }) => twice)}`,
   ].join('; ');
   const name = 'SIGKILL while quotes, accounts, documents and state changes arrive';
-  return row(name, figures, violated(
-    [`lost: ${all('lost').slice(0, 5)}`, all('lost').length === 0],
-    [`doubled: ${all('doubled').slice(0, 5)}`, all('doubled').length === 0],
-    [`torn: ${all('torn').slice(0, 5)}`, all('torn').length === 0],
-    [`damaged: ${all('damaged').slice(0, 5)}`, all('damaged').length === 0],
-    ['mails undelivered', sum(({ missing }) => missing.length) === 0],
-    ['nothing was acknowledged', done('quotes') > 0 && done('accounts') > 0 && done('documents') > 0 && done('states') > 0],
-  ));
+  return row(
+    name,
+    figures,
+    violated(
+      [`lost: ${all('lost').slice(0, 5)}`, all('lost').length === 0],
+      [`doubled: ${all('doubled').slice(0, 5)}`, all('doubled').length === 0],
+      [`torn: ${all('torn').slice(0, 5)}`, all('torn').length === 0],
+      [`damaged: ${all('damaged').slice(0, 5)}`, all('damaged').length === 0],
+      ['mails undelivered', sum(({ missing }) => missing.length) === 0],
+      ['nothing was acknowledged', done('quotes') > 0 && done('accounts') > 0 && done('documents') > 0 && done('states') > 0],
+    ),
+  );
 }
 
 async function oneShop(kills, say) {

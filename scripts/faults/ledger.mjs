@@ -20,4 +20,8 @@ export const counted = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 export const acknowledgedQuotes = (ledger) => [...ledger.quotes.values()].filter(({ id }) => id !== undefined);
 
 /** Statuses as a short text: «200: 12, 503: 3». */
-export const statusText = (statuses) => [...statuses].sort().map(([status, count]) => `${status}: ${count}`).join(', ');
+export const statusText = (statuses) =>
+  [...statuses]
+    .sort()
+    .map(([status, count]) => `${status}: ${count}`)
+    .join(', ');

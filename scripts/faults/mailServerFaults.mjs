@@ -52,8 +52,8 @@ function hourAway() {
     const slowest = Math.max(...times).toFixed(0);
     return row(
       'mail server away for an hour of the shop’s clock',
-      `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ${mails - missing.length} of ${mails} mails delivered, `
-        + `${minutes.toFixed(0)} minutes of that clock after its return, ${twice} twice`,
+      `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ${mails - missing.length} of ${mails} mails delivered, ` +
+        `${minutes.toFixed(0)} minutes of that clock after its return, ${twice} twice`,
       violated(
         ['quotes refused', acknowledged === QUOTES],
         ['mails undelivered', missing.length === 0],
@@ -97,7 +97,7 @@ function refusesForGood() {
 
 /** Waits until the attempts no longer grow. */
 async function settled(attempts) {
-  for (let [last, same] = [-1, 0]; same < 4; ) {
+  for (let [last, same] = [-1, 0]; same < 4;) {
     await wait(500);
     const { sum } = attempts();
     same = sum === last && sum > 0 ? same + 1 : 0;
@@ -116,8 +116,8 @@ function oneHangs() {
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     return row(
       'mail server accepts connections and never answers',
-      `${acknowledged} of 50 quotes acknowledged, slowest ${Math.max(...times).toFixed(0)} ms; `
-        + `${mails - missing.length} of ${mails} mails delivered after its return`,
+      `${acknowledged} of 50 quotes acknowledged, slowest ${Math.max(...times).toFixed(0)} ms; ` +
+        `${mails - missing.length} of ${mails} mails delivered after its return`,
       violated(['quotes refused', acknowledged === 50], ['mails undelivered', missing.length === 0]),
     );
   });

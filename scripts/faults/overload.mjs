@@ -64,9 +64,9 @@ function report({ ledger, unanswered }, capacity, result) {
   const part = goodput / capacity;
   return row(
     `${TIMES} times the load it can take`,
-    `capacity ${capacity.toFixed(0)} answers a second, under overload ${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), `
-      + `p99 ${result.latency.p99} ms; statuses ${statusText(seen)}; `
-      + `${acknowledgedQuotes(ledger).length} quotes acknowledged, ${unanswered.size} not`,
+    `capacity ${capacity.toFixed(0)} answers a second, under overload ${goodput.toFixed(0)} (${(part * 100).toFixed(0)} %), ` +
+      `p99 ${result.latency.p99} ms; statuses ${statusText(seen)}; ` +
+      `${acknowledgedQuotes(ledger).length} quotes acknowledged, ${unanswered.size} not`,
     violated(
       [`goodput ${(part * 100).toFixed(0)} %`, part >= GOODPUT],
       [`statuses ${wrong}`, wrong.length === 0],

@@ -24,8 +24,8 @@ export async function twoServers() {
     const again = await second.start().then(() => 'it opened', String);
     return row(
       'two servers on one folder',
-      `the second said « ${said.split('\n')[0]} »; ${mails - missing.length} of ${mails} mails delivered, ${twice} twice; `
-        + 'it opens once the first was killed',
+      `the second said « ${said.split('\n')[0]} »; ${mails - missing.length} of ${mails} mails delivered, ${twice} twice; ` +
+        'it opens once the first was killed',
       violated(
         ['the second opened', said !== 'it opened'],
         ['a stack instead of a sentence', !/\n\s+at /.test(said)],

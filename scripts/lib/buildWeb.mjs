@@ -24,12 +24,14 @@ export async function buildWeb() {
 function run(config) {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
-    compiler.run((error, stats) => compiler.close((closing) => (error ?? closing ? reject(error ?? closing) : resolve(stats))));
+    compiler.run((error, stats) => compiler.close((closing) => ((error ?? closing) ? reject(error ?? closing) : resolve(stats))));
   });
 }
 
 /** Packages are told by the lock file. */
 function inProject(paths) {
   const names = [...paths].map((path) => relative(root, path));
-  return [...new Set(names)].filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules') && !/^(dist|\.cache|\.git)\b/.test(name)).sort();
+  return [...new Set(names)]
+    .filter((name) => name !== '' && !name.startsWith('..') && !name.includes('node_modules') && !/^(dist|\.cache|\.git)\b/.test(name))
+    .sort();
 }

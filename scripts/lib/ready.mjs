@@ -55,7 +55,13 @@ export const serverArguments = ['--max-semi-space-size=2', compiled('server/main
 
 /** A Chromium on this machine, or undefined. */
 export function findChromium() {
-  const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+  ];
   return known.find((path) => path && existsSync(path));
 }
 

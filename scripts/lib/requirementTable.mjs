@@ -15,7 +15,11 @@ const places = {
 
 /** The facts, in the order they are written: { id, level, sentence }. */
 export function readFacts(text = readFileSync(join(root, 'docs/requirements.md'), 'utf8')) {
-  return [...text.matchAll(row)].map(([, id, level, sentence]) => ({ id, level, sentence: sentence.replace(/ \[OPEN-\d\d\]\(#OPEN-\d\d\)/g, '') }));
+  return [...text.matchAll(row)].map(([, id, level, sentence]) => ({
+    id,
+    level,
+    sentence: sentence.replace(/ \[OPEN-\d\d\]\(#OPEN-\d\d\)/g, ''),
+  }));
 }
 
 /** Each fact with the files that hold it at its level, and those that cite it at a lower one. */
@@ -35,15 +39,22 @@ export function requirementTable(held) {
     '',
     '| ID | level | fact | held by |',
     '| --- | --- | --- | --- |',
-    ...held.map(({ id, level, sentence, files }) => `| [${id}](../docs/requirements.md#${id}) | ${level} | ${sentence} | ${files.join(', ') || '**nothing**'} |`),
+    ...held.map(
+      ({ id, level, sentence, files }) =>
+        `| [${id}](../docs/requirements.md#${id}) | ${level} | ${sentence} | ${files.join(', ') || '**nothing**'} |`,
+    ),
     '',
   ].join('\n');
 }
 
 /** A sentence for each fact that no passed test holds at its level. */
 export const unheld = (held) =>
-  held.filter(({ files }) => files.length === 0).map(({ id, level, sentence, below }) =>
-    `${id} (${sentence}) is held by no passed test of its level, ${level}${below.length ? `; ${below.join(', ')} cites it at a lower one` : ''}.`);
+  held
+    .filter(({ files }) => files.length === 0)
+    .map(
+      ({ id, level, sentence, below }) =>
+        `${id} (${sentence}) is held by no passed test of its level, ${level}${below.length ? `; ${below.join(', ')} cites it at a lower one` : ''}.`,
+    );
 
 /** A sentence for each row, of requirements or of threats, that differs between the committed table and the one just made. */
 export function differences(committed, made) {
@@ -58,7 +69,11 @@ export function differences(committed, made) {
 export function listDifferences(facts, table) {
   const rows = table.split('\n').filter((line) => line.startsWith('| ['));
   const wanted = facts.map(({ id, level, sentence }) => `| [${id}](../docs/requirements.md#${id}) | ${level} | ${sentence} | `);
-  const twice = facts.filter(({ id }, at) => facts.findIndex((other) => other.id === id) !== at).map(({ id }) => `${id} stands twice in docs/requirements.md.`);
-  const missing = wanted.filter((start, at) => !rows[at]?.startsWith(start)).map((start) => `test/requirements.md is stale, run npm test: it should have "${start}".`);
+  const twice = facts
+    .filter(({ id }, at) => facts.findIndex((other) => other.id === id) !== at)
+    .map(({ id }) => `${id} stands twice in docs/requirements.md.`);
+  const missing = wanted
+    .filter((start, at) => !rows[at]?.startsWith(start))
+    .map((start) => `test/requirements.md is stale, run npm test: it should have "${start}".`);
   return [...twice, ...missing, ...(rows.length > wanted.length ? ['test/requirements.md has more rows than docs/requirements.md.'] : [])];
 }

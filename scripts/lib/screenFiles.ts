@@ -18,5 +18,7 @@ export class ScreenFiles {
 function filesOfScreens({ entrypoints, namedChunkGroups }: Compilation): Record<string, string[]> {
   const known = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
   const screens = [...namedChunkGroups].filter(([, group]) => !group.isInitial());
-  return Object.fromEntries(screens.map(([name, group]) => [name, group.getFiles().filter((file) => !known.has(file) && /\.(js|css)$/.test(file))]));
+  return Object.fromEntries(
+    screens.map(([name, group]) => [name, group.getFiles().filter((file) => !known.has(file) && /\.(js|css)$/.test(file))]),
+  );
 }

@@ -49,5 +49,8 @@ function hashOf(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return 'absent';
   if (found.isDirectory()) return 'folder';
-  return createHash('sha256').update(readFileSync(join(root, path))).digest('hex').slice(0, 32);
+  return createHash('sha256')
+    .update(readFileSync(join(root, path)))
+    .digest('hex')
+    .slice(0, 32);
 }

@@ -19,19 +19,27 @@ export function readReport(path) {
 /** { file, title } of each passed test of Jest: the title with those of its describes, the file below test/. */
 export function passedInJest(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: belowTest(name), title: fullName })));
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: belowTest(name), title: fullName })),
+  );
 }
 
 /** The same of Playwright. A test that passed when repeated has passed; it is counted apart as flaky. */
 export const passedInPlaywright = (report) =>
-  specsOf(report).filter(({ status }) => status === 'expected' || status === 'flaky').map(({ file, title }) => ({ file, title }));
+  specsOf(report)
+    .filter(({ status }) => status === 'expected' || status === 'flaky')
+    .map(({ file, title }) => ({ file, title }));
 
 /** The titles of the browser tests that failed once and passed when repeated. */
-export const flakyInPlaywright = (report) => specsOf(report).filter(({ status }) => status === 'flaky').map(({ title }) => title);
+export const flakyInPlaywright = (report) =>
+  specsOf(report)
+    .filter(({ status }) => status === 'flaky')
+    .map(({ title }) => title);
 
 function specsOf(report) {
   const walk = (suite, titles) => [
-    ...(suite.specs ?? []).flatMap((spec) => spec.tests.map(({ status }) => ({ file: `e2e/${spec.file}`, title: [...titles, spec.title].join(' '), status }))),
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map(({ status }) => ({ file: `e2e/${spec.file}`, title: [...titles, spec.title].join(' '), status })),
+    ),
     ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...titles, inner.title])),
   ];
   return report.suites.flatMap((file) => walk(file, []));

@@ -10,7 +10,9 @@ export function readThreats(text = readFileSync(join(root, 'docs/threats.csv'), 
 }
 
 const evidence = ({ id, figure, deviation }, filesById) =>
-  [(filesById.get(id) ?? []).join(', '), figure && `\`npm run faults\`: ${figure}`, deviation && `Deviation: ${deviation}`].filter(Boolean).join('; ');
+  [(filesById.get(id) ?? []).join(', '), figure && `\`npm run faults\`: ${figure}`, deviation && `Deviation: ${deviation}`]
+    .filter(Boolean)
+    .join('; ');
 
 /** The page as it is committed. */
 export function threatTable(threats, filesById) {
@@ -20,17 +22,29 @@ export function threatTable(threats, filesById) {
     '',
     'Made by `npm test` from [threats.csv](threats.csv) and the results of the tests that passed: a test answers a row when its title cites the ID. A row',
     'without a test names the figure of `npm run faults`, or the deviation and why it is accepted; a row with neither fails the making of this page.',
-    ...groups.flatMap((group) => ['', `## ${group}`, '', '| ID | where | what must hold | answered by |', '| --- | --- | --- | --- |', ...rowsOf(group)]),
+    ...groups.flatMap((group) => [
+      '',
+      `## ${group}`,
+      '',
+      '| ID | where | what must hold | answered by |',
+      '| --- | --- | --- | --- |',
+      ...rowsOf(group),
+    ]),
     '',
   ].join('\n');
 
   function rowsOf(group) {
     return threats
       .filter((threat) => threat.group === group)
-      .map((threat) => `| <a id="${threat.id}"></a>${threat.id} | ${threat.where} | ${threat.rule} | ${evidence(threat, filesById) || '**nothing**'} |`);
+      .map(
+        (threat) =>
+          `| <a id="${threat.id}"></a>${threat.id} | ${threat.where} | ${threat.rule} | ${evidence(threat, filesById) || '**nothing**'} |`,
+      );
   }
 }
 
 /** A sentence for each row that neither a passed test nor a figure nor a deviation answers. */
 export const unanswered = (threats, filesById) =>
-  threats.filter((threat) => !evidence(threat, filesById)).map(({ id, where, rule }) => `${id} (${where}: ${rule}) has neither a passed test nor a figure nor a deviation.`);
+  threats
+    .filter((threat) => !evidence(threat, filesById))
+    .map(({ id, where, rule }) => `${id} (${where}: ${rule}) has neither a passed test nor a figure nor a deviation.`);

@@ -27,7 +27,15 @@ export interface Brochure {
 
 /** "Nos catalogues" (spec §2): the company's own and five manufacturers'. The samples are made by scripts/make-brochures.mjs. */
 export const brochures: readonly Brochure[] = [
-  { maker: company.name, title: 'Catalogue général 2026', drawing: beaker, file: paillasse, fileName: 'paillasse.pdf', size: '30,3 ko', own: true },
+  {
+    maker: company.name,
+    title: 'Catalogue général 2026',
+    drawing: beaker,
+    file: paillasse,
+    fileName: 'paillasse.pdf',
+    size: '30,3 ko',
+    own: true,
+  },
   { maker: 'DURAN', title: 'Verrerie de laboratoire', drawing: erlenmeyer, file: duran, fileName: 'duran.pdf', size: '21,2 ko' },
   { maker: 'SARTORIUS', title: 'Filtration et pesage', drawing: filter, file: sartorius, fileName: 'sartorius.pdf', size: '21,3 ko' },
   { maker: 'GILSON', title: 'Manipulation des liquides', drawing: pipette, file: gilson, fileName: 'gilson.pdf', size: '19,7 ko' },

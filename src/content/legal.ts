@@ -32,19 +32,21 @@ export const legalNotice: TextPageContent = {
     {
       title: 'Ventes et devis',
       paragraphs: [
-        'Le site présente un catalogue et reçoit des demandes de devis de professionnels. Rien ne s\'y paie.',
+        "Le site présente un catalogue et reçoit des demandes de devis de professionnels. Rien ne s'y paie.",
         'Les ventes suivent la page « Conditions de vente ».',
       ],
     },
     {
       title: 'Propriété intellectuelle',
       paragraphs: [
-        'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de l\'éditeur. Les marques citées appartiennent à leurs propriétaires.',
+        "Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
       ],
     },
     {
       title: 'Données personnelles',
-      paragraphs: ['La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour combien de temps, et comment exercer vos droits.'],
+      paragraphs: [
+        'La page « Données personnelles » dit ce que le site enregistre, pourquoi, pour combien de temps, et comment exercer vos droits.',
+      ],
     },
   ],
 };

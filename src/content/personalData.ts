@@ -20,19 +20,19 @@ export const personalData: TextPageContent = {
     {
       title: 'Ce que nous enregistrons, et pourquoi',
       paragraphs: [
-        'Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant un contrat, puis le contrat. Seule l\'adresse e-mail est obligatoire.',
+        "Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
         'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. Base légale : notre intérêt à répondre à qui nous écrit.',
-        'E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n\'envoie pas de publicité.',
-        'Sécurité : l\'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.',
-        'Aucune décision n\'est prise automatiquement, aucun profil n\'est établi, et vos données ne sont ni vendues ni louées.',
+        "E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n'envoie pas de publicité.",
+        "Sécurité : l'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.",
+        "Aucune décision n'est prise automatiquement, aucun profil n'est établi, et vos données ne sont ni vendues ni louées.",
       ],
     },
     {
       title: 'Qui les reçoit',
       paragraphs: [
         `Les personnes de ${company.name} qui traitent les devis et les messages ; notre hébergeur, ${said(hostName)} ; le prestataire qui achemine nos e-mails, ${said(mailProvider)}.`,
-        'La vidéo de la page d\'accueil n\'est demandée à YouTube que si vous la lancez ; YouTube reçoit alors votre adresse IP. Rien d\'autre du site ne vient d\'un tiers.',
+        "La vidéo de la page d'accueil n'est demandée à YouTube que si vous la lancez ; YouTube reçoit alors votre adresse IP. Rien d'autre du site ne vient d'un tiers.",
       ],
     },
     { title: 'Combien de temps', paragraphs: retentionInWords(DEFAULT_RETENTION) },
@@ -46,7 +46,7 @@ export const personalData: TextPageContent = {
     {
       title: 'Vos droits',
       paragraphs: [
-        'Vous pouvez demander à lire vos données, à les corriger, à les effacer, à en recevoir une copie lisible par une machine, à en limiter l\'usage ou à vous y opposer, et dire ce qu\'elles doivent devenir après votre mort.',
+        "Vous pouvez demander à lire vos données, à les corriger, à les effacer, à en recevoir une copie lisible par une machine, à en limiter l'usage ou à vous y opposer, et dire ce qu'elles doivent devenir après votre mort.",
         `Écrivez à ${said(privacyContact)}. Nous répondons dans le mois ; nous pouvons vous demander de montrer que l'adresse e-mail est la vôtre.`,
         'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.',
       ],
@@ -56,9 +56,9 @@ export const personalData: TextPageContent = {
 
 function retentionInWords({ quotesDays, mailDays, journalDays }: Retention): string[] {
   return [
-    'Compte client : jusqu\'à ce que vous en demandiez la suppression.',
+    "Compte client : jusqu'à ce que vous en demandiez la suppression.",
     quotesDays === 0
-      ? 'Devis : le temps de la relation commerciale ; ceux qui ont donné lieu à une commande, dix ans, avec les pièces comptables (code de commerce, article L123\u201122). Vous pouvez demander plus tôt l\'effacement de vos coordonnées dans un devis resté sans suite.'
+      ? "Devis : le temps de la relation commerciale ; ceux qui ont donné lieu à une commande, dix ans, avec les pièces comptables (code de commerce, article L123\u201122). Vous pouvez demander plus tôt l'effacement de vos coordonnées dans un devis resté sans suite."
       : `Devis : ${daysInWords(quotesDays)} avec vos coordonnées ; ensuite le numéro, les articles et les montants seuls.`,
     `E-mails envoyés par le site, messages de contact compris : ${daysInWords(mailDays)}.`,
     `Journal de ce que font les administrateurs : ${daysInWords(journalDays)}.`,

@@ -27,10 +27,7 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Garantie',
-    paragraphs: [
-      'Le matériel est garanti 12 mois à compter de la livraison.',
-      'Les pièces détachées sont garanties 3 mois.',
-    ],
+    paragraphs: ['Le matériel est garanti 12 mois à compter de la livraison.', 'Les pièces détachées sont garanties 3 mois.'],
   },
   {
     title: 'Règlement',
@@ -42,6 +39,6 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Prestations de service',
-    paragraphs: ["Les interventions et prestations de service sont facturées par heure entamée."],
+    paragraphs: ['Les interventions et prestations de service sont facturées par heure entamée.'],
   },
 ];

@@ -8,11 +8,18 @@ export interface DrawnArticle {
   packing?: string;
 }
 
-const wordsOf = (text: string): string[] => fold(text).split(/[^a-z0-9]+/).filter(Boolean).map(withoutPlural);
+const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map(withoutPlural);
 
 const byBeginning = new Map<string, DrawingName>(
   Object.entries(DRAWN_LABELS).flatMap(([name, labels]) =>
-    labels.split(',').filter(Boolean).map((label) => [wordsOf(label).join(' '), name as DrawingName] as const),
+    labels
+      .split(',')
+      .filter(Boolean)
+      .map((label) => [wordsOf(label).join(' '), name as DrawingName] as const),
   ),
 );
 const LONGEST = Math.max(...[...byBeginning.keys()].map((key) => key.split(' ').length));

@@ -42,8 +42,7 @@ export const findOverlap = <T extends Period & { id: number }>(
   candidate: Period & { id: number },
   linked: readonly T[],
   now: string,
-): T | undefined =>
-  linked.find((other) => other.id !== candidate.id && !isTerminated(other, now) && overlap(candidate, other));
+): T | undefined => linked.find((other) => other.id !== candidate.id && !isTerminated(other, now) && overlap(candidate, other));
 
 /** The three groups of the promotions screen at a Paris time, each by start date ascending (spec §2 Admin screens). */
 export function groupCampaigns<T extends Period>(campaigns: readonly T[], now: string): Record<CampaignPhase, T[]> {
@@ -59,9 +58,7 @@ export const activeCampaignOf = <T extends { id: number }>(
   article: { active_sales_campaign_id: number | null },
   campaigns: readonly T[],
 ): T | undefined =>
-  article.active_sales_campaign_id === null
-    ? undefined
-    : campaigns.find((campaign) => campaign.id === article.active_sales_campaign_id);
+  article.active_sales_campaign_id === null ? undefined : campaigns.find((campaign) => campaign.id === article.active_sales_campaign_id);
 
 /** The percentage an article is sold under, 0 without an active campaign. */
 export const activePercentage = (

@@ -2,7 +2,9 @@ import { campaignEnd, campaignStart, isCancelled, type Campaign } from './campai
 import { formatDate } from './date';
 
 /** '01/12/2026 – 24/12/2026'; of a cancelled campaign, 'annulée le 21/11/2026, avant son début prévu le 01/12/2026'. */
-export const sayCampaignPeriod = (campaign: Pick<Campaign, 'startDateTime' | 'start_date_time' | 'endDateTime' | 'end_date_time'>): string => {
+export const sayCampaignPeriod = (
+  campaign: Pick<Campaign, 'startDateTime' | 'start_date_time' | 'endDateTime' | 'end_date_time'>,
+): string => {
   const [start, end] = [formatDate(campaignStart(campaign)), formatDate(campaignEnd(campaign))];
   return isCancelled(campaign) ? `annulée le ${end}, avant son début prévu le ${start}` : `${start} – ${end}`;
 };

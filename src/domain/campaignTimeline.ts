@@ -24,7 +24,9 @@ const AHEAD_AT_LEAST_DAYS = 62;
 /** The campaigns worth comparing at a Paris time, by start: those that run or are to come, and those that ran until a month ago at most. */
 export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], now: string): T[] {
   const recent = addDays(now, -RECENT_DAYS);
-  return campaigns.filter((campaign) => campaignEnd(campaign) >= recent && !isCancelled(campaign)).sort((a, b) => (campaignStart(a) < campaignStart(b) ? -1 : 1));
+  return campaigns
+    .filter((campaign) => campaignEnd(campaign) >= recent && !isCancelled(campaign))
+    .sort((a, b) => (campaignStart(a) < campaignStart(b) ? -1 : 1));
 }
 
 /** The months that hold today and the campaigns, from two months ago to a year ahead at most; all of the edited one, wherever it lies. */

@@ -33,8 +33,7 @@ export interface Cart {
 const NOT_INTEGER = 'Amount must be an integer';
 const NOT_POSITIVE_TO_ADD =
   'Cannot add a negative or null amount of articles in a cart. Use setArticleQuantity or removeArticleFromCart functions instead.';
-const NOT_POSITIVE_TO_SET =
-  'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
+const NOT_POSITIVE_TO_SET = 'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
 const NOT_IN_CART = 'Article is not present in cart.';
 
 /** A cart nobody has touched: no rows, no summary yet. */
@@ -44,8 +43,7 @@ export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, c
 export const resetCart = emptyCart;
 
 /** How many of an article the cart holds; 0 when it is not there. */
-export const quantityOf = (cart: Cart, articleId: number): number =>
-  cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
+export const quantityOf = (cart: Cart, articleId: number): number => cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
 
 /**
  * Creates the entry or increases its quantity; a line stops at 9999 (OPEN-34). `installId` serves a summary still to be made.
@@ -66,7 +64,10 @@ export function addArticle(cart: Cart, article: Article, amount: number | string
 export function setArticleQuantity(cart: Cart, articleId: number, amount: number | string, installId: string): Cart {
   const quantity = positiveInteger(amount, NOT_POSITIVE_TO_SET);
   if (quantityOf(cart, articleId) === 0) throw new Error(NOT_IN_CART);
-  return withSummary(replaceRow(cart, articleId, (row) => ({ ...row, quantity })), installId);
+  return withSummary(
+    replaceRow(cart, articleId, (row) => ({ ...row, quantity })),
+    installId,
+  );
 }
 
 /** Deletes a line (spec §4 Cart); an article that is not there changes nothing. */

@@ -43,8 +43,7 @@ export function nestCategories(flat: FlatCategories): Category[] {
 }
 
 /** The category of this id, if there is one. */
-export const findCategory = (tree: readonly Category[], id: number): Category | undefined =>
-  tree.find((category) => category.id === id);
+export const findCategory = (tree: readonly Category[], id: number): Category | undefined => tree.find((category) => category.id === id);
 
 /** A sub-category with the category above it. */
 export function findSubCategory(tree: readonly Category[], id: number): { category: Category; subCategory: SubCategory } | undefined {
@@ -79,5 +78,4 @@ function groupBy<T>(items: readonly T[], key: (item: T) => number): Map<number, 
   return groups;
 }
 
-const byLabel = <T extends { label: string }>(items: readonly T[]): T[] =>
-  [...items].sort((a, b) => compareTexts(a.label, b.label));
+const byLabel = <T extends { label: string }>(items: readonly T[]): T[] => [...items].sort((a, b) => compareTexts(a.label, b.label));

@@ -37,7 +37,8 @@ export function nextLoginAt(failures: LoginFailures): number {
   return Math.max(here, failures.lastInAll + pause(failures.inAll - FREE_IN_ALL, FIRST_PAUSE_IN_ALL_MS, LONGEST_PAUSE_IN_ALL_MS));
 }
 
-const pause = (beyond: number, first: number, longest: number): number => (beyond < 0 ? 0 : Math.min(first * 2 ** Math.min(beyond, 30), longest));
+const pause = (beyond: number, first: number, longest: number): number =>
+  beyond < 0 ? 0 : Math.min(first * 2 ** Math.min(beyond, 30), longest);
 
 /** A wait in words, rounded up: '40 secondes', '1 minute', '15 minutes'. */
 export function sayWait(ms: number): string {

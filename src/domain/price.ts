@@ -40,8 +40,7 @@ function inFrench(euros: Decimal): string {
 }
 
 /** Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). @throws RangeError on bad text. */
-export const salePrice = (base: string, percentage: number): string =>
-  decimalText(trimDecimals(reduced(base, percentage), CENTS));
+export const salePrice = (base: string, percentage: number): string => decimalText(trimDecimals(reduced(base, percentage), CENTS));
 
 /** Unit price × quantity, in euros, rounded to 2 decimals (spec §9 Prices). @throws RangeError on bad text. */
 export const lineTotal = (unitPrice: string, quantity: number): string =>
@@ -66,10 +65,7 @@ export function computeTotals(lines: readonly PricedLine[]): Totals {
 }
 
 function total(lines: readonly PricedLine[], price: 'basePrice' | 'ttcPrice'): Decimal {
-  return lines.reduce(
-    (sum, line) => add(sum, multiply(reduced(line[price], line.percentage), decimalOf(integer(line.quantity)))),
-    ZERO,
-  );
+  return lines.reduce((sum, line) => add(sum, multiply(reduced(line[price], line.percentage), decimalOf(integer(line.quantity)))), ZERO);
 }
 
 // Spec §9: quantities are parsed as integers.

@@ -16,5 +16,10 @@ export function filterUsers<T extends Searched>(users: readonly T[], text: strin
 }
 
 // A phone is found with its separators and without.
-const searchedFields = ({ firstName, lastName, email, phone }: Searched): string[] =>
-  [firstName, lastName, email, phone, phone.replace(/[\s.-]/g, '')];
+const searchedFields = ({ firstName, lastName, email, phone }: Searched): string[] => [
+  firstName,
+  lastName,
+  email,
+  phone,
+  phone.replace(/[\s.-]/g, ''),
+];

@@ -93,8 +93,7 @@ export const dataDirOf = ({ DATA_DIR }: Environment): string => resolve(DATA_DIR
 export const httpAddress = (host: string, port: number): string => `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
 /** A comma separated list of addresses. @throws BadEnvironment on the first bad one. */
-export const readEmails = (name: string, value: string): string[] =>
-  listOf(value).map((part) => readEmail(name, part));
+export const readEmails = (name: string, value: string): string[] => listOf(value).map((part) => readEmail(name, part));
 
 const listOf = (value: string): string[] =>
   value
@@ -127,7 +126,8 @@ function readPort(value: string): number {
 export function readRetention(env: Environment): Retention {
   const read = (name: string, otherwise: number): number => {
     const value = env[name] || String(otherwise);
-    if (!/^(0|[1-9]\d{0,4})$/.test(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (sans limite) à 99999.`);
+    if (!/^(0|[1-9]\d{0,4})$/.test(value))
+      throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (sans limite) à 99999.`);
     return Number(value);
   };
   return {
@@ -152,7 +152,9 @@ function refuseDatabaseUrl(value: string | undefined): void {
 /** The value stays out of the message: an SMTP address may hold a password. */
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new BadEnvironment(`${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`);
+    throw new BadEnvironment(
+      `${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`,
+    );
   }
   return value;
 }

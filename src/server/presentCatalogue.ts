@@ -37,7 +37,6 @@ function presentArticle(article: ArticleRecord, campaignId: number | null): Sche
   };
 }
 
-
 /** Both spellings of the dates leave (OPEN-12). */
 export const presentCampaign = (campaign: CampaignRecord): Schemas['Campaign'] => ({
   id: campaign.id,

@@ -28,7 +28,12 @@ export function presentProgress(running: Running | undefined): Schemas['ImportPr
 export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: Running | undefined): Schemas['ImportRun'] {
   const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
   return {
-    id, email, file_name, byte_size, duration_ms, date_time: at,
+    id,
+    email,
+    file_name,
+    byte_size,
+    duration_ms,
+    date_time: at,
     state: state === 'running' && !isUnderWay(run, running) ? 'interrupted' : state,
     counts: { created, changed, withdrawn, restored, refused, unchanged },
   };
@@ -49,7 +54,13 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
   const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
   const shown = ({ total, rows }: Simulation['created']) => ({ total, rows: rows.map(presentDetail) });
   return {
-    lines, accepted, active, counts, notes, refused, repeated,
+    lines,
+    accepted,
+    active,
+    counts,
+    notes,
+    refused,
+    repeated,
     warnings: warnings.map((warning) => ({ ...warning, examples: warning.examples.map(presentMove) })),
     created: shown(simulation.created),
     changed: shown(simulation.changed),
@@ -58,7 +69,11 @@ export function presentSimulation(simulation: Simulation): Schemas['Simulation']
   };
 }
 
-const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({ ...move, before: priceOfCents(move.before), after: priceOfCents(move.after) });
+const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({
+  ...move,
+  before: priceOfCents(move.before),
+  after: priceOfCents(move.after),
+});
 
 /** The database's columns under the names an article has in the contract. */
 const FIELDS = {
@@ -74,7 +89,13 @@ const FIELDS = {
 } as const satisfies Record<(typeof IMPORTED)[number], string>;
 
 function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
-  const said = (name: keyof typeof FIELDS, value: string | number = ''): string => (name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value));
+  const said = (name: keyof typeof FIELDS, value: string | number = ''): string =>
+    name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
   const changed = IMPORTED.filter((name) => name in after);
-  return { line, reference, label, changes: changed.map((name) => ({ field: FIELDS[name], before: said(name, before[name]), after: said(name, after[name]) })) };
+  return {
+    line,
+    reference,
+    label,
+    changes: changed.map((name) => ({ field: FIELDS[name], before: said(name, before[name]), after: said(name, after[name]) })),
+  };
 }

@@ -8,7 +8,8 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 const IN_USE: Record<ShopUse, (dataDir: string) => string> = {
-  server: (dataDir) => `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
+  server: (dataDir) =>
+    `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
   command: (dataDir) => `Une restauration est en cours dans ${dataDir} : recommencez quand elle sera finie.`,
   restore: () => 'La boutique est ouverte : arrêtez le serveur, puis recommencez.',
 };
@@ -25,9 +26,12 @@ export function startFailure(error: unknown, dataDir: string): string | undefine
   const code = String(name);
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailure(code);
   // SQLite names no path: it has one file, in DATA_DIR. Nor does a write that began with room.
-  const isOfData = path === undefined ? code.startsWith('SQLITE_') || NO_ROOM.test(code) : [path, dest].some((one) => one?.startsWith(dataDir));
-  if (isOfData && NO_ROOM.test(code)) return `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la boutique demande 200 Mo.`;
-  if (DAMAGED.test(code)) return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
+  const isOfData =
+    path === undefined ? code.startsWith('SQLITE_') || NO_ROOM.test(code) : [path, dest].some((one) => one?.startsWith(dataDir));
+  if (isOfData && NO_ROOM.test(code))
+    return `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la boutique demande 200 Mo.`;
+  if (DAMAGED.test(code))
+    return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
   return isOfData && STORAGE_TROUBLE.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
 }
 

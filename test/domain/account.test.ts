@@ -1,5 +1,11 @@
 import {
-  canCreateAccount, canLogIn, canRequestReset, isValidPasswordPair, passwordErrors, PASSWORDS_DIFFER, PASSWORD_TOO_SHORT,
+  canCreateAccount,
+  canLogIn,
+  canRequestReset,
+  isValidPasswordPair,
+  passwordErrors,
+  PASSWORDS_DIFFER,
+  PASSWORD_TOO_SHORT,
 } from '../../src/domain/account';
 
 const email = 'claire@lycee.fr';
@@ -47,7 +53,9 @@ test('RECOVER-08, RECOVER-09 a good pair and empty fields have none', () => {
 
 test('RECOVER-10 an empty field keeps the pair from being sent', () => {
   expect([isValidPasswordPair(pair('', '')), isValidPasswordPair(pair('secret', '')), isValidPasswordPair(pair('', 'secret'))]).toEqual([
-    false, false, false,
+    false,
+    false,
+    false,
   ]);
 });
 

@@ -1,5 +1,13 @@
 import {
-  ARTICLE_SORTS, type ArticleSortKey, articleTitle, brandName, DEFAULT_ARTICLE_SORT, joinTitle, shortDescription, sortArticles, sortKeys,
+  ARTICLE_SORTS,
+  type ArticleSortKey,
+  articleTitle,
+  brandName,
+  DEFAULT_ARTICLE_SORT,
+  joinTitle,
+  shortDescription,
+  sortArticles,
+  sortKeys,
 } from '../../src/domain/article';
 import { chance } from './random';
 import { anArticle } from './samples';
@@ -36,8 +44,20 @@ test('ENTITY-21 a description of 180 characters stays whole, a longer one is cut
 });
 
 test('ENTITY-22, ENTITY-23, ENTITY-24 sort keys are upper-cased texts and the base price as a number', () => {
-  const article = anArticle({ label: 'Bécher', title: 'Duran - Bécher', crmId: 'befo7', conditionnement: 'Boîte de 10', basePrice: '1286.50' });
-  expect(sortKeys(article)).toEqual({ sort_name: 'BÉCHER', sort_brand: 'DURAN', sort_ref: 'BEFO7', sort_cond: 'BOÎTE DE 10', sort_ht: 1286.5 });
+  const article = anArticle({
+    label: 'Bécher',
+    title: 'Duran - Bécher',
+    crmId: 'befo7',
+    conditionnement: 'Boîte de 10',
+    basePrice: '1286.50',
+  });
+  expect(sortKeys(article)).toEqual({
+    sort_name: 'BÉCHER',
+    sort_brand: 'DURAN',
+    sort_ref: 'BEFO7',
+    sort_cond: 'BOÎTE DE 10',
+    sort_ht: 1286.5,
+  });
 });
 
 describe('sorting', () => {
@@ -63,7 +83,11 @@ describe('sorting', () => {
 
   test('TABLE-02, TABLE-03 the options are the five keys with their names', () => {
     expect(ARTICLE_SORTS.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      'NAME Nom/description', 'BRAND Marque/fabricant', 'REF Référence', 'COND Conditionnement', 'HT Tarif HT',
+      'NAME Nom/description',
+      'BRAND Marque/fabricant',
+      'REF Référence',
+      'COND Conditionnement',
+      'HT Tarif HT',
     ]);
   });
 
@@ -105,7 +129,13 @@ describe('sorting', () => {
       const field = ({ NAME: 'sort_name', BRAND: 'sort_brand', REF: 'sort_ref', COND: 'sort_cond' } as const)[key];
       return one[field].localeCompare(other[field], 'fr', { sensitivity: 'base' }) === 0;
     };
-    const everyWay = (['NAME', 'BRAND', 'REF', 'COND', 'HT'] as const).flatMap((key) => [[key, false], [key, true]] as const);
+    const everyWay = (['NAME', 'BRAND', 'REF', 'COND', 'HT'] as const).flatMap(
+      (key) =>
+        [
+          [key, false],
+          [key, true],
+        ] as const,
+    );
 
     test.each(everyWay)('TABLE-07, OPEN-53 by %s, descending %p: all there, featured first, ties in their order', (key, descending) => {
       const ids = idsBy(key, descending, many);
@@ -129,8 +159,12 @@ describe('sorting', () => {
     test('TABLE-07 by HT each group goes from the lowest price to the highest, and back', () => {
       for (const descending of [false, true]) {
         for (const flag of ['0', '1']) {
-          const prices = sortArticles(many, { sortBy: 'HT', descending }).filter(({ featured }) => featured === flag).map(({ basePrice }) => Number(basePrice));
-          expect(prices.findIndex((price, index) => index > 0 && (descending ? price > prices[index - 1]! : price < prices[index - 1]!))).toBe(-1);
+          const prices = sortArticles(many, { sortBy: 'HT', descending })
+            .filter(({ featured }) => featured === flag)
+            .map(({ basePrice }) => Number(basePrice));
+          expect(
+            prices.findIndex((price, index) => index > 0 && (descending ? price > prices[index - 1]! : price < prices[index - 1]!)),
+          ).toBe(-1);
         }
       }
     });

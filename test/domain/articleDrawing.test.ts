@@ -107,10 +107,17 @@ describe('the drawings', () => {
 
   // The document is an icon; stirrer-2 and -3 are enlarged views of the stirrer.
   test('every drawing is a small square in the one outline, without text', () => {
-    const faults = files.filter((name) => !/^(document|stirrer-)/.test(name)).filter((name) => {
-      const drawing = svg(name);
-      return drawing.length > 2000 || !drawing.includes('viewBox="0 0 200 200"') || !drawing.includes('stroke="#1b3c5c" stroke-width="3"') || /<(text|script|image|style)/.test(drawing);
-    });
+    const faults = files
+      .filter((name) => !/^(document|stirrer-)/.test(name))
+      .filter((name) => {
+        const drawing = svg(name);
+        return (
+          drawing.length > 2000 ||
+          !drawing.includes('viewBox="0 0 200 200"') ||
+          !drawing.includes('stroke="#1b3c5c" stroke-width="3"') ||
+          /<(text|script|image|style)/.test(drawing)
+        );
+      });
     expect(faults).toEqual([]);
   });
 
@@ -119,7 +126,12 @@ describe('the drawings', () => {
   });
 
   test('no beginning of a label stands for two drawings', () => {
-    const beginnings = Object.values(DRAWN_LABELS).flatMap((labels) => labels.split(',').map((label) => label.trim()).filter(Boolean));
+    const beginnings = Object.values(DRAWN_LABELS).flatMap((labels) =>
+      labels
+        .split(',')
+        .map((label) => label.trim())
+        .filter(Boolean),
+    );
     expect(beginnings.filter((label, index) => beginnings.indexOf(label) !== index)).toEqual([]);
   });
 });

@@ -1,6 +1,19 @@
 import {
-  activeCampaignOf, activePercentage, campaignEnd, campaignStart, classify, findOverlap, groupCampaigns, isCancelled, isTerminated, isValidTitle,
-  isValidPercentage, overlap, percentageBadge, toEndDateTime, toStartDateTime,
+  activeCampaignOf,
+  activePercentage,
+  campaignEnd,
+  campaignStart,
+  classify,
+  findOverlap,
+  groupCampaigns,
+  isCancelled,
+  isTerminated,
+  isValidTitle,
+  isValidPercentage,
+  overlap,
+  percentageBadge,
+  toEndDateTime,
+  toStartDateTime,
 } from '../../src/domain/campaign';
 import { chance } from './random';
 
@@ -69,7 +82,11 @@ describe('classification', () => {
     ];
     const groups = groupCampaigns(campaigns, NOW);
     const ids = (group: { id: number }[]) => group.map(({ id }) => id);
-    expect([ids(groups.ongoing), ids(groups.future), ids(groups.finished)]).toEqual([[4, 2], [5, 1], [6, 3]]);
+    expect([ids(groups.ongoing), ids(groups.future), ids(groups.finished)]).toEqual([
+      [4, 2],
+      [5, 1],
+      [6, 3],
+    ]);
   });
 
   test('OPEN-53 campaigns that start together keep their order', () => {
@@ -116,7 +133,11 @@ describe('percentage', () => {
     expect(isValidPercentage(percentage)).toBe(false);
   });
 
-  test.each([['Rentrée', true], ['', false], [' \u00A0\t', false]])('PROMO-17 of the title %j: %s', (title, valid) => {
+  test.each([
+    ['Rentrée', true],
+    ['', false],
+    [' \u00A0\t', false],
+  ])('PROMO-17 of the title %j: %s', (title, valid) => {
     expect(isValidTitle(title)).toBe(valid);
   });
 
@@ -132,7 +153,12 @@ describe('an article’s campaign', () => {
   ];
 
   test('ENTITY-18, ENTITY-28 is resolved by active_sales_campaign_id', () => {
-    expect(activeCampaignOf({ active_sales_campaign_id: 4 }, campaigns)).toEqual({ id: 4, title: 'Hiver', percentage: '20.5', end_date_time: NOW });
+    expect(activeCampaignOf({ active_sales_campaign_id: 4 }, campaigns)).toEqual({
+      id: 4,
+      title: 'Hiver',
+      percentage: '20.5',
+      end_date_time: NOW,
+    });
   });
 
   test('ENTITY-18 is none without an id, or with one that is not in the list', () => {

@@ -8,12 +8,15 @@ const CHANGES: [day: string, first: number, last: number][] = [
   ['2026-10-25', Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 22, 59, 59)],
 ];
 
-test.each(CHANGES)('DATE-03, DATE-04, PROMO-11, PROMO-12 on %s, when clocks change, a campaign runs from 00:00:00 to 23:59:59 in Paris', (day, first, last) => {
-  const campaign = { startDateTime: toStartDateTime(day), endDateTime: toEndDateTime(day) };
-  const phaseAt = (instant: number) => classify(campaign, parisDateTime(instant));
-  expect([first - 1000, first, last, last + 1000].map(phaseAt)).toEqual(['future', 'ongoing', 'ongoing', 'finished']);
-  for (let instant = first; instant <= last; instant += 60_000) expect(phaseAt(instant)).toBe('ongoing');
-});
+test.each(CHANGES)(
+  'DATE-03, DATE-04, PROMO-11, PROMO-12 on %s, when clocks change, a campaign runs from 00:00:00 to 23:59:59 in Paris',
+  (day, first, last) => {
+    const campaign = { startDateTime: toStartDateTime(day), endDateTime: toEndDateTime(day) };
+    const phaseAt = (instant: number) => classify(campaign, parisDateTime(instant));
+    expect([first - 1000, first, last, last + 1000].map(phaseAt)).toEqual(['future', 'ongoing', 'ongoing', 'finished']);
+    for (let instant = first; instant <= last; instant += 60_000) expect(phaseAt(instant)).toBe('ongoing');
+  },
+);
 
 describe('closing', () => {
   test('PROMO-14, OPEN-14 sets the end to the second just gone', () => {
@@ -25,7 +28,8 @@ describe('closing', () => {
       for (const instant of [closed, closed - (closed % 3_600_000)].filter((each) => each > first)) {
         const campaign = { startDateTime: '2026-01-01 00:00:00', endDateTime: closingTime(instant) };
         expect(campaign.endDateTime.slice(0, 10)).toBe(day);
-        for (let later = instant; later <= last; later += 300_000) expect([instant, classify(campaign, parisDateTime(later))]).toEqual([instant, 'finished']);
+        for (let later = instant; later <= last; later += 300_000)
+          expect([instant, classify(campaign, parisDateTime(later))]).toEqual([instant, 'finished']);
       }
     }
   });

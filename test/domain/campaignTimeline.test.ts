@@ -1,19 +1,37 @@
 import { toEndDateTime, toStartDateTime } from '../../src/domain/campaign';
-import { comparedCampaigns, monthMarks, overlappingCampaigns, placeOf, sharedStretches, timelineStretch } from '../../src/domain/campaignTimeline';
+import {
+  comparedCampaigns,
+  monthMarks,
+  overlappingCampaigns,
+  placeOf,
+  sharedStretches,
+  timelineStretch,
+} from '../../src/domain/campaignTimeline';
 
 const NOW = '2026-11-21 10:00:00';
 const days = (id: number, start: string, end: string) => ({
-  id, title: `Promotion ${id}`, percentage: 10, startDateTime: toStartDateTime(start), endDateTime: toEndDateTime(end),
+  id,
+  title: `Promotion ${id}`,
+  percentage: 10,
+  startDateTime: toStartDateTime(start),
+  endDateTime: toEndDateTime(end),
 });
 const stretch = (from: string, to: string) => ({ from: toStartDateTime(from), to: toEndDateTime(to) });
 
 describe('which campaigns are compared', () => {
   test('those that run or are to come and those ended a month ago at most, by start', () => {
     const campaigns = [
-      days(1, '2027-01-01', '2027-01-31'), days(2, '2026-11-01', '2026-11-30'), days(3, '2026-10-01', '2026-10-21'),
-      days(4, '2026-09-01', '2026-10-20'), days(5, '2025-01-01', '2026-12-31'),
+      days(1, '2027-01-01', '2027-01-31'),
+      days(2, '2026-11-01', '2026-11-30'),
+      days(3, '2026-10-01', '2026-10-21'),
+      days(4, '2026-09-01', '2026-10-20'),
+      days(5, '2025-01-01', '2026-12-31'),
     ];
-    expect(comparedCampaigns([...campaigns, { ...campaigns[0]!, id: 9, startDateTime: '2027-01-01 00:00:00', endDateTime: NOW }], NOW).map(({ id }) => id)).not.toContain(9); // cancelled
+    expect(
+      comparedCampaigns([...campaigns, { ...campaigns[0]!, id: 9, startDateTime: '2027-01-01 00:00:00', endDateTime: NOW }], NOW).map(
+        ({ id }) => id,
+      ),
+    ).not.toContain(9); // cancelled
     expect(comparedCampaigns(campaigns, NOW).map(({ id }) => id)).toEqual([5, 3, 2, 1]);
   });
 });
@@ -52,12 +70,12 @@ describe('places', () => {
     expect(placeOf(stretch('2026-10-01', '2026-10-31'), drawn)).toBeUndefined();
   });
 
-  test.each([['2026-03-29', '2026-03-01', '2026-03-31'], ['2026-10-25', '2026-10-01', '2026-10-31']])(
-    'on %s, when clocks change, a day is as wide as any other',
-    (day, first, last) => {
-      expect(placeOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
-    },
-  );
+  test.each([
+    ['2026-03-29', '2026-03-01', '2026-03-31'],
+    ['2026-10-25', '2026-10-01', '2026-10-31'],
+  ])('on %s, when clocks change, a day is as wide as any other', (day, first, last) => {
+    expect(placeOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
+  });
 });
 
 describe('overlaps', () => {
@@ -81,7 +99,12 @@ describe('overlaps', () => {
   });
 
   test('what is shared with several is told once', () => {
-    const others = [days(2, '2026-12-20', '2027-02-01'), days(3, '2026-11-01', '2026-12-05'), days(4, '2026-12-03', '2026-12-10'), days(5, '2027-03-01', '2027-03-02')];
+    const others = [
+      days(2, '2026-12-20', '2027-02-01'),
+      days(3, '2026-11-01', '2026-12-05'),
+      days(4, '2026-12-03', '2026-12-10'),
+      days(5, '2027-03-01', '2027-03-02'),
+    ];
     expect(sharedStretches(edited, others)).toEqual([stretch('2026-12-01', '2026-12-10'), stretch('2026-12-20', '2026-12-31')]);
   });
 });

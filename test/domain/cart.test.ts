@@ -1,5 +1,13 @@
 import {
-  addArticle, type Cart, emptyCart, quantityOf, readCart, refreshArticles, removeArticleFromCart, resetCart, setArticleQuantity,
+  addArticle,
+  type Cart,
+  emptyCart,
+  quantityOf,
+  readCart,
+  refreshArticles,
+  removeArticleFromCart,
+  resetCart,
+  setArticleQuantity,
 } from '../../src/domain/cart';
 import { chance } from './random';
 import { anArticle } from './samples';
@@ -25,12 +33,18 @@ describe('adding', () => {
 
   test('STORE-03 rows take running ids that are not given twice', () => {
     const cart = add(removeArticleFromCart(twoLines(), 9, DEVICE), flask);
-    expect(cart.rows.map(({ rowId, id }) => [rowId, id])).toEqual([[1, 7], [3, 9]]);
+    expect(cart.rows.map(({ rowId, id }) => [rowId, id])).toEqual([
+      [1, 7],
+      [3, 9],
+    ]);
   });
 
   test('CART-18 increases the quantity of an article already there and keeps the newer copy', () => {
     const cart = add(twoLines(), { ...beaker, basePrice: '11.00' }, 5);
-    expect(quantities(cart)).toEqual([[7, 7], [9, 3]]);
+    expect(quantities(cart)).toEqual([
+      [7, 7],
+      [9, 3],
+    ]);
     expect(cart.rows[0]?.article.basePrice).toBe('11.00');
   });
 
@@ -42,18 +56,27 @@ describe('adding', () => {
     expect(quantityOf(add(emptyCart(), beaker, '+12'), 7)).toBe(12);
   });
 
-  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 'abc', '', ' ', '05', '1,5', 10000])('CART-32 refuses %p: not an integer', (amount) => {
-    expect(() => add(emptyCart(), beaker, amount)).toThrow(new Error(NOT_INTEGER));
-  });
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 'abc', '', ' ', '05', '1,5', 10000])(
+    'CART-32 refuses %p: not an integer',
+    (amount) => {
+      expect(() => add(emptyCart(), beaker, amount)).toThrow(new Error(NOT_INTEGER));
+    },
+  );
 
-  test.each([0, -1, -1.5, -1e-7, -1e21, Number.NEGATIVE_INFINITY, '0', '-3', '+0'])('CART-33, OPEN-33 refuses %p: negative or null', (amount) => {
-    expect(() => add(emptyCart(), beaker, amount)).toThrow(new Error(NOT_TO_ADD));
-  });
+  test.each([0, -1, -1.5, -1e-7, -1e21, Number.NEGATIVE_INFINITY, '0', '-3', '+0'])(
+    'CART-33, OPEN-33 refuses %p: negative or null',
+    (amount) => {
+      expect(() => add(emptyCart(), beaker, amount)).toThrow(new Error(NOT_TO_ADD));
+    },
+  );
 });
 
 describe('setting', () => {
   test('CART-19 replaces the old quantity', () => {
-    expect(quantities(setArticleQuantity(twoLines(), 7, 40, DEVICE))).toEqual([[7, 40], [9, 3]]);
+    expect(quantities(setArticleQuantity(twoLines(), 7, 40, DEVICE))).toEqual([
+      [7, 40],
+      [9, 3],
+    ]);
   });
 
   test.each([0, -2, '0'])('CART-37 refuses %p', (amount) => {
@@ -83,7 +106,12 @@ describe('removing', () => {
 describe('summary', () => {
   test('CART-24, CART-25, CART-26, STORE-05, STORE-06, STORE-07 price, lines and items are those of the rows', () => {
     expect(twoLines().summary).toEqual({
-      id: 1, total_price: '20.40', distinct_items_count: 2, total_items_count: 5, last_validation: 0, install_id: DEVICE,
+      id: 1,
+      total_price: '20.40',
+      distinct_items_count: 2,
+      total_items_count: 5,
+      last_validation: 0,
+      install_id: DEVICE,
     });
   });
 
@@ -108,13 +136,21 @@ describe('summary', () => {
 describe('reading', () => {
   test('CART-28 removes soft-deleted articles first', () => {
     const cart = readCart(add(twoLines(), anArticle({ id: 11, soft_deleted: '1' })), DEVICE);
-    expect(quantities(cart)).toEqual([[7, 2], [9, 3]]);
+    expect(quantities(cart)).toEqual([
+      [7, 2],
+      [9, 3],
+    ]);
     expect(cart.summary).toMatchObject({ total_price: '20.40', distinct_items_count: 2 });
   });
 
   test('CART-29 creates the summary if it is missing', () => {
     expect(readCart(emptyCart(), DEVICE).summary).toEqual({
-      id: 1, total_price: '0.00', distinct_items_count: 0, total_items_count: 0, last_validation: 0, install_id: DEVICE,
+      id: 1,
+      total_price: '0.00',
+      distinct_items_count: 0,
+      total_items_count: 0,
+      last_validation: 0,
+      install_id: DEVICE,
     });
   });
 
@@ -131,7 +167,10 @@ test('CART-30, STORE-09 resetting clears articles, summary and coupons', () => {
 describe('refreshing', () => {
   test('OPEN-38 newer copies replace the stored ones and quantities stay', () => {
     const cart = refreshArticles(twoLines(), [{ ...beaker, basePrice: '9.00' }, anArticle({ id: 1 })], DEVICE);
-    expect(cart.rows.map(({ id, quantity, article }) => [id, quantity, article.basePrice])).toEqual([[7, 2, '9.00'], [9, 3, '0.10']]);
+    expect(cart.rows.map(({ id, quantity, article }) => [id, quantity, article.basePrice])).toEqual([
+      [7, 2, '9.00'],
+      [9, 3, '0.10'],
+    ]);
   });
 
   test('copies that say the same change nothing', () => {
@@ -154,7 +193,11 @@ test('no rule changes the cart it is given', () => {
 describe('800 random operations beside a plain list of quantities', () => {
   const { between, oneOf, times } = chance(42);
   const articles = times(8, () => 0).map((_, index) => anArticle({ id: index + 1, basePrice: (between(1, 99_999) / 100).toFixed(2) }));
-  const steps = times(800, () => ({ kind: oneOf(['add', 'add', 'set', 'remove', 'read'] as const), article: oneOf(articles), amount: oneOf([0, 1, 2, 7, 5000, 9999, 10000, -3, 1.5]) }));
+  const steps = times(800, () => ({
+    kind: oneOf(['add', 'add', 'set', 'remove', 'read'] as const),
+    article: oneOf(articles),
+    amount: oneOf([0, 1, 2, 7, 5000, 9999, 10000, -3, 1.5]),
+  }));
   const accepted = (amount: number) => Number.isInteger(amount) && amount >= 1 && amount <= 9999;
 
   type Step = (typeof steps)[number];

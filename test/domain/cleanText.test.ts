@@ -14,7 +14,13 @@ const NEVER = {
   'a zero-width space': '\u200B',
   'a byte order mark': '\uFEFF',
 };
-const BREAKS = { 'a line feed': '\n', 'CR LF': '\r\n', 'a line separator': '\u2028', 'a paragraph separator': '\u2029', 'a next line': '\u0085' };
+const BREAKS = {
+  'a line feed': '\n',
+  'CR LF': '\r\n',
+  'a line separator': '\u2028',
+  'a paragraph separator': '\u2029',
+  'a next line': '\u0085',
+};
 const GOOD = ['', 'Zoë d’Été-Müller', 'Łódź', '2e étage, porte\u00A0B', '👩‍🔬 Labo', 'دکتر\u200Cها', '12,50\u202F€', '"<b>\'\\'];
 
 describe.each(Object.entries(NEVER))('%s', (_, sign) => {
@@ -32,7 +38,11 @@ describe.each(Object.entries(NEVER))('%s', (_, sign) => {
 describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
   test('stands in no line; inside one it becomes a space, at its end it goes', () => {
     expect(isLine(`Jean${sign}Marc`)).toBe(false);
-    expect([cleanLine(`Jean${sign}Marc`), cleanLine(`Dupont${sign}`), cleanLine(`${sign}Dupont${sign}${sign}`)]).toEqual(['Jean Marc', 'Dupont', 'Dupont']);
+    expect([cleanLine(`Jean${sign}Marc`), cleanLine(`Dupont${sign}`), cleanLine(`${sign}Dupont${sign}${sign}`)]).toEqual([
+      'Jean Marc',
+      'Dupont',
+      'Dupont',
+    ]);
   });
 
   test('becomes a plain line feed in a text of several lines', () => {

@@ -3,9 +3,12 @@ import { ROBOT_MAX } from '../../src/domain/limits';
 
 const complete = { message: 'Bonjour', phone: '0612345678', email: '', answer: '7', expected: 7 };
 
-test.each(['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06\u00A012 34 56 78'])('CONTACT-08, OPEN-49 accepts 0 and 9 digits: %s', (phone) => {
-  expect(isValidPhone(phone)).toBe(true);
-});
+test.each(['0612345678', '06 12 34 56 78', '06.12.34.56.78', '06\u00A012 34 56 78'])(
+  'CONTACT-08, OPEN-49 accepts 0 and 9 digits: %s',
+  (phone) => {
+    expect(isValidPhone(phone)).toBe(true);
+  },
+);
 
 test.each(['+33612345678', '+3361234567', '+33 6 12 34 56 78'])('CONTACT-09 accepts + and 10 or 11 digits: %s', (phone) => {
   expect(isValidPhone(phone)).toBe(true);
@@ -43,7 +46,12 @@ test('CONTACT-12 the question asks for the sum of two integers from 0 to 5', () 
   expect(makeRobotQuestion(0, ROBOT_MAX).answer).toBe(5);
 });
 
-test.each([[6, 0], [0, -1], [1.5, 2], [Number.NaN, 1]])('CONTACT-12 refuses to ask about %d and %d', (a, b) => {
+test.each([
+  [6, 0],
+  [0, -1],
+  [1.5, 2],
+  [Number.NaN, 1],
+])('CONTACT-12 refuses to ask about %d and %d', (a, b) => {
   expect(() => makeRobotQuestion(a, b)).toThrow(RangeError);
 });
 

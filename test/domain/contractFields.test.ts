@@ -20,7 +20,9 @@ interface Schema {
   items?: Schema;
 }
 
-const { schemas } = (parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as { components: { schemas: Record<string, Schema> } }).components;
+const { schemas } = (
+  parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as { components: { schemas: Record<string, Schema> } }
+).components;
 const schema = (name: string): Schema => schemas[name] ?? {};
 const fields = (name: string): string[] => Object.keys(schema(name).properties ?? {});
 const field = (name: string, key: string): Schema => {
@@ -69,7 +71,11 @@ describe('categories', () => {
 
 describe('articles', () => {
   test('reference, secondary reference and packaging are texts', () => {
-    expect(['crmId', 'crm_secondary_id', 'conditionnement'].map((key) => field('Article', key).type)).toEqual(['string', 'string', 'string']);
+    expect(['crmId', 'crm_secondary_id', 'conditionnement'].map((key) => field('Article', key).type)).toEqual([
+      'string',
+      'string',
+      'string',
+    ]);
   });
 
   test('basePrice and ttcPrice are decimal strings with a point', () => {
@@ -90,7 +96,9 @@ describe('articles', () => {
   });
 
   test('ENTITY-25 an attachment has its fields', () => {
-    expect(fields('Attachment')).toEqual(expect.arrayContaining(['id', 'is_picture', 'firstAttachment', 'px_width', 'px_height', 'original_file_name']));
+    expect(fields('Attachment')).toEqual(
+      expect.arrayContaining(['id', 'is_picture', 'firstAttachment', 'px_width', 'px_height', 'original_file_name']),
+    );
   });
 
   test('is_picture and firstAttachment are 0 or 1', () => {
@@ -99,7 +107,9 @@ describe('articles', () => {
 
   test('ENTITY-64 a search answers two lists of articles', () => {
     expect([fields('SearchResult'), itemOf('SearchResult', 'match_full_sequence'), itemOf('SearchResult', 'match_intersects')]).toEqual([
-      ['match_full_sequence', 'match_intersects'], 'Article', 'Article',
+      ['match_full_sequence', 'match_intersects'],
+      'Article',
+      'Article',
     ]);
   });
 });
@@ -131,7 +141,9 @@ describe('quotes', () => {
 
 describe('people', () => {
   test('ENTITY-55 a user as read has the fields of a profile', () => {
-    expect(schema('User').required).toEqual(expect.arrayContaining(['id', 'firstName', 'lastName', 'email', 'phone', 'activated', 'verified']));
+    expect(schema('User').required).toEqual(
+      expect.arrayContaining(['id', 'firstName', 'lastName', 'email', 'phone', 'activated', 'verified']),
+    );
   });
 
   test('ENTITY-56 the roles of a user are one text', () => {
@@ -139,12 +151,18 @@ describe('people', () => {
   });
 
   test('ENTITY-57 a user has two default addresses', () => {
-    expect(['default_billing_address', 'default_delivery_address'].map((key) => field('User', key))).toEqual([schema('Address'), schema('Address')]);
+    expect(['default_billing_address', 'default_delivery_address'].map((key) => field('User', key))).toEqual([
+      schema('Address'),
+      schema('Address'),
+    ]);
   });
 
   test('ENTITY-58, ENTITY-59 what is saved is the names and both addresses', () => {
     expect(schema('PersonalInfo').required).toEqual(['firstName', 'lastName', 'billingAddress', 'deliveryAddress']);
-    expect([field('PersonalInfo', 'billingAddress'), field('PersonalInfo', 'deliveryAddress')]).toEqual([schema('Address'), schema('Address')]);
+    expect([field('PersonalInfo', 'billingAddress'), field('PersonalInfo', 'deliveryAddress')]).toEqual([
+      schema('Address'),
+      schema('Address'),
+    ]);
   });
 
   test('ENTITY-60 IBAN can only be empty', () => {

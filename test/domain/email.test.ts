@@ -8,15 +8,45 @@ test.each(['claire@lycee.fr', 'c.morel+labo@univ-lyon1.fr', "o'neil@lab.example.
 );
 
 test.each([
-  '', 'claire', 'claire@', '@lycee.fr', 'claire@lycee', 'claire@@lycee.fr', 'claire@lycee..fr', '.claire@lycee.fr', 'claire.@lycee.fr',
-  'cl..aire@lycee.fr', 'claire@-lycee.fr', 'claire@lycee-.fr', 'claire@127.0.0.1', 'claire@lycee.f', 'claire@lycee.fr.', 'claire@.fr', 'claire@lycee.123', 'claire@[127.0.0.1]', 'claire.lycee.fr', 'clairé@lycee.fr', 'claire@lycée.fr', 'mailto:claire@lycee.fr',
+  '',
+  'claire',
+  'claire@',
+  '@lycee.fr',
+  'claire@lycee',
+  'claire@@lycee.fr',
+  'claire@lycee..fr',
+  '.claire@lycee.fr',
+  'claire.@lycee.fr',
+  'cl..aire@lycee.fr',
+  'claire@-lycee.fr',
+  'claire@lycee-.fr',
+  'claire@127.0.0.1',
+  'claire@lycee.f',
+  'claire@lycee.fr.',
+  'claire@.fr',
+  'claire@lycee.123',
+  'claire@[127.0.0.1]',
+  'claire.lycee.fr',
+  'clairé@lycee.fr',
+  'claire@lycée.fr',
+  'mailto:claire@lycee.fr',
 ])('CONTACT-10 refuses %p', (email) => {
   expect(isValidEmail(email)).toBe(false);
 });
 
 test.each([
-  'a@lycee.fr,b@lycee.fr', 'a@lycee.fr;b@lycee.fr', '"a b"@lycee.fr', 'a b@lycee.fr', ' a@lycee.fr', 'a@lycee.fr ', 'a@lycee.fr\n',
-  'a@lycee.fr\r\nBcc: b@lycee.fr', 'A <a@lycee.fr>', 'a@lycee.fr\u0000', 'a\t@lycee.fr', '(x)a@lycee.fr',
+  'a@lycee.fr,b@lycee.fr',
+  'a@lycee.fr;b@lycee.fr',
+  '"a b"@lycee.fr',
+  'a b@lycee.fr',
+  ' a@lycee.fr',
+  'a@lycee.fr ',
+  'a@lycee.fr\n',
+  'a@lycee.fr\r\nBcc: b@lycee.fr',
+  'A <a@lycee.fr>',
+  'a@lycee.fr\u0000',
+  'a\t@lycee.fr',
+  '(x)a@lycee.fr',
 ])('CONTACT-10 refuses %p, which is not one plain address', (email) => {
   expect(isValidEmail(email)).toBe(false);
 });
@@ -32,7 +62,31 @@ test('CONTACT-10 accepts at most 254 characters, 64 of them before the sign', ()
 
 test('CONTACT-10 a sign that could forge a header or a second address is refused wherever it stands', () => {
   const good = 'c.morel@labo.example.fr';
-  const signs = [',', ';', ':', '"', '<', '>', '(', ')', '[', ']', '\\', '@', ' ', '\t', '\r', '\n', '\r\n', '\u0000', '\u00A0', '\u2028', '\u202F', 'é', '＠'];
+  const signs = [
+    ',',
+    ';',
+    ':',
+    '"',
+    '<',
+    '>',
+    '(',
+    ')',
+    '[',
+    ']',
+    '\\',
+    '@',
+    ' ',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    '\u0000',
+    '\u00A0',
+    '\u2028',
+    '\u202F',
+    'é',
+    '＠',
+  ];
   const forged = signs.flatMap((sign) => Array.from({ length: good.length + 1 }, (_, at) => good.slice(0, at) + sign + good.slice(at)));
   expect(forged.filter(isValidEmail).slice(0, 3)).toEqual([]);
 });

@@ -30,7 +30,9 @@ test('the timings are those of spec §9', () => {
 
 test('the sizes are those of spec §9', () => {
   const { SEARCH_FIXED_AFTER_PX, SEARCH_LIST_MARGIN_PX, SLIDE_HEIGHT_PX, NARROW_WIDTH_PX, SMALL_WIDTH_PX } = limits;
-  expect([SEARCH_FIXED_AFTER_PX, SEARCH_LIST_MARGIN_PX, SLIDE_HEIGHT_PX, NARROW_WIDTH_PX, SMALL_WIDTH_PX]).toEqual([150, 340, 330, 768, 375]);
+  expect([SEARCH_FIXED_AFTER_PX, SEARCH_LIST_MARGIN_PX, SLIDE_HEIGHT_PX, NARROW_WIDTH_PX, SMALL_WIDTH_PX]).toEqual([
+    150, 340, 330, 768, 375,
+  ]);
   expect([limits.ROW_HEIGHT_PX, limits.ROW_HEIGHT_NARROW_PX, limits.OVERSCAN]).toEqual([100, 212, 10]);
 });
 

@@ -24,6 +24,14 @@ test('API-11 the longer of the two pauses counts', () => {
 
 test('API-11 a wait is said in seconds below a minute, in whole minutes above, never as nothing', () => {
   expect([0, 1, 1000, 39_001, 59_000, 59_500, 60_000, 61_000, 15 * MINUTE].map(sayWait)).toEqual([
-    '1 seconde', '1 seconde', '1 seconde', '40 secondes', '59 secondes', '1 minute', '1 minute', '2 minutes', '15 minutes',
+    '1 seconde',
+    '1 seconde',
+    '1 seconde',
+    '40 secondes',
+    '59 secondes',
+    '1 minute',
+    '1 minute',
+    '2 minutes',
+    '15 minutes',
   ]);
 });

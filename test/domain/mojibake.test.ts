@@ -31,21 +31,61 @@ test.each(WRONG)('most accented lines of a real export are told to be misread: %
 });
 
 test.each([
-  'BŽcher forme basse', 'BÃ©cher forme basse', 'BÈcher forme basse', 'B√©cher forme basse', 'B‚cher forme basse', 'B\uFFFDcher', 'B?cher',
-  'Fiole jaugÃ©e', 'Pince siËge', 'SiŠge', '20 Â°C', '20 ¬∞C', '20 ¡C', '20 øC', 'Coffret Ã\u00A0 outils', 'lâ€™eau', 'cÅ“ur', 'Tube ˆ essai',
+  'BŽcher forme basse',
+  'BÃ©cher forme basse',
+  'BÈcher forme basse',
+  'B√©cher forme basse',
+  'B‚cher forme basse',
+  'B\uFFFDcher',
+  'B?cher',
+  'Fiole jaugÃ©e',
+  'Pince siËge',
+  'SiŠge',
+  '20 Â°C',
+  '20 ¬∞C',
+  '20 ¡C',
+  '20 øC',
+  'Coffret Ã\u00A0 outils',
+  'lâ€™eau',
+  'cÅ“ur',
+  'Tube ˆ essai',
 ])('« %s » is misread', (text) => {
   expect(looksMisread(text)).toBe(true);
 });
 
 test.each([
-  'Bécher forme basse gradué', 'Éprouvette à pied, 20 °C ± 0,5', 'Cœur de bœuf, n° 5', 'Œillet', 'MÉLANGEUR À HÉLICE', 'Île-de-France', 'DÉPÔT',
-  'Parafilm™ M', 'Pyrex® brut', 'Löwenstein, Müller, Škoda', 'Ø 12 mm', '5 µm, 2 m², 3 m³/h', '10 % ½', 'Ångström : 5 Å', 'α-Amylase ≥ 99 %',
-  '« entre guillemets »', 'l’eau d’un bain', 'Be\u0301cher', 'Колба 烧杯 🧪', 'Quel pH ? Voir https://exemple.fr/page?id=1', 'pHmètre', 'kΩ',
+  'Bécher forme basse gradué',
+  'Éprouvette à pied, 20 °C ± 0,5',
+  'Cœur de bœuf, n° 5',
+  'Œillet',
+  'MÉLANGEUR À HÉLICE',
+  'Île-de-France',
+  'DÉPÔT',
+  'Parafilm™ M',
+  'Pyrex® brut',
+  'Löwenstein, Müller, Škoda',
+  'Ø 12 mm',
+  '5 µm, 2 m², 3 m³/h',
+  '10 % ½',
+  'Ångström : 5 Å',
+  'α-Amylase ≥ 99 %',
+  '« entre guillemets »',
+  'l’eau d’un bain',
+  'Be\u0301cher',
+  'Колба 烧杯 🧪',
+  'Quel pH ? Voir https://exemple.fr/page?id=1',
+  'pHmètre',
+  'kΩ',
 ])('« %s » is not misread', (text) => {
   expect(looksMisread(text)).toBe(false);
 });
 
 test('no line of a real export and no text of the articles the shop ships is taken for misread', () => {
-  const texts = [...LINES, ...shipped('families.json').split('\n'), ...shipped('chemicals.json').split('\n'), ...shipped('categories.json').split('\n')];
+  const texts = [
+    ...LINES,
+    ...shipped('families.json').split('\n'),
+    ...shipped('chemicals.json').split('\n'),
+    ...shipped('categories.json').split('\n'),
+  ];
   expect(texts.filter(looksMisread)).toEqual([]);
 });

@@ -1,7 +1,22 @@
-import { computeTotals, formatPrice, formatUnitPrice, lineTotal, priceOfCents, salePrice, sumOfLines, type PricedLine } from '../../src/domain/price';
+import {
+  computeTotals,
+  formatPrice,
+  formatUnitPrice,
+  lineTotal,
+  priceOfCents,
+  salePrice,
+  sumOfLines,
+  type PricedLine,
+} from '../../src/domain/price';
 import { chance } from './random';
 
-const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({ basePrice: '10.00', ttcPrice: '12.00', quantity: 1, percentage: 0, ...told });
+const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({
+  basePrice: '10.00',
+  ttcPrice: '12.00',
+  quantity: 1,
+  percentage: 0,
+  ...told,
+});
 
 describe('shown prices', () => {
   test.each([
@@ -28,12 +43,14 @@ describe('shown prices', () => {
     expect(formatPrice(1.005)).toBe('1,01\u202F€');
   });
 
-  test.each([[-0, '0,00'], [-1286.535, '-1\u202F286,54'], [1e15, '1\u202F000\u202F000\u202F000\u202F000\u202F000,00'], [1e-12, '0,00']])(
-    'PRICE-01 the number %d is written %p',
-    (value, shown) => {
-      expect(formatPrice(value)).toBe(`${shown}\u202F€`);
-    },
-  );
+  test.each([
+    [-0, '0,00'],
+    [-1286.535, '-1\u202F286,54'],
+    [1e15, '1\u202F000\u202F000\u202F000\u202F000\u202F000,00'],
+    [1e-12, '0,00'],
+  ])('PRICE-01 the number %d is written %p', (value, shown) => {
+    expect(formatPrice(value)).toBe(`${shown}\u202F€`);
+  });
 
   test.each(['', 'abc', '12,50', 'NaN'])('PRICE-01 %p is no price', (value) => {
     expect(() => formatPrice(value)).toThrow(RangeError);
@@ -46,24 +63,29 @@ describe('shown prices', () => {
 });
 
 describe('the price of one piece', () => {
-  test.each([['46.93', '46,93'], [salePrice('58.66', 20), '46,928'], ['8.8000', '8,80'], ['1286.5', '1\u202F286,50'], ['0.006667', '0,006667']])(
-    'PRICE-01, OPEN-48 %s shows 2 decimals, more only where its exact value has them',
-    (value, shown) => {
-      expect(formatUnitPrice(value)).toBe(`${shown}\u202F€`);
-    },
-  );
+  test.each([
+    ['46.93', '46,93'],
+    [salePrice('58.66', 20), '46,928'],
+    ['8.8000', '8,80'],
+    ['1286.5', '1\u202F286,50'],
+    ['0.006667', '0,006667'],
+  ])('PRICE-01, OPEN-48 %s shows 2 decimals, more only where its exact value has them', (value, shown) => {
+    expect(formatUnitPrice(value)).toBe(`${shown}\u202F€`);
+  });
 
   test('PRICE-05 what is shown for one piece, times the quantity, is the total shown for the line: 3000 random prices and promotions', () => {
     const { between, oneOf, times } = chance(11);
     const plain = (shown: string) => shown.replace(/[\u202F€]/g, '').replace(',', '.');
-    for (const [cents, percentage, quantity] of times(3000, () => [between(1, 2_000_000), oneOf([0, 5, 12, 12.5, 33.33, between(1, 9899) / 100]), between(1, 9999)] as const)) {
+    for (const [cents, percentage, quantity] of times(
+      3000,
+      () => [between(1, 2_000_000), oneOf([0, 5, 12, 12.5, 33.33, between(1, 9899) / 100]), between(1, 9999)] as const,
+    )) {
       const price = salePrice(priceOfCents(cents), percentage);
       const [unit, total] = [plain(formatUnitPrice(price)), plain(formatPrice(lineTotal(price, quantity)))];
       expect({ price, quantity, total: lineTotal(unit, quantity) }).toEqual({ price, quantity, total });
       expect(unit).toMatch(percentage === 0 ? /^\d+\.\d\d$/ : /^\d+\.\d\d+$/);
     }
   });
-
 });
 
 describe('sale price', () => {
@@ -90,7 +112,12 @@ describe('line total', () => {
   });
 
   test('ENTITY-40 the general total is rounded once, after the sum', () => {
-    expect(sumOfLines([{ unit_price: '0.335', quantity: 1 }, { unit_price: '0.335', quantity: 1 }])).toBe('0.67');
+    expect(
+      sumOfLines([
+        { unit_price: '0.335', quantity: 1 },
+        { unit_price: '0.335', quantity: 1 },
+      ]),
+    ).toBe('0.67');
     expect(sumOfLines([])).toBe('0.00');
   });
 });
@@ -121,7 +148,10 @@ describe('totals', () => {
   });
 
   test('PRICE-12 quantities are parsed as integers', () => {
-    expect(computeTotals([aPricedLine({ quantity: '3' }), aPricedLine({ quantity: 2.9 })])).toMatchObject({ ht: '50.00', articlesCount: 5 });
+    expect(computeTotals([aPricedLine({ quantity: '3' }), aPricedLine({ quantity: 2.9 })])).toMatchObject({
+      ht: '50.00',
+      articlesCount: 5,
+    });
   });
 
   test('PRICE-11 the article count is the sum of quantities', () => {
@@ -138,7 +168,12 @@ describe('300 random baskets', () => {
   const cents = (value: number) => (value / 100).toFixed(2);
   const aLine = () => {
     const base = between(1, 500_000);
-    return { basePrice: cents(base), ttcPrice: cents(Math.round(base * 1.2)), quantity: between(1, 9999), percentage: oneOf([0, 5, 12, 12.5, 33.33, below(9899) / 100 + 0.01]) };
+    return {
+      basePrice: cents(base),
+      ttcPrice: cents(Math.round(base * 1.2)),
+      quantity: between(1, 9999),
+      percentage: oneOf([0, 5, 12, 12.5, 33.33, below(9899) / 100 + 0.01]),
+    };
   };
   const baskets = times(300, () => times(below(12), aLine));
   const toCents = (text: string) => BigInt(text.replace('.', ''));
@@ -170,9 +205,13 @@ describe('300 random baskets', () => {
   });
 });
 
-test.each([[0, '0.00'], [5, '0.05'], [128653, '1286.53'], [-5, '-0.05'], [100, '1.00'], [900719925474099, '9007199254740.99']])(
-  'API-24 %d cents are written %p',
-  (cents, written) => {
-    expect(priceOfCents(cents)).toBe(written);
-  },
-);
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [128653, '1286.53'],
+  [-5, '-0.05'],
+  [100, '1.00'],
+  [900719925474099, '9007199254740.99'],
+])('API-24 %d cents are written %p', (cents, written) => {
+  expect(priceOfCents(cents)).toBe(written);
+});

@@ -8,9 +8,12 @@ test.each(['00', '01', '007', '+05'])('CART-34 refuses the leading zeros of %s',
   expect(isAcceptedInteger(text)).toBe(false);
 });
 
-test.each(['', ' ', ' 1', '1 ', '-1', '1.0', '1,5', '1e3', '0x10', 'abc', '1\n', '٣', '++1', '+'])('CART-12, CART-34 refuses %p, which is no integer text', (text) => {
-  expect(isAcceptedInteger(text)).toBe(false);
-});
+test.each(['', ' ', ' 1', '1 ', '-1', '1.0', '1,5', '1e3', '0x10', 'abc', '1\n', '٣', '++1', '+'])(
+  'CART-12, CART-34 refuses %p, which is no integer text',
+  (text) => {
+    expect(isAcceptedInteger(text)).toBe(false);
+  },
+);
 
 test('CART-35 accepts one leading plus', () => {
   expect(isAcceptedInteger('+12')).toBe(true);

@@ -1,4 +1,13 @@
-import { attachLines, contactName, DEFAULT_QUOTE_SORT, lineTitle, presentQuote, quoteNumber, type QuoteSortKey, sortQuotes } from '../../src/domain/quote';
+import {
+  attachLines,
+  contactName,
+  DEFAULT_QUOTE_SORT,
+  lineTitle,
+  presentQuote,
+  quoteNumber,
+  type QuoteSortKey,
+  sortQuotes,
+} from '../../src/domain/quote';
 import { aLine, aQuote } from './samples';
 
 const presented = (told: Parameters<typeof aQuote>[0], ...lines: Parameters<typeof aLine>[0][]) => {
@@ -52,10 +61,19 @@ describe('what is computed', () => {
 
 describe('lines', () => {
   test('API-16, ENTITY-46 each quote gets its own lines, with quote_id as string', () => {
-    const answer = { quotes: [aQuote({ id: 1 }), aQuote({ id: 2 }), aQuote({ id: 12 })], lines: [aLine({ id: 5, quote_id: 2 }), aLine({ id: 6, quote_id: '1' }), aLine({ id: 7, quote_id: 2 })] };
+    const answer = {
+      quotes: [aQuote({ id: 1 }), aQuote({ id: 2 }), aQuote({ id: 12 })],
+      lines: [aLine({ id: 5, quote_id: 2 }), aLine({ id: 6, quote_id: '1' }), aLine({ id: 7, quote_id: 2 })],
+    };
     expect(attachLines(answer).map(({ id, lines }) => [id, lines.map((line) => [line.id, line.quote_id])])).toEqual([
       [1, [[6, '1']]],
-      [2, [[5, '2'], [7, '2']]],
+      [
+        2,
+        [
+          [5, '2'],
+          [7, '2'],
+        ],
+      ],
       [12, []],
     ]);
   });
@@ -68,7 +86,11 @@ describe('lines', () => {
 
   test('ENTITY-43, ENTITY-45 a line keeps article, packing, price, quantity and its percentage as a string', () => {
     expect(presented({}, { sale_percentage: '12' }).lines[0]).toMatchObject({
-      article_id: 7, packing: 'Boîte de 10', unit_price: '10.00', quantity: 1, sale_percentage: '12',
+      article_id: 7,
+      packing: 'Boîte de 10',
+      unit_price: '10.00',
+      quantity: 1,
+      sale_percentage: '12',
     });
   });
 });
@@ -77,7 +99,10 @@ describe('sorting', () => {
   const quotes = [
     presented({ id: 9, creation_date_time: '2026-11-02 08:00:00', pipe_status: 'ARCHIVED' }, { unit_price: '9.00', quantity: 2 }),
     presented({ id: 10, creation_date_time: '2026-11-01 08:00:00', pipe_status: 'PENDING' }, { unit_price: '100.00', quantity: 1 }),
-    presented({ id: 3_000_000_001, creation_date_time: '2026-10-30 08:00:00', pipe_status: 'ON_GOING' }, { unit_price: '20.00', quantity: 30 }),
+    presented(
+      { id: 3_000_000_001, creation_date_time: '2026-10-30 08:00:00', pipe_status: 'ON_GOING' },
+      { unit_price: '20.00', quantity: 30 },
+    ),
   ];
   const ids = (sortBy: QuoteSortKey, descending: boolean) => sortQuotes(quotes, { sortBy, descending }).map(({ id }) => id);
 

@@ -29,18 +29,36 @@ test('a reference is compared without its separators', () => {
 });
 
 test('every sign of the basic plane folded twice is folded once', () => {
-  const unstable = Array.from({ length: 0xd800 }, (_, code) => `a${String.fromCharCode(code)}b`).filter((text) => fold(fold(text)) !== fold(text));
+  const unstable = Array.from({ length: 0xd800 }, (_, code) => `a${String.fromCharCode(code)}b`).filter(
+    (text) => fold(fold(text)) !== fold(text),
+  );
   expect(unstable).toEqual([]);
 });
 
 test.each([
-  ['gants', 'gant'], ['nitriles', 'nitrile'], ['sacs', 'sac'], ['tuyaux', 'tuyau'], ['anneaux', 'anneau'], ['becher', 'becher'],
-  ['verres', 'verre'], ['glass', 'glass'], ['inox', 'inox'], ['gps', 'gps'], ['bis', 'bis'], ['ps', 'ps'], ['dur-10s', 'dur-10s'], ['s', 's'],
+  ['gants', 'gant'],
+  ['nitriles', 'nitrile'],
+  ['sacs', 'sac'],
+  ['tuyaux', 'tuyau'],
+  ['anneaux', 'anneau'],
+  ['becher', 'becher'],
+  ['verres', 'verre'],
+  ['glass', 'glass'],
+  ['inox', 'inox'],
+  ['gps', 'gps'],
+  ['bis', 'bis'],
+  ['ps', 'ps'],
+  ['dur-10s', 'dur-10s'],
+  ['s', 's'],
 ])('of the words of a search, %p is looked for as %p', (word, sought) => {
   expect(withoutPlural(word)).toBe(sought);
 });
 
-test.each([["l'acide", 'acide'], ["d'eau", 'eau'], ["qu'un", 'un'], ["5'-atp", "5'-atp"], ["l'", "l'"], ["n,n'-dimethyl", "n,n'-dimethyl"]])(
-  'of the words of a search, %p is looked for as %p',
-  (word, sought) => expect(withoutElision(word)).toBe(sought),
-);
+test.each([
+  ["l'acide", 'acide'],
+  ["d'eau", 'eau'],
+  ["qu'un", 'un'],
+  ["5'-atp", "5'-atp"],
+  ["l'", "l'"],
+  ["n,n'-dimethyl", "n,n'-dimethyl"],
+])('of the words of a search, %p is looked for as %p', (word, sought) => expect(withoutElision(word)).toBe(sought));

@@ -17,7 +17,13 @@ test('OPEN-53 another column starts ascending', () => {
 });
 
 test('OPEN-53 texts stand as a French reader expects: accents and case aside', () => {
-  expect(sortedBy(['fiole', 'Étuve', 'erlenmeyer', 'eau', 'Bécher'], itself, false)).toEqual(['Bécher', 'eau', 'erlenmeyer', 'Étuve', 'fiole']);
+  expect(sortedBy(['fiole', 'Étuve', 'erlenmeyer', 'eau', 'Bécher'], itself, false)).toEqual([
+    'Bécher',
+    'eau',
+    'erlenmeyer',
+    'Étuve',
+    'fiole',
+  ]);
 });
 
 test('OPEN-53 numbers inside texts go by value', () => {
@@ -29,18 +35,52 @@ test('OPEN-53 texts that differ by accents or case only are equal', () => {
 });
 
 test.each([false, true])('OPEN-53 ties keep their order, descending %p', (descending) => {
-  const items = [{ key: 'a', n: 1 }, { key: 'A', n: 2 }, { key: 'à', n: 3 }];
+  const items = [
+    { key: 'a', n: 1 },
+    { key: 'A', n: 2 },
+    { key: 'à', n: 3 },
+  ];
   expect(sortedBy(items, ({ key }) => key, descending).map(({ n }) => n)).toEqual([1, 2, 3]);
 });
 
 test('numbers go by value and lists of numbers part by part', () => {
   expect(sortedBy([10, 9, 100], itself, true)).toEqual([100, 10, 9]);
-  expect(sortedBy([[2, 1], [1, 9], [1, 10]], itself, false)).toEqual([[1, 9], [1, 10], [2, 1]]);
+  expect(
+    sortedBy(
+      [
+        [2, 1],
+        [1, 9],
+        [1, 10],
+      ],
+      itself,
+      false,
+    ),
+  ).toEqual([
+    [1, 9],
+    [1, 10],
+    [2, 1],
+  ]);
 });
 
 test('decimals and negative numbers go by value too, alone and in lists', () => {
   expect(sortedBy([0.5, 0.25, -3, -10], itself, false)).toEqual([-10, -3, 0.25, 0.5]);
-  expect(sortedBy([[1, 0.5], [1, 0.25], [-3, 0], [-10, 0]], itself, false)).toEqual([[-10, 0], [-3, 0], [1, 0.25], [1, 0.5]]);
+  expect(
+    sortedBy(
+      [
+        [1, 0.5],
+        [1, 0.25],
+        [-3, 0],
+        [-10, 0],
+      ],
+      itself,
+      false,
+    ),
+  ).toEqual([
+    [-10, 0],
+    [-3, 0],
+    [1, 0.25],
+    [1, 0.5],
+  ]);
 });
 
 test('the list given is left as it was, and each key is computed once', () => {

@@ -4,9 +4,12 @@ test('ENTITY-56 roles are a JSON-encoded array of names', () => {
   expect(parseRoles('["ROLE_USER","ROLE_ADMIN"]')).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
 });
 
-test.each(['', 'ROLE_ADMIN', '"ROLE_ADMIN"', '{"0":"ROLE_ADMIN"}', 'null', '["ROLE_ADMIN"'])('ENTITY-56 no role is read from %p', (roles) => {
-  expect(parseRoles(roles)).toEqual([]);
-});
+test.each(['', 'ROLE_ADMIN', '"ROLE_ADMIN"', '{"0":"ROLE_ADMIN"}', 'null', '["ROLE_ADMIN"'])(
+  'ENTITY-56 no role is read from %p',
+  (roles) => {
+    expect(parseRoles(roles)).toEqual([]);
+  },
+);
 
 test('ROLE-07 logged in means that a user is present', () => {
   expect([isLoggedIn({ roles: '[]' }), isLoggedIn(null), isLoggedIn(undefined)]).toEqual([true, false, false]);
@@ -19,7 +22,7 @@ test('ROLE-11 an admin is logged in and has ROLE_ADMIN', () => {
 });
 
 test('ROLE-11, OPEN-02 any other role is a plain customer', () => {
-  expect(['["ROLE_USER"]', '["ROLE_SUPER_ADMIN"]', '["role_admin"]', '["XROLE_ADMINX"]', '[]', ''].map((roles) => isAdmin({ roles }))).toEqual(
-    Array.from({ length: 6 }, () => false),
-  );
+  expect(
+    ['["ROLE_USER"]', '["ROLE_SUPER_ADMIN"]', '["role_admin"]', '["XROLE_ADMINX"]', '[]', ''].map((roles) => isAdmin({ roles })),
+  ).toEqual(Array.from({ length: 6 }, () => false));
 });

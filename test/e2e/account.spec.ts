@@ -20,7 +20,10 @@ test('after a failed login the cursor is in the emptied password again', async (
 test("LOGIN-01 a mode of the login page has the focus on arrival, and the browser's back leads to the mode before", async ({ page }) => {
   await arrive(page, '/home');
   await page.getByRole('link', { name: 'ME CONNECTER' }).click();
-  for (const [link, title] of [[/oublié/, 'Mot de passe oublié'], ['CRÉER UN COMPTE', 'Créer un compte']] as const) {
+  for (const [link, title] of [
+    [/oublié/, 'Mot de passe oublié'],
+    ['CRÉER UN COMPTE', 'Créer un compte'],
+  ] as const) {
     await main(page).getByRole('link', { name: link }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(main(page)).toBeFocused();

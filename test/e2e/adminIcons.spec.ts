@@ -1,14 +1,22 @@
 import { expect, test } from './support/shop';
 
 for (const width of [1280, 375]) {
-  test(`the icons of the administration’s menu come from @ant-design/icons, keep their size at ${width} pixels and say nothing`, async ({ adminPage: page }) => {
+  test(`the icons of the administration’s menu come from @ant-design/icons, keep their size at ${width} pixels and say nothing`, async ({
+    adminPage: page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/journal');
     const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
     await expect(links).toHaveCount(8);
-    const icons = await links.locator('.anticon').evaluateAll((all) =>
-      all.map((icon) => [Math.round(icon.getBoundingClientRect().width), icon.getAttribute('aria-hidden'), icon.getAttribute('aria-label')]),
-    );
+    const icons = await links
+      .locator('.anticon')
+      .evaluateAll((all) =>
+        all.map((icon) => [
+          Math.round(icon.getBoundingClientRect().width),
+          icon.getAttribute('aria-hidden'),
+          icon.getAttribute('aria-label'),
+        ]),
+      );
     expect(icons).toEqual(Array.from({ length: 8 }, () => [18, 'true', null]));
   });
 }

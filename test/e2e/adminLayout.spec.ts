@@ -8,7 +8,9 @@ test('the administration’s menu stays in view however far a screen is scrolled
     await page.goto('/admin/journal');
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
     // As long as a list of many rows makes it.
-    await menu(page).locator('..').evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
+    await menu(page)
+      .locator('..')
+      .evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
     await page.evaluate(() => window.scrollTo(0, 1500));
     await expect(menu(page).getByRole('link', { name: 'Nouveaux devis' })).toBeInViewport({ ratio: 1 });
     await menu(page).getByRole('link', { name: 'Journal' }).focus();
@@ -27,7 +29,10 @@ test('in a window of 1920 px the administration has at least nine tenths of the 
 test('users are a table in a window of 768 px, and blocks in a narrower one', async ({ adminPage: page }) => {
   await page.goto('/admin/users/management');
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
-  for (const [width, isTable] of [[768, true], [767, false]] as const) {
+  for (const [width, isTable] of [
+    [768, true],
+    [767, false],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(heading).toBeVisible({ visible: isTable });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -36,7 +41,9 @@ test('users are a table in a window of 768 px, and blocks in a narrower one', as
 
 test('by keyboard the first quote is seven keys from the top of the page', async ({ adminPage: page }) => {
   const [article] = await call<{ id: number }[]>('GET', '/exposed/featured/articles');
-  await call('POST', '/exposed/post/quote', { body: { email: 'clavier@labo.example', env: 'production', lines: [{ article_id: article?.id, quantity: 1 }] } });
+  await call('POST', '/exposed/post/quote', {
+    body: { email: 'clavier@labo.example', env: 'production', lines: [{ article_id: article?.id, quantity: 1 }] },
+  });
   await page.goto('/admin/quotes/pending');
   const first = page.locator('[data-scroller]').getByRole('button').first();
   await expect(first).toBeVisible();
@@ -49,7 +56,9 @@ test('by keyboard the first quote is seven keys from the top of the page', async
   await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
 });
 
-test('on a telephone every entry of the administration’s menu has its whole width, and comes into view with the focus', async ({ adminPage: page }) => {
+test('on a telephone every entry of the administration’s menu has its whole width, and comes into view with the focus', async ({
+  adminPage: page,
+}) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await page.goto('/admin/quotes/pending');
   const links = menu(page).getByRole('link');

@@ -44,7 +44,9 @@ for (const width of [1280, 768, 375]) {
     await expect(rows).toHaveCount(before + 1);
     await expect(rows.first()).toContainText('Nouvelle promotion');
     await expect(form.getByRole('status')).toContainText('un même article ne peut être que');
-    const bars = await form.locator('[data-look]').evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
+    const bars = await form
+      .locator('[data-look]')
+      .evaluateAll((each) => each.map((bar) => bar.getBoundingClientRect().toJSON() as DOMRect));
     expect(bars).toHaveLength(before + 1);
     for (const bar of bars) expect([bar.width >= 4, bar.left >= 0, bar.right <= width]).toEqual([true, true, true]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -78,7 +80,7 @@ test('Escape while the form of a promotion still opens asks too, and the focus s
   await expect(stay).toBeFocused();
 });
 
-test('a promotion half typed is not lost by a link, the browser\'s back or a reload without a question', async ({ adminPage: page }) => {
+test("a promotion half typed is not lost by a link, the browser's back or a reload without a question", async ({ adminPage: page }) => {
   await page.goto('/admin/users/management');
   await page.getByRole('link', { name: 'Promotions' }).click();
   const title = page.getByRole('region', { name: 'Nouvelle promotion' }).getByLabel('Titre');
@@ -143,7 +145,11 @@ test('the journal tells what was just done, and goes there', async ({ adminPage:
   await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
   await page.goto('/admin/journal');
   // Others may be at work meanwhile: the newest of this article.
-  const newest = page.getByRole('main').getByRole('listitem').filter({ has: page.locator(`a[href="/a/${article?.id}"]`) }).first();
+  const newest = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="/a/${article?.id}"]`) })
+    .first();
   await expect(newest).toContainText(ADMIN.email);
   await newest.getByRole('link').click();
   await expect(page).toHaveURL(`/a/${article?.id}`);

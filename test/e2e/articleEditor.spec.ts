@@ -19,13 +19,20 @@ async function answerFromTheWeb(page: Page, path: string, articleId: number, fil
     asked.push((route.request().postDataJSON() as { url: string }).url);
     const body = new FormData();
     body.append('file', file);
-    const response = await fetch(`${address}/api/protected/post/article/${articleId}/attachment`, { method: 'POST', headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` }, body });
+    const response = await fetch(`${address}/api/protected/post/article/${articleId}/attachment`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
+      body,
+    });
     await route.fulfill({ status: response.status, json: await response.json() });
   });
   return asked;
 }
 
-const flatPng = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f4c8a' } }).png().toBuffer();
+const flatPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f4c8a' } })
+    .png()
+    .toBuffer();
 
 async function freshArticle(place: number): Promise<number> {
   const article = (await articlesOf(20102))[place];
@@ -38,7 +45,12 @@ async function freshArticle(place: number): Promise<number> {
 test('ARTADM-06 an add-image tile adds the picture whose address the clipboard holds', async ({ adminPage: page }) => {
   const id = await freshArticle(0);
   const png = await flatPng(400, 300);
-  const asked = await answerFromTheWeb(page, 'add/picture/from/web', id, new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }));
+  const asked = await answerFromTheWeb(
+    page,
+    'add/picture/from/web',
+    id,
+    new File([new Uint8Array(png)], 'bleu.png', { type: 'image/png' }),
+  );
   await page.goto(`/a/${id}`);
   await copy(page, 'https://images.example/bleu.png');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
@@ -53,18 +65,24 @@ test('ARTADM-06 an add-image tile adds the picture whose address the clipboard h
 
 test('ARTADM-11 a document is added whose address the clipboard holds', async ({ adminPage: page }) => {
   const id = await freshArticle(1);
-  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
+  const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', {
+    type: 'application/pdf',
+  });
   const asked = await answerFromTheWeb(page, 'add/pdf/from/web', id, pdf);
   await page.goto(`/a/${id}`);
   await copy(page, 'https://notices.example/notice.pdf');
-  await editor(page).getByRole('button', { name: /Coller l.adresse d.un PDF/ }).click();
+  await editor(page)
+    .getByRole('button', { name: /Coller l.adresse d.un PDF/ })
+    .click();
   await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   expect(asked).toEqual(['https://notices.example/notice.pdf']);
 });
 
 /** A picture that does not compress: about 3 bytes a pixel. */
 const noisyPng = (side: number) =>
-  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } }).png().toBuffer();
+  sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .png()
+    .toBuffer();
 
 /** Hands a file to an element or to the page, as a drop or a paste would. */
 const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
@@ -72,16 +90,20 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
     ({ how, base64, name }) => {
       const data = new DataTransfer();
       data.items.add(new File([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' }));
-      if (how === 'paste') document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      if (how === 'paste')
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
       else {
         const tile = [...document.querySelectorAll('label')].find(({ textContent }) => textContent?.includes('Ajouter une image'));
-        for (const step of ['dragover', 'drop']) tile?.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
+        for (const step of ['dragover', 'drop'])
+          tile?.dispatchEvent(new DragEvent(step, { dataTransfer: data, bubbles: true, cancelable: true }));
       }
     },
     { how, base64: bytes.toString('base64'), name },
   );
 
-test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere on the page, or chosen; with three the tile goes', async ({ adminPage: page }) => {
+test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere on the page, or chosen; with three the tile goes', async ({
+  adminPage: page,
+}) => {
   const id = await freshArticle(2);
   await page.goto(`/a/${id}`);
   const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
@@ -101,7 +123,12 @@ test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage:
   await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
   const network = await page.context().newCDPSession(page);
   const upload = (bytesPerSecond: number) =>
-    network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond });
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
   await upload(100_000); // so slow that it is under way whenever we look
   await page.getByLabel('Ajouter une image').setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
   const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
@@ -140,7 +167,9 @@ test('ERR-24, ERR-25 what is refused says the one sentence, then why and what is
   await expect(pictures.getByRole('alert')).toBeHidden();
 });
 
-test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({ adminPage: page }) => {
+test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the edit popup in place of the browser's menu", async ({
+  adminPage: page,
+}) => {
   const [article] = await articlesOf(20101);
   await page.goto('/usc/20101');
   const row = page.getByRole('row').filter({ hasText: article?.crmId });

@@ -41,7 +41,10 @@ test('TABLE-15 of 1000 articles only the rows around the window stand in the pag
   await expect(table(page).locator('[aria-rowindex="1001"]')).toBeVisible();
 });
 
-for (const [title, width, height] of [['TABLE-16 rows are 100 px high on wide screens', 769, 100], ['TABLE-17 rows are 212 px high at 768 or less', 768, 212]] as const) {
+for (const [title, width, height] of [
+  ['TABLE-16 rows are 100 px high on wide screens', 769, 100],
+  ['TABLE-17 rows are 212 px high at 768 or less', 768, 212],
+] as const) {
   test(title, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/usc/20101');

@@ -33,10 +33,13 @@ test('CART-01 a change is kept even when the page is left in the same instant', 
   await fillBasket(page, 1);
   // The press and the leaving in one go: no turn of the browser lies between them.
   const reloaded = page.waitForEvent('load');
-  await page.locator('[role="row"][aria-rowindex="3"]').getByRole('button', { name: 'AJOUTER' }).evaluate((button: HTMLElement) => {
-    button.click();
-    location.reload();
-  });
+  await page
+    .locator('[role="row"][aria-rowindex="3"]')
+    .getByRole('button', { name: 'AJOUTER' })
+    .evaluate((button: HTMLElement) => {
+      button.click();
+      location.reload();
+    });
   await reloaded;
   await expect(badge(page)).toContainText('2');
   await page.goto('/cart');
@@ -49,13 +52,15 @@ test('on the basket a passing message leaves the button that goes on free', asyn
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/cart');
-    const [messageEnd, buttonStart] = await lines(page).first().evaluate(async (remove: HTMLElement) => {
-      remove.click();
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      const message = document.querySelector('[popover] [role="status"]')!.getBoundingClientRect();
-      const button = document.querySelector('[aria-label="Totaux"] a')!.getBoundingClientRect();
-      return [message.bottom, button.top];
-    });
+    const [messageEnd, buttonStart] = await lines(page)
+      .first()
+      .evaluate(async (remove: HTMLElement) => {
+        remove.click();
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        const message = document.querySelector('[popover] [role="status"]')!.getBoundingClientRect();
+        const button = document.querySelector('[aria-label="Totaux"] a')!.getBoundingClientRect();
+        return [message.bottom, button.top];
+      });
     expect(messageEnd).toBeLessThanOrEqual(buttonStart!);
   }
 });
@@ -109,7 +114,12 @@ test('on paper the basket is its articles and totals, without the buttons of the
   await expect(page.getByRole('heading', { name: 'Mon devis' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Totaux' }).getByText('Total HT')).toBeVisible();
-  for (const gone of [page.getByRole('searchbox'), page.getByRole('navigation', { name: 'Catégories' }), page.getByText('VALIDER ET CONTINUER'), lines(page).first()]) {
+  for (const gone of [
+    page.getByRole('searchbox'),
+    page.getByRole('navigation', { name: 'Catégories' }),
+    page.getByText('VALIDER ET CONTINUER'),
+    lines(page).first(),
+  ]) {
     await expect(gone).toBeHidden();
   }
   await page.setViewportSize({ width: 690, height: 970 }); // A4 less its margins, at 96 dpi

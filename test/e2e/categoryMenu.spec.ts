@@ -33,7 +33,9 @@ test('MENU-05 a category opens when the pointer has stayed 250 ms, not before', 
   await expect(menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')).toBeVisible();
 });
 
-test('MENU-02, MENU-03 the sub-categories stand in the left pane, what lies below the one under the pointer in the right one', async ({ page }) => {
+test('MENU-02, MENU-03 the sub-categories stand in the left pane, what lies below the one under the pointer in the right one', async ({
+  page,
+}) => {
   await stoppedAtHome(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);

@@ -16,11 +16,14 @@ async function settledAtHome(page: Page): Promise<string[]> {
 
 const failures = (logged: string[]) => logged.filter((text) => MISSING.test(text));
 const shown = (page: Page) => page.locator('body').innerText();
-const openContact = (page: Page) => page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
+const openContact = (page: Page) =>
+  page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
 const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
-  test(`ERR-46, ERR-48 THREAT-J07 a script that does not come ${times === 1 ? 'once' : 'twice'} is logged with its kind and address, asked for again, and the visitor sees nothing of it`, async ({ page }) => {
+  test(`ERR-46, ERR-48 THREAT-J07 a script that does not come ${times === 1 ? 'once' : 'twice'} is logged with its kind and address, asked for again, and the visitor sees nothing of it`, async ({
+    page,
+  }) => {
     const logged = await settledAtHome(page);
     const refused = new Map<string, number>(); // a screen may stand in several files, fetched together
     await page.route('**/static/*.js', (route) => {

@@ -24,10 +24,16 @@ async function sendQuote(page: Page, email: string): Promise<void> {
 
 async function postQuote(email: string, token?: string): Promise<void> {
   const [article] = await articlesOf(20101);
-  await call('POST', '/exposed/post/quote', { token, body: { email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' } });
+  await call('POST', '/exposed/post/quote', {
+    token,
+    body: { email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' },
+  });
 }
 
-async function asCustomer(browser: Parameters<typeof loggedInState>[0], viewport?: { width: number; height: number }): Promise<{ page: Page; email: string; token: string }> {
+async function asCustomer(
+  browser: Parameters<typeof loggedInState>[0],
+  viewport?: { width: number; height: number },
+): Promise<{ page: Page; email: string; token: string }> {
   const customer = await newCustomer(someone());
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer), ...(viewport && { viewport }) });
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
@@ -80,13 +86,19 @@ test('QUOTE-23 Escape, however often, does not leave the dialog of a request tha
   }
 });
 
-test('ACCOUNT-02 the question of the logout says what it empties; staying gives the focus back, leaving logs out for good', async ({ browser }) => {
+test('ACCOUNT-02 the question of the logout says what it empties; staying gives the focus back, leaving logs out for good', async ({
+  browser,
+}) => {
   const { page } = await asCustomer(browser);
   await fillBasket(page, 2);
   await page.goto('/my/account/infos');
   const leave = main(page).getByRole('button', { name: 'Déconnexion' });
   const question = page.getByRole('dialog', { name: 'Déconnexion' });
-  for (const stay of [() => question.getByRole('button', { name: 'ANNULER' }).click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+  for (const stay of [
+    () => question.getByRole('button', { name: 'ANNULER' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]) {
     await leave.click();
     await expect(question).toContainText('Êtes-vous sûr de vouloir vous déconnecter');
     await expect(question).toContainText('2 articles différents');
@@ -180,7 +192,9 @@ test('on a phone a link of the menu leads on and stays; back from there the menu
   await page.context().close();
 });
 
-test("ARTADM-19 the popup of an article leads to its page and stays there; back from there the list is one step away", async ({ adminPage: page }) => {
+test('ARTADM-19 the popup of an article leads to its page and stays there; back from there the list is one step away', async ({
+  adminPage: page,
+}) => {
   const [article] = await articlesOf(20101);
   await page.goto('/sc/201');
   await page.goto('/usc/20101');
@@ -204,7 +218,9 @@ test('QLIST-27 a changed status closes the quote and leaves the list in its plac
   const email = someone();
   await postQuote(email, await tokenOf(ADMIN));
   await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await main(page).getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }).click();
   await dialog.getByText('EN COURS', { exact: true }).click();
@@ -215,7 +231,9 @@ test('QLIST-27 a changed status closes the quote and leaves the list in its plac
   await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
 });
 
-test('USERS-07, ERR-40 the question before an account is deleted: staying keeps it, confirming deletes that account alone', async ({ adminPage: page }) => {
+test('USERS-07, ERR-40 the question before an account is deleted: staying keeps it, confirming deletes that account alone', async ({
+  adminPage: page,
+}) => {
   const { email } = await newCustomer(someone());
   await page.goto('/admin/users/management');
   await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);

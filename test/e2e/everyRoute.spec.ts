@@ -26,7 +26,15 @@ async function expectWellMade(page: Page, path: string): Promise<void> {
 
 /** For the message: what reaches beyond the edge. */
 const widest = (page: Page, width: number): Promise<string> =>
-  page.evaluate((edge) => [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > edge + 1).slice(0, 4).map((element) => element.outerHTML.slice(0, 120)).join(' | '), width);
+  page.evaluate(
+    (edge) =>
+      [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > edge + 1)
+        .slice(0, 4)
+        .map((element) => element.outerHTML.slice(0, 120))
+        .join(' | '),
+    width,
+  );
 
 const title = (path: string) => `${path} has no grave accessibility violation and no horizontal scroll at any width`;
 
@@ -49,20 +57,35 @@ test.describe('with a quote', () => {
     test(`for an administrator ${title(path)}`, ({ adminPage }) => expectWellMade(adminPage, path));
   }
 
-  test('the dialog of a quote has no grave accessibility violation, for its customer and for an administrator', async ({ customerPage, adminPage }) => {
-    for (const [page, path] of [[customerPage, '/my/account/quotes'], [adminPage, '/admin/quotes/pending']] as const) {
+  test('the dialog of a quote has no grave accessibility violation, for its customer and for an administrator', async ({
+    customerPage,
+    adminPage,
+  }) => {
+    for (const [page, path] of [
+      [customerPage, '/my/account/quotes'],
+      [adminPage, '/admin/quotes/pending'],
+    ] as const) {
       await page.goto(path);
-      await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^\d{6}-\d+/ })
+        .first()
+        .click();
       await expect(page.getByRole('dialog', { name: /Devis n/ })).toBeVisible();
       expect(await graveViolations(page)).toEqual([]);
     }
   });
 });
 
-test('what opens over the pages has no grave accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({ page }) => {
+test('what opens over the pages has no grave accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrive(page, '/home');
-  await page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: /Verrerie/ }).focus();
+  await page
+    .getByRole('navigation', { name: 'Catégories' })
+    .getByRole('link', { name: /Verrerie/ })
+    .focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[aria-expanded="true"]')).toHaveCount(1);
   expect(await graveViolations(page)).toEqual([]);
@@ -78,7 +101,10 @@ test('what opens over the pages has no grave accessibility violation: menu, resu
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await graveViolations(page)).toEqual([]);
 
-  for (const [path, mode] of [['/login', /oublié/], ['/login?from=validate', /créer un compte/i]] as const) {
+  for (const [path, mode] of [
+    ['/login', /oublié/],
+    ['/login?from=validate', /créer un compte/i],
+  ] as const) {
     await arrive(page, path);
     await page.getByRole('main').getByRole('link', { name: mode }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: mode })).toBeVisible();

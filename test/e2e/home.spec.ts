@@ -11,7 +11,12 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
   await expect(pill.locator('svg')).toBeVisible();
   const look = await pill.evaluate((link) => {
     const { borderTopColor, borderTopWidth, borderTopLeftRadius } = getComputedStyle(link);
-    return { colour: (borderTopColor.match(/\d+/g) ?? []).map(Number), width: parseFloat(borderTopWidth), radius: parseFloat(borderTopLeftRadius), height: link.clientHeight };
+    return {
+      colour: (borderTopColor.match(/\d+/g) ?? []).map(Number),
+      width: parseFloat(borderTopWidth),
+      radius: parseFloat(borderTopLeftRadius),
+      height: link.clientHeight,
+    };
   });
   const [red = 0, green = 0, blue = 0] = look.colour;
   expect([red > green + 50, green > blue + 50]).toEqual([true, true]); // orange

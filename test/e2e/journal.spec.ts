@@ -1,12 +1,24 @@
 import { linesOf } from './support/lines';
 import { ADMIN, call, expect, test, tokenOf } from './support/shop';
 
-test('the guillemets of a promotion’s name never stand alone at the start or the end of a line of the journal', async ({ adminPage: page }) => {
+test('the guillemets of a promotion’s name never stand alone at the start or the end of a line of the journal', async ({
+  adminPage: page,
+}) => {
   const token = await tokenOf(ADMIN);
-  const body = { title: 'Rentrée des laboratoires', percentage: 5, startDateTime: '2097-12-01 00:00:00', endDateTime: '2097-12-24 23:59:59' };
+  const body = {
+    title: 'Rentrée des laboratoires',
+    percentage: 5,
+    startDateTime: '2097-12-01 00:00:00',
+    endDateTime: '2097-12-24 23:59:59',
+  };
   const { id } = await call<{ id: number }>('POST', '/protected/create/sales/campaign', { token, body });
   await page.goto('/admin/journal?texte=laboratoires');
-  const act = page.getByRole('listitem').filter({ has: page.locator('time') }).filter({ hasText: 'a créé la promotion' }).first().getByRole('paragraph');
+  const act = page
+    .getByRole('listitem')
+    .filter({ has: page.locator('time') })
+    .filter({ hasText: 'a créé la promotion' })
+    .first()
+    .getByRole('paragraph');
   await expect(act.getByRole('link')).toHaveText('« Rentrée des laboratoires »');
   const broken: string[] = [];
   for (let width = 320; width <= 560; width += 6) {

@@ -48,7 +48,10 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('erlenmeyer');
   await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: 'Résultats de recherche' }).locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
+  const found = page
+    .getByRole('region', { name: 'Résultats de recherche' })
+    .locator('[role="row"][aria-rowindex="2"]')
+    .getByRole('button', { name: 'AJOUTER' });
   await expect(found).toBeVisible();
   await tabTo(page, found);
   await page.keyboard.press('Enter');

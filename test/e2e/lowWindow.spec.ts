@@ -1,7 +1,12 @@
 import { arrive, articlesOf, expect, manyArticles, test, withBasket, type Page } from './support/shop';
 
 /** 1280 x 900 at 400 %, and at 200 %; an ordinary window and a phone. */
-const WINDOWS = [[320, 225], [640, 450], [1280, 720], [375, 667]] as const;
+const WINDOWS = [
+  [320, 225],
+  [640, 450],
+  [1280, 720],
+  [375, 667],
+] as const;
 const MOST_STOPS = 60;
 
 /** The focused element when something else stands where its middle is seen; '' otherwise. */
@@ -31,8 +36,15 @@ const shareOf = (page: Page, selector: string): Promise<number> =>
     return inside.length / heights.length;
   }, selector);
 
-test('at 400 % zoom the basket has the whole window, and so has a dialog of the administration', async ({ browser, shopperState, adminPage }) => {
-  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(12)), viewport: { width: 320, height: 225 } });
+test('at 400 % zoom the basket has the whole window, and so has a dialog of the administration', async ({
+  browser,
+  shopperState,
+  adminPage,
+}) => {
+  const context = await browser.newContext({
+    storageState: withBasket(shopperState, await manyArticles(12)),
+    viewport: { width: 320, height: 225 },
+  });
   const page = await context.newPage();
   await arrive(page, '/cart');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -42,7 +54,10 @@ test('at 400 % zoom the basket has the whole window, and so has a dialog of the 
   await adminPage.setViewportSize({ width: 320, height: 225 });
   const [article] = await articlesOf(20101);
   await adminPage.goto('/usc/20101');
-  await adminPage.getByRole('button', { name: `Gérer ${article!.label}` }).first().click();
+  await adminPage
+    .getByRole('button', { name: `Gérer ${article!.label}` })
+    .first()
+    .click();
   const dialog = adminPage.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.evaluate((box) => box.scrollTo(0, 120));
@@ -50,15 +65,27 @@ test('at 400 % zoom the basket has the whole window, and so has a dialog of the 
 });
 
 for (const [width, height] of WINDOWS) {
-  test(`in a window of ${width} x ${height} nothing that has the focus is covered, in the basket, the lists and the forms`, async ({ browser, shopperState, adminPage }) => {
-    const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(9)), viewport: { width, height } });
+  test(`in a window of ${width} x ${height} nothing that has the focus is covered, in the basket, the lists and the forms`, async ({
+    browser,
+    shopperState,
+    adminPage,
+  }) => {
+    const context = await browser.newContext({
+      storageState: withBasket(shopperState, await manyArticles(9)),
+      viewport: { width, height },
+    });
     const page = await context.newPage();
     for (const path of ['/cart', '/usc/20101', '/cart/validate', '/contact/us']) {
       await arrive(page, path);
       await expectNoneCovered(page);
     }
     await page.goto('/cart');
-    await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ }).last()).toBeAttached();
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Retirer du devis/ })
+        .last(),
+    ).toBeAttached();
     await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).focus();
     await expectNoneCovered(page, 'Shift+Tab');
     await context.close();

@@ -8,19 +8,34 @@ const customer = 'technicienne-du-chemin@labo.example';
 function mails(): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 async function addFirstArticles(page: Page, count: number): Promise<void> {
-  const rows = page.getByRole('main').getByRole('row').filter({ has: page.getByRole('button', { name: /AJOUTER/ }) });
-  for (let i = 0; i < count; i += 1) await rows.nth(i).getByRole('button', { name: /AJOUTER/ }).click();
+  const rows = page
+    .getByRole('main')
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /AJOUTER/ }) });
+  for (let i = 0; i < count; i += 1)
+    await rows
+      .nth(i)
+      .getByRole('button', { name: /AJOUTER/ })
+      .click();
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel(/mail/i).first().fill(email);
-  await page.getByLabel(/mot de passe/i).first().fill(password);
-  await page.getByRole('main').getByRole('button', { name: /connecter|connexion/i }).click();
+  await page
+    .getByLabel(/mot de passe/i)
+    .first()
+    .fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /connecter|connexion/i })
+    .click();
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
 }
 
@@ -29,8 +44,15 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
 
-  await page.getByRole('navigation', { name: /catégories/i }).getByRole('link', { name: /Verrerie/ }).click();
-  await page.getByRole('main').getByRole('link', { name: /Béchers/ }).first().click();
+  await page
+    .getByRole('navigation', { name: /catégories/i })
+    .getByRole('link', { name: /Verrerie/ })
+    .click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Béchers/ })
+    .first()
+    .click();
   await addFirstArticles(page, 2);
 
   await page.getByRole('searchbox').fill('becher');
@@ -40,18 +62,28 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
 
   await page.getByRole('searchbox').fill('erlenmeyer');
   await page.getByRole('searchbox').press('Enter');
-  const found = page.getByRole('region', { name: 'Résultats de recherche' }).getByRole('row').filter({ hasText: /Erlenmeyer/i }).first();
+  const found = page
+    .getByRole('region', { name: 'Résultats de recherche' })
+    .getByRole('row')
+    .filter({ hasText: /Erlenmeyer/i })
+    .first();
   await found.getByRole('button', { name: /AJOUTER/ }).click();
   await expect(page.getByText('1 article ajouté au devis').first()).toBeVisible();
 
   await page.goto('/cart');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Mon devis' })).toBeVisible();
-  await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).or(page.getByRole('button', { name: 'VALIDER ET CONTINUER' })).click();
+  await page
+    .getByRole('link', { name: 'VALIDER ET CONTINUER' })
+    .or(page.getByRole('button', { name: 'VALIDER ET CONTINUER' }))
+    .click();
   await expect(page).toHaveURL(/\/cart\/validate/);
 
   await page.getByLabel(/mail/i).first().fill(customer);
-  await page.getByRole('button', { name: /continuer|suivant|récapitulatif/i }).last().click();
+  await page
+    .getByRole('button', { name: /continuer|suivant|récapitulatif/i })
+    .last()
+    .click();
   await page.getByLabel(/Commentaire/).fill('Livraison au laboratoire 12, merci.');
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
@@ -65,7 +97,10 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
   await page.getByRole('link', { name: /Administration/i }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\/pending$/);
   await expect(page.getByRole('heading', { name: 'Nouveaux devis' })).toBeVisible();
-  const newest = page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first();
+  const newest = page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .first();
   const number = (await newest.textContent()) ?? '';
   await newest.click();
   const dialog = page.getByRole('dialog', { name: /Devis n/ });

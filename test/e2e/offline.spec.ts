@@ -13,7 +13,8 @@ const services = (page: Page) => page.getByRole('navigation', { name: 'Services'
 const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 
-const filesOfCart = (): string[] => (JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as { cart: string[] }).cart;
+const filesOfCart = (): string[] =>
+  (JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as { cart: string[] }).cart;
 
 /** How often the browser has loaded a whole page. */
 function countLoads(page: Page): () => number {
@@ -27,7 +28,10 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').press('Enter');
 }
 
-test('offline, a screen whose code is missing is a sentence of the shop inside its frame, and comes by itself with the network', async ({ page, context }) => {
+test('offline, a screen whose code is missing is a sentence of the shop inside its frame, and comes by itself with the network', async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   const loads = countLoads(page);
   await context.setOffline(true);
@@ -47,14 +51,19 @@ test('offline, what was opened before can be opened again, and a screen that fai
   await context.setOffline(true);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
   await expect(sentence(page)).toBeVisible();
-  await page.getByRole('link', { name: /accueil/ }).first().click();
+  await page
+    .getByRole('link', { name: /accueil/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   await context.setOffline(false);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
 });
 
-test('a shop that does not answer is never loaded anew: the page stays, and RÉESSAYER brings the screen once it answers', async ({ page }) => {
+test('a shop that does not answer is never loaded anew: the page stays, and RÉESSAYER brings the screen once it answers', async ({
+  page,
+}) => {
   await openHome(page);
   const loads = countLoads(page);
   await page.clock.install();
@@ -85,7 +94,10 @@ test('offline, the cart that lies on the device can be opened from any page', as
   await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(2);
 });
 
-test('a first search made offline is told as one, in a panel; the next search, with the network, shows its results', async ({ page, context }) => {
+test('a first search made offline is told as one, in a panel; the next search, with the network, shows its results', async ({
+  page,
+  context,
+}) => {
   await openHome(page);
   await context.setOffline(true);
   await search(page, 'becher');

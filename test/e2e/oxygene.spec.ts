@@ -10,7 +10,11 @@ const RUN = Date.now();
 
 /** Suspended articles: the shop of the other tests stays as it is. The last line is refused. */
 const csv = (reference: string): string =>
-  ['CODE;DESIG;COND;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU', `${reference};Article suspendu;Unité;10,00;20101;1`, `${reference}-X;Sans prix;Unité;x;20101;1`].join('\r\n');
+  [
+    'CODE;DESIG;COND;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU',
+    `${reference};Article suspendu;Unité;10,00;20101;1`,
+    `${reference}-X;Sans prix;Unité;x;20101;1`,
+  ].join('\r\n');
 
 /** Drops a file where files are dropped, as from the desktop. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
@@ -55,10 +59,15 @@ test('a dropped file is simulated, imported, listed, and its refused lines are s
   await expect(history(page).getByRole('row').nth(1)).toContainText('novembre.csv');
   expect(await graveViolations(page)).toEqual([]);
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^lignes-refusees-[\d-]+\.csv$/);
   const refused = readFileSync(await download.path(), 'utf8');
-  expect(refused).toMatch(/^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/);
+  expect(refused).toMatch(
+    /^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/,
+  );
 
   // Mended and sent again as it is.
   await drop(page, 'corrections.csv', refused.replace('"x"', '"12,00"'));
@@ -69,11 +78,14 @@ test('a dropped file is simulated, imported, listed, and its refused lines are s
 
 test('an export cut short withdraws nothing before its question was answered', async ({ adminPage: page }) => {
   const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { readonly: true });
-  const articles = database.prepare('select reference, label, base_price_cents as cents, under_sub_category_id as place from article where soft_deleted = 0').all() as
-    { reference: string; label: string; cents: number; place: number }[];
+  const articles = database
+    .prepare('select reference, label, base_price_cents as cents, under_sub_category_id as place from article where soft_deleted = 0')
+    .all() as { reference: string; label: string; cents: number; place: number }[];
   const onSale = () => database.prepare('select count(*) from article where soft_deleted = 0').pluck().get();
   const kept = articles.slice(0, Math.ceil(articles.length * 0.9));
-  const lines = kept.map(({ reference, label, cents, place }) => `${reference};"${label.replaceAll('"', '""')}";${(cents / 100).toFixed(2)};${place}`);
+  const lines = kept.map(
+    ({ reference, label, cents, place }) => `${reference};"${label.replaceAll('"', '""')}";${(cents / 100).toFixed(2)};${place}`,
+  );
   await page.goto('/admin/oxygene');
   await drop(page, 'coupe.csv', ['CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE', ...lines, lines[0]?.slice(0, 5)].join('\r\n'));
   await startImport(page);
@@ -110,17 +122,21 @@ test('a past report opens by the keyboard, and the last import is undone', async
   const [newest, older] = [history(page).getByRole('row').nth(1), history(page).getByRole('row').nth(2)];
   await older.getByRole('button', { name: /Compte rendu/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toContainText('Durée de l\'import');
+  await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toContainText("Durée de l'import");
   await expect(history(page).getByRole('button', { name: /Revenir/ })).toHaveCount(0);
 
   await newest.getByRole('button', { name: /Compte rendu/ }).click();
-  await history(page).getByRole('button', { name: /Revenir/ }).click();
+  await history(page)
+    .getByRole('button', { name: /Revenir/ })
+    .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revenir en arrière' }).click();
   await expect(page.getByText('Le retour est terminé')).toBeVisible();
   await expect(newest).toContainText('Annulé par un retour');
 });
 
-test('a file’s size and an import’s duration stay on one line, however narrow their place in the history is', async ({ adminPage: page }) => {
+test('a file’s size and an import’s duration stay on one line, however narrow their place in the history is', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/oxygene');
   const row = history(page).getByRole('row').nth(1);
   const sizeOf = row.getByRole('cell').nth(1).locator('div');
@@ -132,7 +148,12 @@ test('a file’s size and an import’s duration stay on one line, however narro
   }
   expect(broken).toEqual([]);
   await expect(row.getByRole('cell').nth(3)).toHaveText(/^\d+,\d\ss$/);
-  expect(await row.getByRole('cell').nth(3).evaluate((cell) => cell.textContent)).toMatch(/^\d+,\d\u00A0s$/);
+  expect(
+    await row
+      .getByRole('cell')
+      .nth(3)
+      .evaluate((cell) => cell.textContent),
+  ).toMatch(/^\d+,\d\u00A0s$/);
 });
 
 test('a file dropped beside its place leaves the page as it is', async ({ adminPage: page }) => {
@@ -153,7 +174,10 @@ for (const width of [1280, 768, 375]) {
     await drop(page, 'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv', csv(`E2E-3-${RUN}`));
     await page.getByRole('button', { name: 'Simuler' }).click();
     await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
-    await history(page).getByRole('button', { name: /Compte rendu/ }).first().click();
+    await history(page)
+      .getByRole('button', { name: /Compte rendu/ })
+      .first()
+      .click();
     await expect(history(page).getByRole('list', { name: /Compte rendu/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });

@@ -9,7 +9,9 @@ interface Running {
 
 /** An article on promotion whose exact price has more than 2 decimals. */
 async function anUnevenPrice(): Promise<CatalogueArticle> {
-  const campaigns = new Map((await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]));
+  const campaigns = new Map(
+    (await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]),
+  );
   const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
   const isUneven = ({ basePrice, active_sales_campaign_id: campaign }: CatalogueArticle) =>
     campaign !== null && (Math.round(Number(basePrice) * 100) * (100 - (campaigns.get(campaign) ?? 0))) % 100 !== 0;
@@ -21,7 +23,13 @@ async function anUnevenPrice(): Promise<CatalogueArticle> {
 }
 
 /** The last figure of a text such as 'Prix en promotion 46,928 €', as a number. */
-const euros = (text: string): number => Number(/[\d\u202F]+,\d+(?=\u202F€[^€]*$)/.exec(text)?.[0].replace(/\u202F/g, '').replace(',', '.'));
+const euros = (text: string): number =>
+  Number(
+    /[\d\u202F]+,\d+(?=\u202F€[^€]*$)/
+      .exec(text)?.[0]
+      .replace(/\u202F/g, '')
+      .replace(',', '.'),
+  );
 
 async function shownOfLine(page: Page, table: string) {
   const cells = page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('cell');
@@ -29,7 +37,10 @@ async function shownOfLine(page: Page, table: string) {
   return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
 }
 
-test('PRICE-05 the price of one piece times the quantity is the total of the line: article, basket, summary, account and staff', async ({ browser, adminPage }) => {
+test('PRICE-05 the price of one piece times the quantity is the total of the line: article, basket, summary, account and staff', async ({
+  browser,
+  adminPage,
+}) => {
   const article = await anUnevenPrice();
   const customer = await newCustomer(`prix-${Date.now()}@labo.example`);
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
@@ -51,10 +62,16 @@ test('PRICE-05 the price of one piece times the quantity is the total of the lin
   await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
   await page.goto('/my/account/quotes');
-  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .click();
   expect(await shownOfLine(page, 'Articles du devis')).toEqual(shown);
   await context.close();
   await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
-  await adminPage.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  await adminPage
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .click();
   expect(await shownOfLine(adminPage, 'Articles du devis')).toEqual(shown);
 });

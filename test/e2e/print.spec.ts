@@ -1,12 +1,27 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, arrive, articlesOf, call, expect, loggedInState, manyArticles, newCustomer, test, tokenOf, withBasket, type Page } from './support/shop';
+import {
+  ADMIN,
+  arrive,
+  articlesOf,
+  call,
+  expect,
+  loggedInState,
+  manyArticles,
+  newCustomer,
+  test,
+  tokenOf,
+  withBasket,
+  type Page,
+} from './support/shop';
 
 const MANY = 198;
 
 /** Every row of the list, in its order, and nothing that is cut off. */
 async function expectWhole(list: Locator, count: number): Promise<void> {
   await expect(list.getByRole('row')).toHaveCount(count);
-  const rows = await list.getByRole('row').evaluateAll((all) => all.map((row) => ({ place: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().top })));
+  const rows = await list
+    .getByRole('row')
+    .evaluateAll((all) => all.map((row) => ({ place: Number(row.getAttribute('aria-rowindex')), top: row.getBoundingClientRect().top })));
   expect(rows.map(({ place }) => place)).toEqual(Array.from({ length: count }, (_, index) => index + 2));
   expect(rows.map(({ top }) => top)).toEqual(rows.map(({ top }) => top).sort((a, b) => a - b));
   const end = await list.evaluate((box) => box.getBoundingClientRect().bottom);
@@ -21,7 +36,10 @@ const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup',
 async function sendQuotes(email: string, count: number, token?: string): Promise<void> {
   const [article] = await articlesOf(20101);
   for (let index = 0; index < count; index += 1) {
-    await call('POST', '/exposed/post/quote', { token, body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' } });
+    await call('POST', '/exposed/post/quote', {
+      token,
+      body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' },
+    });
   }
 }
 
@@ -30,7 +48,9 @@ test('a basket of 198 references prints all of them, and the screen stays where 
   const page = await context.newPage();
   await arrive(page, '/cart');
   const list = listOf(page, 'Articles');
-  await list.evaluate((box) => { box.scrollTop = 9000; });
+  await list.evaluate((box) => {
+    box.scrollTop = 9000;
+  });
   await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThanOrEqual(leastPages(MANY));
   expect(await list.evaluate((box) => box.scrollTop)).toBe(9000);
@@ -44,7 +64,9 @@ test('a basket of 198 references prints all of them, and the screen stays where 
 
 test('an under-sub-category of more than 50 articles and the results of a search print whole', async ({ page }) => {
   const { subCategories } = await call<{ subCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
-  const counts = await Promise.all(subCategories.map(async ({ id }) => ({ id, count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length })));
+  const counts = await Promise.all(
+    subCategories.map(async ({ id }) => ({ id, count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length })),
+  );
   const { id, count } = counts.sort((a, b) => b.count - a.count)[0]!;
   expect(count).toBeGreaterThan(50);
   await arrive(page, `/sc/${id}`);
@@ -103,7 +125,9 @@ test('the 40 articles of a promotion print whole', async ({ adminPage: page }) =
   const title = `Papier ${Date.now()}`;
   const campaign = { title, percentage: 5, startDateTime: '2031-01-01 00:00:00', endDateTime: '2031-01-31 23:59:59' };
   await call('POST', '/protected/create/sales/campaign', { token, body: campaign });
-  const { id } = (await call<{ id: number; title: string }[]>('GET', '/protected/all/sales/campaigns', { token })).find((one) => one.title === title)!;
+  const { id } = (await call<{ id: number; title: string }[]>('GET', '/protected/all/sales/campaigns', { token })).find(
+    (one) => one.title === title,
+  )!;
   for (const article of await manyArticles(40)) await call('GET', `/protected/${id}/sales/campaign/add/${article.id}/article`, { token });
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: title }).click();
@@ -120,7 +144,10 @@ test('the total of a quote of many lines is printed once, after the last', async
   const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
   await call('POST', '/exposed/post/quote', { body: { email, lines, env: 'production' } });
   await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .click();
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Articles du devis' });
   await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);

@@ -7,11 +7,16 @@ const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
 async function sendQuotes(token: string, email: string, count: number): Promise<void> {
   const [article] = await articlesOf(20101);
   for (let index = 0; index < count; index += 1) {
-    await call('POST', '/exposed/post/quote', { token, body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' } });
+    await call('POST', '/exposed/post/quote', {
+      token,
+      body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' },
+    });
   }
 }
 
-test('QLIST-10..15 the quote list has 100 px per quote, 1000 from 10 on, is virtual with 10 rows kept beyond the window, and its rows are 100 or 212 px high', async ({ browser }) => {
+test('QLIST-10..15 the quote list has 100 px per quote, 1000 from 10 on, is virtual with 10 rows kept beyond the window, and its rows are 100 or 212 px high', async ({
+  browser,
+}) => {
   const customer = await newCustomer(`devis-${Date.now()}@labo.example`);
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
@@ -60,7 +65,13 @@ test.describe('the lists of the administration', () => {
   });
   const rows = (page: Page) => page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
   const rowAt = (page: Page, place: number) => rows(page).locator(`[role="row"][aria-rowindex="${place + 1}"]`);
-  const scrollTo = (page: Page, place: number) => rows(page).evaluate((box, top) => { box.scrollTop = top; }, (place - 1) * 100);
+  const scrollTo = (page: Page, place: number) =>
+    rows(page).evaluate(
+      (box, top) => {
+        box.scrollTop = top;
+      },
+      (place - 1) * 100,
+    );
 
   const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
   async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -68,7 +79,9 @@ test.describe('the lists of the administration', () => {
     await expect(target).toBeFocused();
   }
 
-  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is read in pages as it is scrolled, and only the rows near the window stand in the page', async ({ adminPage: page }) => {
+  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is read in pages as it is scrolled, and only the rows near the window stand in the page', async ({
+    adminPage: page,
+  }) => {
     const pages: (string | null)[] = [];
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url());
@@ -96,8 +109,13 @@ test.describe('the lists of the administration', () => {
     await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
     await expect(rowAt(page, 1)).toContainText('Articles1');
     let answer = () => {};
-    const held = new Promise<void>((resolve) => { answer = resolve; });
-    await page.route('**/quotes/by/PENDING/status?*offset=200*', async (route) => { await held; await route.continue(); });
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/quotes/by/PENDING/status?*offset=200*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await scrollTo(page, 215);
     await expect(rowAt(page, 216)).toContainText('Chargement en cours');
     expect((await rowAt(page, 216).boundingBox())?.height).toBe(100);

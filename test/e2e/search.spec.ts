@@ -32,7 +32,13 @@ test('SEARCH-02 the search bar goes with the page for 150 px, then stays fixed a
 test('SEARCH-11 of many results only the rows around the window stand in the page', async ({ page }) => {
   await page.goto('/home');
   await search(page, 'verre');
-  const count = Number((await results(page).getByText(/résultats ont été/).innerText()).replace(/\D/g, ''));
+  const count = Number(
+    (
+      await results(page)
+        .getByText(/résultats ont été/)
+        .innerText()
+    ).replace(/\D/g, ''),
+  );
   const most = Math.ceil((900 - 340) / 100) + 1 + 2 * 10;
   expect(count).toBeGreaterThan(most);
   await expect(list(page).getByRole('row').first()).toBeVisible();
@@ -53,28 +59,34 @@ test('SEARCH-12 the list is as high as the window less 340 px, also after the wi
 test('SEARCH-14 a click in the results keeps them, a click beside them clears them', async ({ page }) => {
   await page.goto('/home');
   await search(page, 'becher');
-  await results(page).getByText(/résultats ont été/).click();
+  await results(page)
+    .getByText(/résultats ont été/)
+    .click();
   await expect(results(page)).toBeVisible();
   await page.mouse.click(400, 890); // the page below the results
   await expect(results(page)).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('becher');
 });
 
-test('in a low window the last result can be reached below the fixed bar; at strong zoom nothing is fixed, and it can be reached too', async ({ page }) => {
+test('in a low window the last result can be reached below the fixed bar; at strong zoom nothing is fixed, and it can be reached too', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 420 });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Conditions de vente' })).toBeVisible();
   await scrollTo(page, 400);
   await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0); // fixed: typing scrolls nothing back
   await search(page, 'becher');
-  const reach = () => results(page).evaluate((panel) => [panel.getBoundingClientRect().bottom <= window.innerHeight, getComputedStyle(panel).overflowY]);
+  const reach = () =>
+    results(page).evaluate((panel) => [panel.getBoundingClientRect().bottom <= window.innerHeight, getComputedStyle(panel).overflowY]);
   await expect.poll(reach).toEqual([true, 'auto']);
 
   await page.setViewportSize({ width: 320, height: 225 });
-  const end = () => results(page).evaluate((panel) => {
-    window.scrollTo(0, 100_000);
-    const bottom = panel.getBoundingClientRect().bottom;
-    return bottom <= window.innerHeight && panel.scrollHeight === panel.clientHeight;
-  });
+  const end = () =>
+    results(page).evaluate((panel) => {
+      window.scrollTo(0, 100_000);
+      const bottom = panel.getBoundingClientRect().bottom;
+      return bottom <= window.innerHeight && panel.scrollHeight === panel.clientHeight;
+    });
   await expect.poll(end).toBe(true);
 });

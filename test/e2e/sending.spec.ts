@@ -74,7 +74,10 @@ test('THREAT-F15 THREAT-M12 a page reloaded while sending keeps all, and sending
   await expectOneQuote(email);
 });
 
-test('THREAT-F15 a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({ page, context }) => {
+test('THREAT-F15 a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({
+  page,
+  context,
+}) => {
   const email = someone();
   await fillBasket(page, 1);
   await fillForm(page, email);

@@ -25,7 +25,10 @@ async function endSession(page: Page): Promise<void> {
 test('an ended session is told on the quotes of the account, and its login leads back to them', async ({ browser }) => {
   const customer = await newCustomer(someone());
   const [article] = await articlesOf(20101);
-  await call('POST', '/exposed/post/quote', { token: await tokenOf(customer), body: { email: customer.email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' } });
+  await call('POST', '/exposed/post/quote', {
+    token: await tokenOf(customer),
+    body: { email: customer.email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' },
+  });
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await endSession(page);
@@ -61,8 +64,17 @@ test('the cart outlives a session that the server has ended', async ({ browser }
   await context.close();
 });
 
-for (const path of ['/admin/quotes/pending', '/admin/quotes/archived', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
-  test(`an ended session is told on ${path}, which never says that there is nothing, and its login leads back there`, async ({ adminPage: page }) => {
+for (const path of [
+  '/admin/quotes/pending',
+  '/admin/quotes/archived',
+  '/admin/sales/campaigns',
+  '/admin/users/management',
+  '/admin/oxygene',
+  '/admin/journal',
+]) {
+  test(`an ended session is told on ${path}, which never says that there is nothing, and its login leads back there`, async ({
+    adminPage: page,
+  }) => {
     await endSession(page);
     await page.goto(path);
     await expect(main(page).getByText('Votre session est terminée').first()).toBeVisible();
@@ -74,10 +86,14 @@ for (const path of ['/admin/quotes/pending', '/admin/quotes/archived', '/admin/s
     await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
   });
 
-  test(`with a server that does not answer ${path} says that it could not be read, and reads again at a press`, async ({ adminPage: page }) => {
+  test(`with a server that does not answer ${path} says that it could not be read, and reads again at a press`, async ({
+    adminPage: page,
+  }) => {
     await page.route('**/api/protected/**', (route) => route.abort());
     await page.goto(path);
-    const again = main(page).getByRole('button', { name: /^réessayer$/i }).first();
+    const again = main(page)
+      .getByRole('button', { name: /^réessayer$/i })
+      .first();
     await expect(again).toBeVisible();
     await expect(main(page)).toContainText(/n.a pas pu être lu|n.ont pas pu être lu/);
     await expect(main(page)).not.toContainText(NOTHING);
@@ -87,7 +103,9 @@ for (const path of ['/admin/quotes/pending', '/admin/quotes/archived', '/admin/s
   });
 }
 
-test('ERR-44 with a server that does not answer the quotes of the account are not counted, and no message passes', async ({ customerPage: page }) => {
+test('ERR-44 with a server that does not answer the quotes of the account are not counted, and no message passes', async ({
+  customerPage: page,
+}) => {
   await page.route('**/api/protected/my/quotes', (route) => route.abort());
   await page.goto('/my/account/quotes');
   await expect(main(page).getByText(/Les devis n.ont pas pu être lus/)).toBeVisible();
@@ -98,7 +116,9 @@ test('ERR-44 with a server that does not answer the quotes of the account are no
   await expect(main(page)).not.toContainText('pas pu');
 });
 
-test('ROUTE-25, LOGIN-08 a page of the administration opened logged out leads to /, says why, and is what the login leads to', async ({ page }) => {
+test('ROUTE-25, LOGIN-08 a page of the administration opened logged out leads to /, says why, and is what the login leads to', async ({
+  page,
+}) => {
   await page.goto('/admin/quotes/archived?tri=articles');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByText('Connectez-vous pour ouvrir la page demandée.')).toBeVisible();
@@ -121,7 +141,10 @@ test('LOGIN-08 a customer who logs in after a page of the administration goes to
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ROUTE-16 a page of the account opened logged out is what the login leads to; the next login leads to /', async ({ page, customer }) => {
+test('ROUTE-16 a page of the account opened logged out is what the login leads to; the next login leads to /', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/my/account/quotes');
   await expect(page).toHaveURL(/\/login$/);
   await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
@@ -143,6 +166,6 @@ test("QUOTE-25, OPEN-31 a visitor's VOIR MES DEVIS leads to a login that says wh
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  await expect(main(page)).toContainText("Une demande envoyée sans compte n’y figure pas");
+  await expect(main(page)).toContainText('Une demande envoyée sans compte n’y figure pas');
   await expect(main(page).getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeVisible();
 });

@@ -26,10 +26,15 @@ function watchShifts(): void {
   const shifts: Shifts = { sum: 0, what: [] };
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] })[]) {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    })[]) {
       if (entry.hadRecentInput) continue;
       shifts.sum += entry.value;
-      for (const { node } of entry.sources) shifts.what.push(`${entry.value.toFixed(3)} ${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`);
+      for (const { node } of entry.sources)
+        shifts.what.push(`${entry.value.toFixed(3)} ${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -17,9 +17,19 @@ const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 
-for (const [width, height] of [[1280, 800], [900, 700], [375, 667]] as const) {
-  test(`QUOTE-15 the button that sends 198 lines stays in view in a window of ${width} x ${height}, the comment just before it`, async ({ browser, shopperState }) => {
-    const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(MANY)), viewport: { width, height } });
+for (const [width, height] of [
+  [1280, 800],
+  [900, 700],
+  [375, 667],
+] as const) {
+  test(`QUOTE-15 the button that sends 198 lines stays in view in a window of ${width} x ${height}, the comment just before it`, async ({
+    browser,
+    shopperState,
+  }) => {
+    const context = await browser.newContext({
+      storageState: withBasket(shopperState, await manyArticles(MANY)),
+      viewport: { width, height },
+    });
     const page = await openSummary(context);
     const length = await page.evaluate(() => document.documentElement.scrollHeight - document.querySelector('footer')!.offsetHeight);
     for (const share of [0, 0.3, 0.6, 0.85]) {
@@ -39,7 +49,10 @@ for (const [width, height] of [[1280, 800], [900, 700], [375, 667]] as const) {
   });
 }
 
-test('QUOTE-13 the summary lists the lines in the order of the basket, also after another sort, each with its brand', async ({ browser, shopperState }) => {
+test('QUOTE-13 the summary lists the lines in the order of the basket, also after another sort, each with its brand', async ({
+  browser,
+  shopperState,
+}) => {
   const articles = await manyArticles(30);
   const context = await browser.newContext({ storageState: withBasket(shopperState, articles) });
   const page = await context.newPage();
@@ -60,7 +73,10 @@ test('QUOTE-13 the summary lists the lines in the order of the basket, also afte
 });
 
 test('in a low window the button that sends goes with the page', async ({ browser, shopperState }) => {
-  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(20)), viewport: { width: 320, height: 225 } });
+  const context = await browser.newContext({
+    storageState: withBasket(shopperState, await manyArticles(20)),
+    viewport: { width: 320, height: 225 },
+  });
   const page = await openSummary(context);
   await page.evaluate(() => window.scrollTo(0, 0));
   expect((await sendButton(page).boundingBox())!.y).toBeGreaterThan(225);

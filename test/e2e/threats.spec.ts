@@ -1,7 +1,13 @@
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
 import { ADMIN, address, arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
 
-const PAYLOADS = ['<img src=x onerror="document.title=`run`">', '"><svg onload=document.title="run">', "javascript:document.title='run'", '{{7*7}}${7*7}', '</script><script>document.title="run"</script>'];
+const PAYLOADS = [
+  '<img src=x onerror="document.title=`run`">',
+  '"><svg onload=document.title="run">',
+  "javascript:document.title='run'",
+  '{{7*7}}${7*7}',
+  '</script><script>document.title="run"</script>',
+];
 
 /** What a page did that it must not do: violations of its policy, errors, requests to other hosts, dialogs. */
 function watch(page: Page): string[] {
@@ -12,15 +18,24 @@ function watch(page: Page): string[] {
     seen.push(`dialog: ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`));
+  page.on(
+    'request',
+    (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`),
+  );
   return seen;
 }
 
 /** Links that open a page which could reach back. */
 const openLinks = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLAnchorElement>('a[target]')].filter(({ rel }) => !/noopener/.test(rel)).map(({ outerHTML }) => outerHTML));
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[target]')]
+      .filter(({ rel }) => !/noopener/.test(rel))
+      .map(({ outerHTML }) => outerHTML),
+  );
 
-test('THREAT-J01 THREAT-J04 THREAT-J10 no page of a visitor violates the policy, asks another host or opens a page that could reach back', async ({ shopperPage: page }) => {
+test('THREAT-J01 THREAT-J04 THREAT-J10 no page of a visitor violates the policy, asks another host or opens a page that could reach back', async ({
+  shopperPage: page,
+}) => {
   const seen = watch(page);
   for (const path of Object.values(visitorRoutes)) {
     await arrive(page, path);
@@ -30,7 +45,10 @@ test('THREAT-J01 THREAT-J04 THREAT-J10 no page of a visitor violates the policy,
 });
 
 test('THREAT-J01 THREAT-J04 THREAT-J10 nor does a page of customers or administrators', async ({ customerPage, adminPage }) => {
-  for (const [page, routes] of [[customerPage, customerRoutes], [adminPage, adminRoutes]] as const) {
+  for (const [page, routes] of [
+    [customerPage, customerRoutes],
+    [adminPage, adminRoutes],
+  ] as const) {
     const seen = watch(page);
     for (const path of Object.values(routes)) {
       await arrive(page, path);
@@ -46,13 +64,24 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
   const email = 'markup@labo.example';
   await call('POST', '/exposed/post/quote', {
     body: {
-      email, firstName: name, lastName: street, comment: PAYLOADS.join('\n'), deliveryStreet: company, deliveryCityZipCode: zip?.slice(0, 10), deliveryCity: city,
-      lines: [{ article_id: article?.id, quantity: 1 }], env: 'production',
+      email,
+      firstName: name,
+      lastName: street,
+      comment: PAYLOADS.join('\n'),
+      deliveryStreet: company,
+      deliveryCityZipCode: zip?.slice(0, 10),
+      deliveryCity: city,
+      lines: [{ article_id: article?.id, quantity: 1 }],
+      env: 'production',
     },
   });
   const seen = watch(page);
   await page.goto('/admin/quotes/pending');
-  await page.getByRole('main').getByRole('button', { name: /^\d{6}-\d+/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await expect(dialog).toContainText('<img src=x onerror=');
   await expect(dialog).toContainText('{{7*7}}${7*7}');
@@ -62,9 +91,20 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
 
 test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page and in the cart', async ({ page }) => {
   const [model] = await articlesOf(20101);
-  const bad = { ...model, id: model?.id ?? 0, label: PAYLOADS[0] ?? '', title: PAYLOADS[1] ?? '', description: PAYLOADS[4] ?? '', crmId: PAYLOADS[2] ?? '', conditionnement: PAYLOADS[1] ?? '', youtubeLink: PAYLOADS[2] ?? '' };
+  const bad = {
+    ...model,
+    id: model?.id ?? 0,
+    label: PAYLOADS[0] ?? '',
+    title: PAYLOADS[1] ?? '',
+    description: PAYLOADS[4] ?? '',
+    crmId: PAYLOADS[2] ?? '',
+    conditionnement: PAYLOADS[1] ?? '',
+    youtubeLink: PAYLOADS[2] ?? '',
+  };
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: [bad] }));
-  await page.route(`**/exposed/detailed/${bad.id}/article`, (route) => route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }));
+  await page.route(`**/exposed/detailed/${bad.id}/article`, (route) =>
+    route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }),
+  );
   await page.route('**/exposed/articles/by/ids', (route) => route.fulfill({ json: [bad] }));
   const seen = watch(page);
   await page.goto('/usc/20101');
@@ -110,7 +150,11 @@ test('THREAT-C04 a document that is opened by its address is a download, and run
   const [article] = await articlesOf(20101);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4\n<script>document.title="run"</script>\n%%EOF\n']), 'notice.pdf');
-  const answer = await fetch(`${address}/api/protected/post/article/${article?.id}/attachment`, { method: 'POST', body: form, headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` } });
+  const answer = await fetch(`${address}/api/protected/post/article/${article?.id}/attachment`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
+  });
   const { id } = (await answer.json()) as { id: number };
   await page.goto('/home');
   const download = page.waitForEvent('download');

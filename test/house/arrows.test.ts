@@ -77,19 +77,39 @@ describe('the arrows of the house', () => {
 
   test('Ant Design stays in the administration and the article editor', () => {
     const mayUse = (from: string) => /^web\/(admin|features\/articleEditor)\//.test(from);
-    expect(forbidden((from) => !mayUse(from), (to) => /^package:(antd|@ant-design)/.test(to))).toEqual([]);
+    expect(
+      forbidden(
+        (from) => !mayUse(from),
+        (to) => /^package:(antd|@ant-design)/.test(to),
+      ),
+    ).toEqual([]);
   });
 
   test('the administration takes its icons from @ant-design/icons, one by one', () => {
     expect(forbidden(into('web/admin/'), (to) => to === 'web/ui/Icon')).toEqual([]);
-    expect(forbidden(() => true, (to) => /^package:@ant-design\/(?!icons\/es\/icons\/\w+$)/.test(to))).toEqual([]);
+    expect(
+      forbidden(
+        () => true,
+        (to) => /^package:@ant-design\/(?!icons\/es\/icons\/\w+$)/.test(to),
+      ),
+    ).toEqual([]);
     expect(forbidden(into('web/admin/'), (to) => to.startsWith('package:@ant-design/'))).not.toEqual([]);
   });
 
   test('only the persistence knows redux-persist, and one file knows the SQLite driver', () => {
-    expect(forbidden((from) => from !== 'web/store/persist.ts', (to) => to.startsWith('package:redux-persist'))).toEqual([]);
+    expect(
+      forbidden(
+        (from) => from !== 'web/store/persist.ts',
+        (to) => to.startsWith('package:redux-persist'),
+      ),
+    ).toEqual([]);
     const isDriver = (from: string) => from === 'server/database/sqliteDriver.ts';
-    expect(forbidden((from) => !isDriver(from), (to) => to.startsWith('package:@photostructure/sqlite'))).toEqual([]);
+    expect(
+      forbidden(
+        (from) => !isDriver(from),
+        (to) => to.startsWith('package:@photostructure/sqlite'),
+      ),
+    ).toEqual([]);
   });
 
   test('no file re-exports a folder and none is longer than 400 lines', () => {

@@ -83,7 +83,12 @@ describe('the tests that hold a fact', () => {
       { id: 'API-21', level: 'api', sentence: 'A quote is taken.' },
       { id: 'FLOW-10', level: 'api', sentence: 'It turns.' },
     ];
-    const files = { 'RECOVER-10': ['domain/a.test.ts'], 'CART-17': ['domain/a.test.ts'], 'MENU-02': ['e2e/m.spec.ts', 'web/m.test.tsx'], 'API-21': ['server/q.test.ts'] };
+    const files = {
+      'RECOVER-10': ['domain/a.test.ts'],
+      'CART-17': ['domain/a.test.ts'],
+      'MENU-02': ['e2e/m.spec.ts', 'web/m.test.tsx'],
+      'API-21': ['server/q.test.ts'],
+    };
     const program = `Promise.all([import('./requirementTable.mjs')]).then(([m]) => {
       const held = m.holders(${JSON.stringify(facts)}, new Map(Object.entries(${JSON.stringify(files)})));
       console.log(JSON.stringify({ files: held.map((fact) => fact.files), unheld: m.unheld(held) }));
@@ -113,7 +118,12 @@ describe('npm test ends', () => {
     ['well when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
     ['badly when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
     ['badly when none ran', { ...run, passed: 0 }, 1, ['', '0 flaky', '0 passed, 0 failed']],
-    ['well in CI with two that passed when repeated, and names them', { ...run, flaky: ['one', 'two'] }, 0, ['', '2 flaky: one; two', '10 passed, 0 failed']],
+    [
+      'well in CI with two that passed when repeated, and names them',
+      { ...run, flaky: ['one', 'two'] },
+      0,
+      ['', '2 flaky: one; two', '10 passed, 0 failed'],
+    ],
     ['badly in CI with three', { ...run, flaky: ['one', 'two', 'three'] }, 1, ['', '3 flaky: one; two; three', '10 passed, 0 failed']],
     ['badly in CI when a fact is not held', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
     ['well elsewhere, and says so', { ...run, wrong: ['CART-17 …'], inCi: false }, 0, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
@@ -123,10 +133,23 @@ describe('npm test ends', () => {
 });
 
 describe('the list of threats', () => {
-  const row = (change: object) => ({ id: 'THREAT-A01', group: 'A: Session', where: 'login', rule: 'It is refused.', figure: '', deviation: '', ...change });
+  const row = (change: object) => ({
+    id: 'THREAT-A01',
+    group: 'A: Session',
+    where: 'login',
+    rule: 'It is refused.',
+    figure: '',
+    deviation: '',
+    ...change,
+  });
 
   test('a row is answered by passed tests, by a figure of npm run faults or by a deviation; a row with none is named', async () => {
-    const threats = [row({}), row({ id: 'THREAT-A02', deviation: 'Not done.' }), row({ id: 'FAULT-R01', figure: 'LOST 0' }), row({ id: 'THREAT-A03' })];
+    const threats = [
+      row({}),
+      row({ id: 'THREAT-A02', deviation: 'Not done.' }),
+      row({ id: 'FAULT-R01', figure: 'LOST 0' }),
+      row({ id: 'THREAT-A03' }),
+    ];
     const program = `import('${scripts}/threatTable.mjs').then((m) => {
       const files = new Map([['THREAT-A01', ['server/a.test.ts']], ['THREAT-A02', ['server/b.test.ts']]]);
       console.log(JSON.stringify({ rows: m.threatTable(${JSON.stringify(threats)}, files).split('\\n').filter((line) => line.startsWith('| <a')), unanswered: m.unanswered(${JSON.stringify(threats)}, files) }));

@@ -24,7 +24,13 @@ test('the systemd unit starts what npm start starts, where docs/running.md puts 
 });
 
 test('the systemd unit takes every right away but the one that Node cannot run without', () => {
-  for (const line of ['NoNewPrivileges=true', 'ProtectSystem=strict', 'CapabilityBoundingSet=', 'SystemCallFilter=@system-service', 'UMask=0077']) {
+  for (const line of [
+    'NoNewPrivileges=true',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'SystemCallFilter=@system-service',
+    'UMask=0077',
+  ]) {
     expect(unit.split('\n')).toContain(line);
   }
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);

@@ -12,11 +12,20 @@ interface Told {
 
 /** The texts of a file that people may read: strings, and what stands between tags; what a template fills in is left out. */
 function textsOf(file: string): Told[] {
-  const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: Told[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) return;
-    const text = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node) ? node.text : '';
+    const text =
+      ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)
+        ? node.text
+        : '';
     if (/\p{L}\s+\p{L}/u.test(text) || /^\s?\p{Lu}/u.test(text)) found.push({ file, text: text.replace(/\s+/g, ' ') });
     ts.forEachChild(node, visit);
   };
@@ -24,12 +33,16 @@ function textsOf(file: string): Told[] {
   return found;
 }
 
-const files = FOLDERS.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`))
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'));
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+).filter((name) => /\.tsx?$/.test(name) && !name.includes('.gen.'));
 const texts = files.flatMap(textsOf);
 
 /** Sentences that the specification quotes, and so keep their words. */
-const QUOTED = ['Il nous faut au minimum une adresse mail ou un numéro de téléphone', 'Vous allez recevoir une confirmation par mail également.'];
+const QUOTED = [
+  'Il nous faut au minimum une adresse mail ou un numéro de téléphone',
+  'Vous allez recevoir une confirmation par mail également.',
+];
 const having = (words: RegExp): Told[] => texts.filter(({ text }) => words.test(text) && !QUOTED.some((quoted) => text.includes(quoted)));
 
 test('the texts are found', () => {

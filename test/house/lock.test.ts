@@ -23,18 +23,31 @@ function isLocked(from: string, name: string): boolean {
 
 test('the lock holds every package that a package asks for, binaries of all platforms included', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
-    Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !isLocked(from, name)).map((name) => `${from}: ${name}`));
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !isLocked(from, name))
+      .map((name) => `${from}: ${name}`),
+  );
   expect(missing).toEqual([]);
 });
 
 test('the lock tells what each package must contain, and names no registry', () => {
-  const loose = Object.entries(packages).filter(([name, { integrity, inBundle }]) => name !== '' && !inBundle && !integrity?.startsWith('sha512-'));
+  const loose = Object.entries(packages).filter(
+    ([name, { integrity, inBundle }]) => name !== '' && !inBundle && !integrity?.startsWith('sha512-'),
+  );
   expect(loose).toEqual([]);
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).not.toMatch(/:\/\/|registry *=/);
 });
 
-test.each([['win32', 'x64'], ['darwin', 'arm64'], ['linux', 'arm64']])('npm ci takes the lock on %s %s', async (os, cpu) => {
-  const npm = ['ci', '--dry-run', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--offline', '--no-audit', '--no-fund'];
-  await expect(promisify(execFile)('npm', npm, { cwd: root })).resolves.toBeDefined();
-}, 120_000);
+test.each([
+  ['win32', 'x64'],
+  ['darwin', 'arm64'],
+  ['linux', 'arm64'],
+])(
+  'npm ci takes the lock on %s %s',
+  async (os, cpu) => {
+    const npm = ['ci', '--dry-run', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--offline', '--no-audit', '--no-fund'];
+    await expect(promisify(execFile)('npm', npm, { cwd: root })).resolves.toBeDefined();
+  },
+  120_000,
+);

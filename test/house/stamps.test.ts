@@ -21,7 +21,11 @@ afterEach(() => rmSync(clone, { recursive: true, force: true }));
 /** Runs a line of JavaScript with what a script of the clone exports. @returns what it prints. */
 function runIn(folder: string, script: string, line: string, env: Record<string, string> = {}): string {
   const program = `import(${JSON.stringify(join(folder, script))}).then(async (it) => { ${line} })`;
-  return execFileSync(process.execPath, ['-e', program], { cwd: folder, encoding: 'utf8', env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } });
+  return execFileSync(process.execPath, ['-e', program], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
 }
 
 const change = (path: string, text: string): void => {
@@ -89,7 +93,13 @@ describe('what is built', () => {
   test('a text changed in src/content, the configuration or a picture makes the web application stale', () => {
     const { files } = copyBuild('web');
     const picture = Object.keys(files).find((path) => /\.(svg|png|webp)$/.test(path)) ?? '';
-    for (const path of [...contents.map((name) => `src/content/${name}`), 'webpack.config.ts', 'tsconfig.json', 'src/web/index.html', picture]) {
+    for (const path of [
+      ...contents.map((name) => `src/content/${name}`),
+      'webpack.config.ts',
+      'tsconfig.json',
+      'src/web/index.html',
+      picture,
+    ]) {
       const before = readFileSync(join(clone, path));
       change(path, `${before.toString()}\n`);
       expect([path, isFresh('web')]).toEqual([path, false]);
@@ -112,7 +122,13 @@ describe('what is built', () => {
 
   test('the server is stale once a file changed that it or one of its threads or commands is made of', () => {
     copyBuild('server');
-    for (const path of ['src/server/main.ts', 'src/server/search/refreshWorker.ts', 'src/server/cli/main.ts', 'src/domain/email.ts', 'src/content/company.ts']) {
+    for (const path of [
+      'src/server/main.ts',
+      'src/server/search/refreshWorker.ts',
+      'src/server/cli/main.ts',
+      'src/domain/email.ts',
+      'src/content/company.ts',
+    ]) {
       const before = readFileSync(join(clone, path));
       change(path, `${before.toString()}\n`);
       expect([path, isFresh('server')]).toEqual([path, false]);

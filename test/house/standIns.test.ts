@@ -5,9 +5,12 @@ import { STAND_INS } from '../support/jsdomStandIns';
 const test_ = join(__dirname, '..');
 const specs = [...new Set(STAND_INS.flatMap(({ heldBy }) => heldBy))];
 
-test.each(STAND_INS.map(({ name, heldBy }) => [name, heldBy] as const))('the flows that lean on the stand-in of %s are held in Chromium', (_, heldBy) => {
-  expect(heldBy.length).toBeGreaterThan(0);
-});
+test.each(STAND_INS.map(({ name, heldBy }) => [name, heldBy] as const))(
+  'the flows that lean on the stand-in of %s are held in Chromium',
+  (_, heldBy) => {
+    expect(heldBy.length).toBeGreaterThan(0);
+  },
+);
 
 test.each(specs)('%s, named as a Chromium spec of stand-ins, exists and holds tests', (spec) => {
   const path = join(test_, 'e2e', spec);

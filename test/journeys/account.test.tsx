@@ -47,7 +47,10 @@ test('ROUTE-17, ROUTE-18 the account opens on the personal information, which ca
 
 test('ACCOUNT-06, ACCOUNT-07 both addresses can be typed anew, field for field, and are there at the next visit', async () => {
   const address = (place: string) => [`${place} 12 rue Neuve`, `${place} bâtiment B`, '69003', `${place} Lyon`, `${place} Belgique`];
-  const groups = [['Adresse de livraison', 'L'], ['Adresse de facturation', 'F']] as const;
+  const groups = [
+    ['Adresse de livraison', 'L'],
+    ['Adresse de facturation', 'F'],
+  ] as const;
   const fields = (group: string) => within(screen.getByRole('group', { name: group })).getAllByRole<HTMLInputElement>('textbox');
 
   const page = await shop.visit('/my/account/infos', { as: 'other' });

@@ -203,7 +203,10 @@ describe('what was typed', () => {
     await form.send();
     expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
     await waitFor(() => expect(form.getByText(/^La promotion n’a pas été enregistrée. Le serveur n’a pas répondu/)).toBeVisible());
-    expect([form.getByLabelText('Titre'), form.getByLabelText('Fin')].map((field) => (field as HTMLInputElement).value)).toEqual(['Hors ligne', day(47).typed]);
+    expect([form.getByLabelText('Titre'), form.getByLabelText('Fin')].map((field) => (field as HTMLInputElement).value)).toEqual([
+      'Hors ligne',
+      day(47).typed,
+    ]);
     shop.network.mends();
     await form.send();
     expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
@@ -215,7 +218,9 @@ describe('what was typed', () => {
     await addCampaign('Mois du verre', 205, 220);
     const { user } = await openCampaigns();
     const form = await typePromotion(user, 'Semaine du verre', 200);
-    expect(await form.findByText(printed('Elle chevauche « Mois du verre » : un même article ne peut être que dans l’une des deux.'))).toBeInTheDocument();
+    expect(
+      await form.findByText(printed('Elle chevauche « Mois du verre » : un même article ne peut être que dans l’une des deux.')),
+    ).toBeInTheDocument();
     const rows = form.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).toMatch(/^Semaine du verre -5%.*, à venir Chevauche du /);
     expect(rows.find((row) => row?.startsWith('Mois du verre'))).toMatch(/Chevauche du/);

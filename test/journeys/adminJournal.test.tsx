@@ -3,7 +3,10 @@ import type { Article } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const lines = () => within(screen.getByRole('main')).queryAllByRole('listitem').filter((item) => item.querySelector('time'));
+const lines = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('listitem')
+    .filter((item) => item.querySelector('time'));
 const newest = () => within(lines()[0]!);
 
 let token: string;
@@ -34,11 +37,18 @@ test('who, when, what, before and after: an article, with its way there', async 
   expect(newest().getByText('admin@labo.example')).toBeVisible();
   expect(lines()[0]).toHaveTextContent(/^\d{2}:\d{2}admin@labo.example a (mis|retiré) l’article/);
   expect(newest().getByText('Mise en avant', { exact: false })).toBeVisible();
-  expect(within(screen.getByRole('main')).getByRole('heading', { level: 2, name: /^\p{Lu}\p{Ll}+ \d{1,2}(er)? \p{Ll}+ 20\d\d$/u })).toBeVisible();
+  expect(
+    within(screen.getByRole('main')).getByRole('heading', { level: 2, name: /^\p{Lu}\p{Ll}+ \d{1,2}(er)? \p{Ll}+ 20\d\d$/u }),
+  ).toBeVisible();
 });
 
 test('a promotion that was changed: the values in French, and the way to it', async () => {
-  const { id } = await act('POST', '/protected/create/sales/campaign', { title: 'Noël', percentage: 12.5, startDateTime: '2098-12-01 00:00:00', endDateTime: '2098-12-24 23:59:59' });
+  const { id } = await act('POST', '/protected/create/sales/campaign', {
+    title: 'Noël',
+    percentage: 12.5,
+    startDateTime: '2098-12-01 00:00:00',
+    endDateTime: '2098-12-24 23:59:59',
+  });
   await act('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 12.5 });
   const { user, address } = await openJournal();
   await user.click(await screen.findByRole('link', { name: printed('« Hiver »') }));
@@ -47,17 +57,29 @@ test('a promotion that was changed: the values in French, and the way to it', as
 });
 
 test('a quote whose status was changed, and the list it went to', async () => {
-  const quote = (await shop.server().call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] } })).json<{ id: number }>();
+  const quote = (
+    await shop
+      .server()
+      .call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] } })
+  ).json<{ id: number }>();
   await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
   await openJournal();
-  expect(await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) })).toHaveAttribute('href', '/admin/quotes/ongoing');
+  expect(await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) })).toHaveAttribute(
+    'href',
+    '/admin/quotes/ongoing',
+  );
   expect(newest().getByText('En attente')).toBeVisible();
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });
 
 test('words and days narrow it down and stand in the address; all can be cleared at once', async () => {
   await toggle();
-  await act('POST', '/protected/create/sales/campaign', { title: 'Printemps', percentage: 3, startDateTime: '2098-12-01 00:00:00', endDateTime: '2098-12-24 23:59:59' });
+  await act('POST', '/protected/create/sales/campaign', {
+    title: 'Printemps',
+    percentage: 3,
+    startDateTime: '2098-12-01 00:00:00',
+    endDateTime: '2098-12-24 23:59:59',
+  });
   const { user, address } = await openJournal();
   await waitFor(() => expect(lines()).toHaveLength(2));
   await user.type(screen.getByLabelText('Rechercher', { selector: 'input[placeholder^="E-mail"]' }), 'printemps');
@@ -85,7 +107,9 @@ test('what follows is read when it is asked for, and the day is not said twice',
   await user.click(screen.getByRole('button', { name: 'Afficher plus' }));
   await waitFor(() => expect(lines()).toHaveLength(52));
   expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
-  const days = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const days = within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent);
   expect(new Set(days).size).toBe(days.length);
 });
 

@@ -15,7 +15,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 // While it is busy it says so in front of its name.
 const start = () => button(/Mettre à jour$/);
 const report = () => screen.findByRole('list', { name: printed("Compte rendu de l'import") });
-const linesOf = (list: HTMLElement) => within(list).getAllByRole('listitem').map((line) => line.textContent);
+const linesOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
 const history = () => within(screen.getByRole('region', { name: 'Historique des imports' }));
 const byReference = (reference: string) => shop.read<Article[]>(`/api/exposed/articles/by/${reference}/reference`);
 const imports = async () => (await shop.read<Imports>('/api/protected/oxygene/imports', 'admin')).imports;
@@ -61,7 +64,8 @@ test('a simulation says of the file what the report will: its encoding, columns 
   await user.click(button('Simuler'));
   const verdict = await screen.findByRole('region', { name: 'Simulation' });
   expect(linesOf(within(verdict).getByRole('list', { name: 'Le fichier' }))).toEqual([
-    expect.stringMatching(printed('Encodage du fichier : UTF-8.')), expect.stringMatching(printed('Colonnes non lues : CH_INU.')),
+    expect.stringMatching(printed('Encodage du fichier : UTF-8.')),
+    expect.stringMatching(printed('Colonnes non lues : CH_INU.')),
   ]);
   await user.click(within(verdict).getByRole('tab', { name: 'Codes en double (1)' }));
   expect(await within(verdict).findByRole('row', { name: new RegExp(`${article.crmId} 3 2`) })).toBeInTheDocument();
@@ -166,7 +170,14 @@ describe('work that runs on the server', () => {
     const body = new FormData();
     body.append('file', exportOf(line(await anArticle(0))), 'ailleurs.csv');
     const { content, type } = await encoded(body);
-    void shop.server().app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload: content, headers: { 'content-type': type, authorization: `Bearer ${await shop.server().loginAs('admin')}` } });
+    void shop
+      .server()
+      .app.inject({
+        method: 'POST',
+        url: '/api/oxygene/perform/import',
+        payload: content,
+        headers: { 'content-type': type, authorization: `Bearer ${await shop.server().loginAs('admin')}` },
+      });
     await waitFor(() => expect(shop.server().services.importer.busy).toBe(true));
     return { release };
   }
@@ -189,7 +200,9 @@ describe('work that runs on the server', () => {
 
   test('is shown to another administrator, and says whose it is when it stands in the way', async () => {
     const { database } = shop.server().services;
-    await database.write((trx) => trx.updateTable('user_account').set({ roles: '["ROLE_USER","ROLE_ADMIN"]' }).where('email', '=', emailOf('other')).execute());
+    await database.write((trx) =>
+      trx.updateTable('user_account').set({ roles: '["ROLE_USER","ROLE_ADMIN"]' }).where('email', '=', emailOf('other')).execute(),
+    );
     const { user, choose } = await openImport('other');
     await choose(exportOf(line(await anArticle(1), { label: 'Après l’autre' })));
     const { release } = await startElsewhere();
@@ -222,7 +235,14 @@ describe('the history', () => {
     const { database } = shop.server().services;
     const [newest] = await imports();
     const { state } = newest!;
-    const become = (to: string) => database.write((trx) => trx.updateTable('import_run').set({ state: to as 'done' }).where('id', '=', newest!.id).execute());
+    const become = (to: string) =>
+      database.write((trx) =>
+        trx
+          .updateTable('import_run')
+          .set({ state: to as 'done' })
+          .where('id', '=', newest!.id)
+          .execute(),
+      );
     await become('running');
     await openImport();
     expect(await history().findByText('Interrompu')).toBeInTheDocument();

@@ -55,7 +55,11 @@ test('ADMIN-02, ADMIN-03 the menu holds the settings, and the breadcrumb names t
   expect(crumbs().getByText('Administration')).toBeVisible();
   expect(crumbs().getByText('Nouveaux devis')).toBeVisible();
   expect(menu().getByRole('heading', { name: 'Réglages' })).toBeVisible();
-  for (const [name, path] of [['Utilisateurs', '/admin/users/management'], ['Promotions', '/admin/sales/campaigns'], ['Import Oxygène', '/admin/oxygene']] as const) {
+  for (const [name, path] of [
+    ['Utilisateurs', '/admin/users/management'],
+    ['Promotions', '/admin/sales/campaigns'],
+    ['Import Oxygène', '/admin/oxygene'],
+  ] as const) {
     await user.click(menu().getByRole('link', { name }));
     expect(address()).toBe(path);
     expect(crumbs().getByText(name)).toBeVisible();
@@ -94,7 +98,10 @@ test('ERR-28, ERR-29 a failed change says so, stops its loader and leaves the qu
 });
 
 test('the list says whom each quote is for: a name, or the e-mail without one', async () => {
-  const [named, nameless] = [await sendQuote('curie@labo.example', { firstName: 'Irène', lastName: 'Curie' }), await sendQuote('sans-nom@labo.example')];
+  const [named, nameless] = [
+    await sendQuote('curie@labo.example', { firstName: 'Irène', lastName: 'Curie' }),
+    await sendQuote('sans-nom@labo.example'),
+  ];
   await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const rowOf = async (number: string) => (await screen.findByRole('button', { name: number })).closest('[role="row"]');
   expect(await rowOf(named)).toHaveTextContent(/Irène Curie/);
@@ -107,7 +114,11 @@ test('the quote names its articles and whom to answer, one press from a mail and
   const dialog = await openQuote(user, number);
   expect(dialog.getByText('Irène Curie')).toBeVisible();
   const mail = new URL(dialog.getByRole('link', { name: 'repondre+a@labo.example' }).getAttribute('href')!);
-  expect([mail.protocol, decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual(['mailto:', 'repondre+a@labo.example', `Votre devis n°\u00a0${number}`]);
+  expect([mail.protocol, decodeURIComponent(mail.pathname), mail.searchParams.get('subject')]).toEqual([
+    'mailto:',
+    'repondre+a@labo.example',
+    `Votre devis n°\u00a0${number}`,
+  ]);
   expect(dialog.getByRole('link', { name: '01 44 27 00 00' })).toHaveAttribute('href', 'tel:0144270000');
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(article.conditionnement);
   expect(dialog.getByRole('row', { name: /Bécher/ })).toHaveTextContent(`Réf. ${article.crmId}`);
@@ -135,7 +146,9 @@ describe('the filters of a list', () => {
 
   test('an address shows its filters and its order', async () => {
     const small = await sendQuote('petit@adresse.example');
-    const { user, address } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', { as: 'admin' });
+    const { user, address } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', {
+      as: 'admin',
+    });
     await waitFor(() => expect(numbers()).toEqual([small]));
     expect(await field('Rechercher un devis')).toHaveValue('adresse.example');
     expect(screen.getByRole('spinbutton', { name: 'Total HT, de' })).toHaveValue('0,50');
@@ -170,12 +183,23 @@ test('a pending quote says how long it has been waiting, one that is being answe
   const number = await sendQuote('attente@labo.example');
   const id = Number(number.split('-')[1]);
   const threeDaysAgo = addDays(parisDateTime(Date.now()), -3);
-  await shop.server().services.database.write((trx) => trx.updateTable('quote').set({ created_at: `${threeDaysAgo} 12:00:00` }).where('id', '=', id).execute());
+  await shop.server().services.database.write((trx) =>
+    trx
+      .updateTable('quote')
+      .set({ created_at: `${threeDaysAgo} 12:00:00` })
+      .where('id', '=', id)
+      .execute(),
+  );
   const { user } = await shop.visit('/admin/quotes/pending?periode=waiting-2', { as: 'admin' });
   expect(await screen.findByText('il y a 3 jours')).toBeVisible();
   expect(screen.getByText(/une réponse est attendue/)).toBeInTheDocument();
 
-  await shop.server().call('POST', `/api/protected/update/quote/${id}/status`, { token: await shop.server().loginAs('admin'), body: { new_status: 'ON_GOING' } });
+  await shop
+    .server()
+    .call('POST', `/api/protected/update/quote/${id}/status`, {
+      token: await shop.server().loginAs('admin'),
+      body: { new_status: 'ON_GOING' },
+    });
   await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
   expect(await screen.findByText(new RegExp(`-${id}$`))).toBeVisible();
   expect(screen.queryByText('il y a 3 jours')).not.toBeInTheDocument();
@@ -184,7 +208,12 @@ test('a pending quote says how long it has been waiting, one that is being answe
 describe('two administrators on one quote', () => {
   const idOf = (number: string) => number.split('-')[1];
   const otherChanges = async (number: string, new_status: string) =>
-    shop.server().call('POST', `/api/protected/update/quote/${idOf(number)}/status`, { token: await shop.server().loginAs('admin'), body: { new_status } });
+    shop
+      .server()
+      .call('POST', `/api/protected/update/quote/${idOf(number)}/status`, {
+        token: await shop.server().loginAs('admin'),
+        body: { new_status },
+      });
 
   test('the later one reads what happened, sees the present status, and may still choose', async () => {
     const number = await sendQuote('a-deux@labo.example');
@@ -194,7 +223,9 @@ describe('two administrators on one quote', () => {
     await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
     await otherChanges(number, 'ON_GOING');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-    expect(await dialog.findByText(/^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /)).toBeVisible();
+    expect(
+      await dialog.findByText(/^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /),
+    ).toBeVisible();
     await waitFor(() => expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('EN COURS'));
     await waitFor(() => expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument());
     expect(await statusOf(number)).toBe('ON_GOING');

@@ -15,14 +15,18 @@ async function openUsers() {
 }
 
 test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and whether the account is active', async () => {
-  await shop.server().services.database.write((trx) =>
-    trx.updateTable('user_account').set({ activated: 0 }).where('email', '=', 'other@labo.example').execute(),
-  );
+  await shop
+    .server()
+    .services.database.write((trx) =>
+      trx.updateTable('user_account').set({ activated: 0 }).where('email', '=', 'other@labo.example').execute(),
+    );
   await openUsers();
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
     expect.arrayContaining(['Prénom', 'Nom', 'E-mail', 'Téléphone', 'Activé']),
   );
-  const cells = within(await rowOf('customer@labo.example')).getAllByRole('cell').map((cell) => cell.textContent);
+  const cells = within(await rowOf('customer@labo.example'))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
   expect(cells.slice(0, 5)).toEqual(['Claire', 'Martin', 'customer@labo.example', '0102030405', 'Oui']);
   expect(within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' })).toBeVisible();
 });
@@ -70,7 +74,11 @@ test('a deletion that fails says so and keeps the account', async () => {
 });
 
 test('THREAT-I08 an account another administrator has deleted meanwhile: the question says so, and the list is read again', async () => {
-  await shop.server().call('POST', '/api/exposed/create/account', { body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' } });
+  await shop
+    .server()
+    .call('POST', '/api/exposed/create/account', {
+      body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' },
+    });
   const { user } = await openUsers();
   await user.click(within(await rowOf('partie@labo.example')).getByRole('button', { name: /Supprimer/ }));
   await shop.server().services.database.write((trx) => trx.deleteFrom('user_account').where('email', '=', 'partie@labo.example').execute());

@@ -101,7 +101,10 @@ test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there a
     expect(await block('Images').findByRole('img', { name })).toBeInTheDocument();
   }
   expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
-  const defaults = async () => (await picturesOf(article)).filter(({ firstAttachment }) => firstAttachment === '1').map(({ original_file_name }) => original_file_name);
+  const defaults = async () =>
+    (await picturesOf(article))
+      .filter(({ firstAttachment }) => firstAttachment === '1')
+      .map(({ original_file_name }) => original_file_name);
   expect(await defaults()).toEqual(['un.png']);
 
   const tile = within(block('Images').getByRole('img', { name: 'deux.png' }).closest('li')!);

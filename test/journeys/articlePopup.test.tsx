@@ -50,7 +50,10 @@ test('ERR-30, ERR-31 a promotion that overlaps the current one is refused in an 
   const { user, article, popup } = await openPopup(isPromoted);
   const [current] = await campaignsOf(article);
   await popup.findByRole('option', { name: /Pipetage malin/ });
-  await user.selectOptions(popup.getByRole('combobox', { name: /Ajouter à une promotion/ }), popup.getByRole('option', { name: /Pipetage malin/ }));
+  await user.selectOptions(
+    popup.getByRole('combobox', { name: /Ajouter à une promotion/ }),
+    popup.getByRole('option', { name: /Pipetage malin/ }),
+  );
   await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
   const overlay = within(await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }));
   expect(overlay.getByRole('alert')).toHaveTextContent(

@@ -74,7 +74,10 @@ test('ERR-15 the quick add says that the reference is unknown when the call fail
 
 test('a changed quantity changes the totals, and 0 takes the line out', async () => {
   const [first, second] = await shop.articlesOf(50201);
-  const cart = [{ article: first!, quantity: 1 }, { article: second!, quantity: 1 }];
+  const cart = [
+    { article: first!, quantity: 1 },
+    { article: second!, quantity: 1 },
+  ];
   const { user, store } = await shop.visit('/cart', { cart });
   const box = await quantityOf(first!.label);
   await user.clear(box);

@@ -47,7 +47,10 @@ test('the account sends the message again; its link confirms, the first one no m
   expect(await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), { exact: false })).toBeVisible();
   close();
   const [first = '', second = ''] = await linksTo(email);
-  for (const [link, said] of [[second, printed(`L'adresse ${email} est confirmée.`)], [first, /Ce lien a déjà servi\./]] as const) {
+  for (const [link, said] of [
+    [second, printed(`L'adresse ${email} est confirmée.`)],
+    [first, /Ce lien a déjà servi\./],
+  ] as const) {
     const page = await shop.visit(link);
     await page.user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
     expect(await screen.findByText(said)).toBeVisible();

@@ -27,7 +27,11 @@ test('ROUTE-09 a visitor writes: staff and visitor get their mails', async () =>
   await submit(user);
   expect(await screen.findByText(SENT)).toBeVisible();
   const mails = await shop.server().mails();
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example', 'marie@labo.example']);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+    'devis@paillasse.example',
+    'labo@paillasse.example',
+    'marie@labo.example',
+  ]);
   const withMessage = mails.filter(({ body_text }) => body_text.includes('Livrez-vous le samedi ?'));
   expect(withMessage.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example']);
 });

@@ -3,11 +3,34 @@ import type { Category } from '../../src/domain/category';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const PUBLIC = ['/home', '/c/2', '/sc/201', '/usc/20101', '/terms', '/about', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/cart', '/cart/validate', '/quote', '/login', '/account/confirm/abc'];
+const PUBLIC = [
+  '/home',
+  '/c/2',
+  '/sc/201',
+  '/usc/20101',
+  '/terms',
+  '/about',
+  '/mentions-legales',
+  '/donnees-personnelles',
+  '/contact/us',
+  '/cart',
+  '/cart/validate',
+  '/quote',
+  '/login',
+  '/account/confirm/abc',
+];
 const ACCOUNT = ['/my/account/infos', '/my/account/quotes'];
-const ADMIN = ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal', '/admin/mails'];
+const ADMIN = [
+  '/admin/quotes/pending',
+  '/admin/sales/campaigns',
+  '/admin/users/management',
+  '/admin/oxygene',
+  '/admin/journal',
+  '/admin/mails',
+];
 // Words an untranslated part of the page, or of a library, would show.
-const ENGLISH = /\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign in|password|select|please|required|next page|home)\b/i;
+const ENGLISH =
+  /\b(the|your|search|loading|submit|cancel|delete|close|error|no data|not found|sign in|password|select|please|required|next page|home)\b/i;
 
 /** What the page says, names of pictures and buttons included. */
 function said(): string {
@@ -25,7 +48,11 @@ function texts(element: Element): string[] {
   return found;
 }
 
-const VISITS = [...PUBLIC.map((path) => [path, undefined] as const), ...ACCOUNT.map((path) => [path, 'customer'] as const), ...ADMIN.map((path) => [path, 'admin'] as const)];
+const VISITS = [
+  ...PUBLIC.map((path) => [path, undefined] as const),
+  ...ACCOUNT.map((path) => [path, 'customer'] as const),
+  ...ADMIN.map((path) => [path, 'admin'] as const),
+];
 
 test.each(VISITS)('GEN-01, GEN-02 %s is in French, and counts in euros alone', async (path, as) => {
   await shop.visit(path, { as });

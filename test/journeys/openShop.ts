@@ -99,4 +99,9 @@ function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fet
 
 /** The text as the page prints it, whichever space or apostrophe it sets. */
 export const printed = (text: string): RegExp =>
-  new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/['’]/g, "['’]").replace(/\s/g, '\\s'));
+  new RegExp(
+    text
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/['’]/g, "['’]")
+      .replace(/\s/g, '\\s'),
+  );

@@ -45,7 +45,9 @@ test('a used link is refused and leads back to the procedure', async () => {
   const path = await linkFor(emailOf('other'));
   (await choose(path, 'premier-choix')).close();
   const { user } = await choose(path, 'second-choix');
-  expect(await screen.findByText(printed("Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte..."))).toBeVisible();
+  expect(
+    await screen.findByText(printed("Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...")),
+  ).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Recommencer la procédure' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
 });

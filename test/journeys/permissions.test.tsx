@@ -2,7 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openShop } from './openShop';
 
 const shop = openShop();
-const ADMIN_PATHS = ['/admin', '/admin/quotes/pending', '/admin/quotes/archived', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal', '/admin/mails'];
+const ADMIN_PATHS = [
+  '/admin',
+  '/admin/quotes/pending',
+  '/admin/quotes/archived',
+  '/admin/sales/campaigns',
+  '/admin/users/management',
+  '/admin/oxygene',
+  '/admin/journal',
+  '/admin/mails',
+];
 
 test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is sent to the home page', async (path) => {
   const { address } = await shop.visit(path);

@@ -31,7 +31,12 @@ async function fillAndGoOn(user: UserEvent, address: string) {
 const send = async (user: UserEvent) => user.click(await sendButton());
 
 test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with an email and nothing else', async () => {
-  const { user, store } = await openValidation({ cart: [{ article: beaker, quantity: 2 }, { article: promoted, quantity: 3 }] });
+  const { user, store } = await openValidation({
+    cart: [
+      { article: beaker, quantity: 2 },
+      { article: promoted, quantity: 3 },
+    ],
+  });
   await fillAndGoOn(user, 'visiteuse@lycee.example');
   expect(await screen.findByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
   await user.type(await comment(), 'Livraison en septembre');
@@ -58,7 +63,11 @@ test('API-16 the request holds each line with its quantity and its price after p
     { article_id: promoted.id, quantity: 3, sale_percentage: '12' },
   ]);
   const mails = (await shop.server().mails()).slice(before);
-  expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example', 'promo@lycee.example']);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+    'devis@paillasse.example',
+    'labo@paillasse.example',
+    'promo@lycee.example',
+  ]);
   expect(mails.every(({ body_text }) => body_text.includes(promoted.crmId))).toBe(true);
 });
 

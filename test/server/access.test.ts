@@ -64,13 +64,16 @@ test('THREAT-B01 OPEN-02 the contract and the table of permissions say the same 
 });
 
 describe('whoever has no good token', () => {
-  test.each(byName(SECURED))('API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is refused %s with 401, before the body is read', async (_id, { method, path, hasBody }) => {
-    for (const [kind, token] of Object.entries(badTokens)) {
-      const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
-      expect([kind, answer.statusCode]).toEqual([kind, 401]);
-      expect(Object.keys(answer.json<object>())).toEqual(['message', 'requestId']);
-    }
-  });
+  test.each(byName(SECURED))(
+    'API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is refused %s with 401, before the body is read',
+    async (_id, { method, path, hasBody }) => {
+      for (const [kind, token] of Object.entries(badTokens)) {
+        const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
+        expect([kind, answer.statusCode]).toEqual([kind, 401]);
+        expect(Object.keys(answer.json<object>())).toEqual(['message', 'requestId']);
+      }
+    },
+  );
 });
 
 describe('a customer', () => {
@@ -81,10 +84,13 @@ describe('a customer', () => {
     },
   );
 
-  test.each(byName(SECURED.filter(({ audience }) => audience === 'customers')))('API-05 is let in to %s', async (_id, { method, path, hasBody }) => {
-    const { statusCode } = await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {});
-    expect(statusCode).toBe(hasBody ? 400 : 200);
-  });
+  test.each(byName(SECURED.filter(({ audience }) => audience === 'customers')))(
+    'API-05 is let in to %s',
+    async (_id, { method, path, hasBody }) => {
+      const { statusCode } = await inject(method, `/api${path}`, shop.customer, hasBody ? MALFORMED : {});
+      expect(statusCode).toBe(hasBody ? 400 : 200);
+    },
+  );
 });
 
 describe('an administrator', () => {
@@ -128,12 +134,15 @@ describe('other spellings of a secured address', () => {
     }
   });
 
-  test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])('OPEN-05 THREAT-B02 THREAT-B16 the method %s runs no operation, for nobody', async (method) => {
-    for (const { id, path } of CALLS) {
-      const answer = await inject(method, `/api${path}`, shop.admin);
-      expect([id, answer.statusCode]).toEqual([id, 404]);
-    }
-  });
+  test.each(['HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PATCH'])(
+    'OPEN-05 THREAT-B02 THREAT-B16 the method %s runs no operation, for nobody',
+    async (method) => {
+      for (const { id, path } of CALLS) {
+        const answer = await inject(method, `/api${path}`, shop.admin);
+        expect([id, answer.statusCode]).toEqual([id, 404]);
+      }
+    },
+  );
 
   test('OPEN-05 THREAT-B02 a header that names another method changes nothing', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' };
@@ -160,7 +169,11 @@ describe('the three GETs that change data', () => {
   test('OPEN-05 THREAT-B16 are refused to a page of another site, even with a good token', async () => {
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const headers = { 'sec-fetch-site': 'cross-site' };
-    for (const path of [url, `/api/protected/${campaign}/sales/campaign/add/${article}/article`, `/api/protected/reset/${article}/first/1/attachment`]) {
+    for (const path of [
+      url,
+      `/api/protected/${campaign}/sales/campaign/add/${article}/article`,
+      `/api/protected/reset/${article}/first/1/attachment`,
+    ]) {
       expect((await inject('GET', path, shop.admin, { headers })).statusCode).toBe(403);
     }
     expect(await featured()).toBe(0);
@@ -176,7 +189,8 @@ describe('the three GETs that change data', () => {
 test('API-05 THREAT-B03 THREAT-E01 over a real connection a refused upload is answered while its body has not been sent', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
-  const head = 'POST /api/oxygene/perform/import HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n';
+  const head =
+    'POST /api/oxygene/perform/import HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n';
   const firstLine = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(head));
     socket.on('error', reject);

@@ -31,20 +31,56 @@ test('OPEN-58 without PUBLIC_URL the address of an IPv6 HOST stands between brac
 });
 
 test('OPEN-58 a variable left empty counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATABASE_URL', 'PUBLIC_URL', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'STAFF_EMAILS', 'ADMIN_EMAIL', 'CATALOGUE', 'LOG_LEVEL', 'RATE_LIMITS', 'CONNECTIONS_PER_ADDRESS', 'TRUST_PROXY'];
+  const names = [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'JWT_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'STAFF_EMAILS',
+    'ADMIN_EMAIL',
+    'CATALOGUE',
+    'LOG_LEVEL',
+    'RATE_LIMITS',
+    'CONNECTIONS_PER_ADDRESS',
+    'TRUST_PROXY',
+  ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
 
 test('OPEN-58 every variable is used', () => {
   const env = {
-    PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://devis.labo.example//', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtps://u:p@mail.labo.example',
-    MAIL_FROM: 'a@labo.example', STAFF_EMAILS: ' b@labo.example , c@labo.example,', ADMIN_EMAIL: 'd@labo.example', ADMIN_PASSWORD: 'secret',
-    CATALOGUE: 'empty', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', CONNECTIONS_PER_ADDRESS: '250', TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    PUBLIC_URL: 'https://devis.labo.example//',
+    JWT_SECRET: 'x'.repeat(32),
+    SMTP_URL: 'smtps://u:p@mail.labo.example',
+    MAIL_FROM: 'a@labo.example',
+    STAFF_EMAILS: ' b@labo.example , c@labo.example,',
+    ADMIN_EMAIL: 'd@labo.example',
+    ADMIN_PASSWORD: 'secret',
+    CATALOGUE: 'empty',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+    CONNECTIONS_PER_ADDRESS: '250',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
   };
   expect(read(env)).toMatchObject({
-    port: 8080, host: '0.0.0.0', publicUrl: 'https://devis.labo.example', jwtSecret: 'x'.repeat(32), smtpUrl: env.SMTP_URL,
-    mailFrom: 'a@labo.example', staffEmails: ['b@labo.example', 'c@labo.example'], admin: { email: 'd@labo.example', password: 'secret' },
-    catalogue: 'empty', logLevel: 'warn', rateLimits: false, connectionsPerAddress: 250, trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://devis.labo.example',
+    jwtSecret: 'x'.repeat(32),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: 'a@labo.example',
+    staffEmails: ['b@labo.example', 'c@labo.example'],
+    admin: { email: 'd@labo.example', password: 'secret' },
+    catalogue: 'empty',
+    logLevel: 'warn',
+    rateLimits: false,
+    connectionsPerAddress: 250,
+    trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
   });
 });
 
@@ -83,7 +119,9 @@ test.each<[string, Environment]>([
 });
 
 test('OPEN-58 the refusal of TRUST_PROXY says in French what it takes', () => {
-  expect(() => read({ TRUST_PROXY: 'loopback,true' })).toThrow('TRUST_PROXY : « true » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.');
+  expect(() => read({ TRUST_PROXY: 'loopback,true' })).toThrow(
+    'TRUST_PROXY : « true » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.',
+  );
 });
 
 test('OPEN-58 the refusal of an address or a secret does not show the password in it', () => {

@@ -17,11 +17,34 @@ const ADDRESS = { street: '', additionalStreet: '', city: '', zipCode: '', count
 /** Every operation of this file's server that reads JSON, with a body it takes. */
 const BODIES: [string, string, string, Record<string, unknown>][] = [
   ['login', 'POST', '/api/login_check', { email: emailOf('customer'), password: PASSWORD }],
-  ['savePersonalInfo', 'PUT', '/api/protected/put/self/personal/info', { firstName: 'A', lastName: 'B', IBAN: '', billingAddress: ADDRESS, deliveryAddress: ADDRESS }],
-  ['createAccount', 'POST', '/api/exposed/create/account', { firstName: 'A', lastName: 'B', phone: '', email: 'neuf@labo.example', password: 'secret' }],
+  [
+    'savePersonalInfo',
+    'PUT',
+    '/api/protected/put/self/personal/info',
+    { firstName: 'A', lastName: 'B', IBAN: '', billingAddress: ADDRESS, deliveryAddress: ADDRESS },
+  ],
+  [
+    'createAccount',
+    'POST',
+    '/api/exposed/create/account',
+    { firstName: 'A', lastName: 'B', phone: '', email: 'neuf@labo.example', password: 'secret' },
+  ],
   ['requestPasswordReset', 'POST', '/api/exposed/password/reset/request', { userEmail: 'x@labo.example', env: 'production' }],
   ['resetPassword', 'POST', `/api/exposed/password/${'A'.repeat(43)}/user/reset`, { resetToken: 'A'.repeat(43), password: 'secret' }],
-  ['sendContactRequest', 'POST', '/api/post/contact/form', { first_name: 'A', last_name: 'B', phone_number: '0102030405', email: 'a@b.example', company: '', content: 'Bonjour', environment: 'production' }],
+  [
+    'sendContactRequest',
+    'POST',
+    '/api/post/contact/form',
+    {
+      first_name: 'A',
+      last_name: 'B',
+      phone_number: '0102030405',
+      email: 'a@b.example',
+      company: '',
+      content: 'Bonjour',
+      environment: 'production',
+    },
+  ],
   ['sendQuote', 'POST', '/api/exposed/post/quote', { email: 'a@b.example', comment: '', lines: [{ article_id: 1, quantity: 1 }] }],
   ['updateQuoteStatus', 'POST', '/api/protected/update/quote/1/status', { new_status: 'ARCHIVED' }],
 ];
@@ -41,13 +64,27 @@ async function expectRefused(answer: Awaited<ReturnType<typeof send>>, status = 
 
 describe.each(BODIES)('%s', (_id, method, url, good) => {
   test('OPEN-58 refuses what is no JSON object', async () => {
-    for (const payload of [undefined, '', '{', '[]', 'null', '"text"', '5', 'true', '{"a":1}{"a":1}', '{email:1}', '\u0000', JSON.stringify([good])]) {
+    for (const payload of [
+      undefined,
+      '',
+      '{',
+      '[]',
+      'null',
+      '"text"',
+      '5',
+      'true',
+      '{"a":1}{"a":1}',
+      '{email:1}',
+      '\u0000',
+      JSON.stringify([good]),
+    ]) {
       await expectRefused(await send(method, url, payload));
     }
   });
 
   test('OPEN-58 refuses a field it does not know', async () => {
-    for (const name of ['unknown', 'roles', 'id', 'toString', '']) await expectRefused(await send(method, url, JSON.stringify({ ...good, [name]: 'x' })));
+    for (const name of ['unknown', 'roles', 'id', 'toString', ''])
+      await expectRefused(await send(method, url, JSON.stringify({ ...good, [name]: 'x' })));
   });
 
   test('OPEN-58 THREAT-B15 refuses a body that reaches for the prototype', async () => {
@@ -69,7 +106,13 @@ describe.each(BODIES)('%s', (_id, method, url, good) => {
 
   test('OPEN-58 THREAT-A01 THREAT-B14 THREAT-F09 refuses 10 MB with 413 and other content types with 415', async () => {
     await expectRefused(await send(method, url, JSON.stringify({ ...good, [Object.keys(good)[0] ?? '']: 'x'.repeat(10_000_000) })), 413);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=b', 'application/xml', 'text/json']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=b',
+      'application/xml',
+      'text/json',
+    ]) {
       await expectRefused(await send(method, url, JSON.stringify(good), type), 415);
     }
   });
@@ -87,7 +130,13 @@ describe('an error', () => {
   });
 
   test('OPEN-58 names the field it is about', async () => {
-    const body = { email: 'a@b.example', lines: [{ article_id: 1, quantity: 1 }, { article_id: 1, quantity: '05' }] };
+    const body = {
+      email: 'a@b.example',
+      lines: [
+        { article_id: 1, quantity: 1 },
+        { article_id: 1, quantity: '05' },
+      ],
+    };
     const failure = (await shop.call('POST', '/api/exposed/post/quote', { body })).json<Failure>();
     expect(failure).toMatchObject({ field: 'lines.1.quantity', message: 'Le champ « lines.1.quantity » n’est pas valable.' });
     const missing = (await shop.call('POST', '/api/login_check', { body: { email: 'a@b.example' } })).json<Failure>();
@@ -164,12 +213,16 @@ describe('limits for scripts', () => {
     const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
     // Each to another account: tries of one have limits of their own.
-    for (let i = 0; i < 20; i += 1) statuses.push((await limited.call('POST', '/api/login_check', { body: { ...good, email: `p${i}@labo.example` } })).statusCode);
+    for (let i = 0; i < 20; i += 1)
+      statuses.push((await limited.call('POST', '/api/login_check', { body: { ...good, email: `p${i}@labo.example` } })).statusCode);
     expect(new Set(statuses)).toEqual(new Set([401]));
     const answer = await limited.call('POST', '/login_check', { body: good });
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect(answer.json()).toEqual({ message: 'Trop de demandes. Patientez un instant avant de réessayer.', requestId: expect.any(String) as string });
+    expect(answer.json()).toEqual({
+      message: 'Trop de demandes. Patientez un instant avant de réessayer.',
+      requestId: expect.any(String) as string,
+    });
     expect((await limited.call('GET', '/api/exposed/categories/flat')).statusCode).toBe(200);
     await limited.close();
   });

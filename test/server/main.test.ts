@@ -72,7 +72,8 @@ async function login(address: string, email: string, password: string): Promise<
   return fetch(`${address}/api/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 }
 
-const self = (address: string, token: string) => fetch(`${address}/api/protected/self/info`, { headers: { authorization: `Bearer ${token}` } });
+const self = (address: string, token: string) =>
+  fetch(`${address}/api/protected/self/info`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the server', () => {
   test('FAULT-R07 makes an administrator at its first start, says the password once, and keeps sessions over a restart', async () => {
@@ -93,7 +94,10 @@ describe('the server', () => {
   test('THREAT-K08 THREAT-G03 is alone on its data: a second one refuses to start with a sentence, and a killed one hinders nobody', async () => {
     const first = await start();
     const second = await failure({});
-    expect(second).toEqual({ code: 1, output: `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.` });
+    expect(second).toEqual({
+      code: 1,
+      output: `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
+    });
     expect((await fetch(`${first.address}/health`)).status).toBe(200);
     await first.kill();
     const third = await start();
@@ -136,7 +140,11 @@ describe('the server', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['a folder that cannot be', { DATA_DIR: '/dev/null/boutique' }, 'DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).'],
-    ['a folder that cannot be, with a secret given', { DATA_DIR: '/dev/null/boutique', JWT_SECRET: 'x'.repeat(32) }, 'DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).'],
+    [
+      'a folder that cannot be, with a secret given',
+      { DATA_DIR: '/dev/null/boutique', JWT_SECRET: 'x'.repeat(32) },
+      'DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).',
+    ],
   ])('says in one sentence which variable it is that names %s', async (_what, env, sentence) => {
     const { code, output } = await failure(env);
     expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: sentence });

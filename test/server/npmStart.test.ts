@@ -9,7 +9,9 @@ let dataDir: string;
 let npm: ChildProcess;
 beforeAll(() => {
   // The build is not what is looked at here.
-  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt())`], { cwd: root });
+  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt())`], {
+    cwd: root,
+  });
 }, 300_000);
 beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'paillasse-start-'))));
 afterEach(() => {
@@ -20,7 +22,16 @@ afterEach(() => {
 /** `npm start` as a person types it. @returns where the shop answers, and which process it is. */
 async function start(): Promise<{ address: string; pid: number }> {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, CATALOGUE: 'empty', ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' };
+  const env = {
+    PATH,
+    HOME,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    CATALOGUE: 'empty',
+    ADMIN_EMAIL: 'chef@labo.example',
+    ADMIN_PASSWORD: 'secret-de-chef',
+  };
   npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const [address, pid] = await Promise.all([said(npm, /ouverte : (\S+)/), said(npm, /"pid":(\d+)/)]);
   return { address, pid: Number(pid) };
@@ -52,19 +63,32 @@ test.each<[NodeJS.Signals, (pid: number) => number]>([
   ['SIGTERM', (pid) => pid],
   ['SIGKILL', (pid) => pid],
   ['SIGINT', (pid) => -pid],
-])('whoever ends npm start with %s ends the server: its process goes, its port is free', async (signal, whom) => {
-  const { address, pid } = await start();
-  expect((await fetch(`${address}/health`)).status).toBe(200);
-  const ended = once(npm, 'exit');
-  process.kill(whom(npm.pid ?? 0), signal);
-  await ended;
-  while (isRunning(pid)) await new Promise(setImmediate);
-  await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
-}, 120_000);
+])(
+  'whoever ends npm start with %s ends the server: its process goes, its port is free',
+  async (signal, whom) => {
+    const { address, pid } = await start();
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+    const ended = once(npm, 'exit');
+    process.kill(whom(npm.pid ?? 0), signal);
+    await ended;
+    while (isRunning(pid)) await new Promise(setImmediate);
+    await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
+  },
+  120_000,
+);
 
 test('whoever ends npm run dev ends both servers, the compiler’s and the shop’s', async () => {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: '0', WEB_PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' };
+  const env = {
+    PATH,
+    HOME,
+    PORT: '0',
+    WEB_PORT: '0',
+    DATA_DIR: dataDir,
+    CATALOGUE: 'empty',
+    ADMIN_EMAIL: 'chef@labo.example',
+    ADMIN_PASSWORD: 'secret-de-chef',
+  };
   npm = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   await said(npm, /ouverte : (\S+)/);
   // Each process of the group holds the pipe's other end.

@@ -23,7 +23,16 @@ const db = () => shop.services.database.db;
 
 const note = (at: number, target: string) =>
   shop.services.database.write((trx) =>
-    insertJournalEntry(trx, { user_id: 1, email: 'a@labo.example', at: parisDateTime(at), operation: 'x', target, article_id: null, before: null, after: null }),
+    insertJournalEntry(trx, {
+      user_id: 1,
+      email: 'a@labo.example',
+      at: parisDateTime(at),
+      operation: 'x',
+      target,
+      article_id: null,
+      before: null,
+      after: null,
+    }),
   );
 const targets = async () => (await db().selectFrom('journal').select('target').orderBy('id').execute()).map(({ target }) => target);
 
@@ -41,8 +50,22 @@ describe('the journal', () => {
   test('lets thousands of entries go in several writes', async () => {
     await open({ RETENTION_JOURNAL_DAYS: '10' });
     for (let i = 0; i < 12; i += 1) {
-      const entry = { user_id: 1, email: 'a@labo.example', at: parisDateTime(NOON), operation: 'x', target: 't', article_id: null, before: null, after: null };
-      await shop.services.database.write((trx) => trx.insertInto('journal').values(Array.from({ length: 100 }, () => entry)).execute());
+      const entry = {
+        user_id: 1,
+        email: 'a@labo.example',
+        at: parisDateTime(NOON),
+        operation: 'x',
+        target: 't',
+        article_id: null,
+        before: null,
+        after: null,
+      };
+      await shop.services.database.write((trx) =>
+        trx
+          .insertInto('journal')
+          .values(Array.from({ length: 100 }, () => entry))
+          .execute(),
+      );
     }
     const write = jest.spyOn(shop.services.database, 'write');
     await sweepAt(NOON + 11 * DAY_MS);
@@ -62,7 +85,15 @@ describe('the journal', () => {
 describe('quotes', () => {
   async function quoteOf(firstName: string) {
     const lines = [{ article_id: await addArticle(shop, { reference: `REF-${firstName.length}` }), quantity: 2 }];
-    const body = { email: `${firstName}@labo.example`, firstName, lastName: 'Martin', phone: '0102030405', comment: 'Le matin', deliveryCity: 'Lyon', lines };
+    const body = {
+      email: `${firstName}@labo.example`,
+      firstName,
+      lastName: 'Martin',
+      phone: '0102030405',
+      comment: 'Le matin',
+      deliveryCity: 'Lyon',
+      lines,
+    };
     return (await shop.call('POST', '/api/exposed/post/quote', { body })).json<{ id: number }>().id;
   }
   const row = (id: number) => db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -83,7 +114,17 @@ describe('quotes', () => {
     await sweepAt(NOON + 1095 * DAY_MS + 1000);
     const { total_quantity, total_ht_cents, created_at, pipe_status } = before;
     expect(await row(old)).toMatchObject({
-      total_quantity, total_ht_cents, created_at, pipe_status, user_id: null, first_name: '', last_name: 'Données effacées', email: '', phone: '', comment: '', delivery_city: '',
+      total_quantity,
+      total_ht_cents,
+      created_at,
+      pipe_status,
+      user_id: null,
+      first_name: '',
+      last_name: 'Données effacées',
+      email: '',
+      phone: '',
+      comment: '',
+      delivery_city: '',
     });
     expect(JSON.stringify(await row(old))).not.toMatch(/claire|martin|lyon|0102030405/i);
     expect(await row(young)).toMatchObject({ first_name: 'Paul' });
@@ -98,19 +139,32 @@ describe('reports of imports', () => {
         await shop.services.database.write((trx) =>
           trx
             .insertInto('import_run')
-            .values({ user_id: 1, email: 'a@labo.example', at: parisDateTime(NOON), file_name, byte_size: 1, state: 'refused', revision: null, journal_id: null, ...over })
+            .values({
+              user_id: 1,
+              email: 'a@labo.example',
+              at: parisDateTime(NOON),
+              file_name,
+              byte_size: 1,
+              state: 'refused',
+              revision: null,
+              journal_id: null,
+              ...over,
+            })
             .returning('id')
             .executeTakeFirstOrThrow(),
         )
       ).id,
     );
-  const names = async () => (await db().selectFrom('import_run').select('file_name').orderBy('id').execute()).map(({ file_name }) => file_name);
+  const names = async () =>
+    (await db().selectFrom('import_run').select('file_name').orderBy('id').execute()).map(({ file_name }) => file_name);
 
   test('stay for the 20 newest imports, with their refused lines', async () => {
     await open();
     for (let i = 1; i <= 32; i += 1) {
       const import_id = await addRun(`${i}.csv`);
-      await shop.services.database.write((trx) => trx.insertInto('import_refusal').values({ import_id, line: 2, reference: 'R', reason: 'x', cells: null }).execute());
+      await shop.services.database.write((trx) =>
+        trx.insertInto('import_refusal').values({ import_id, line: 2, reference: 'R', reason: 'x', cells: null }).execute(),
+      );
     }
     await sweepAt(NOON);
     expect(await names()).toEqual(Array.from({ length: 20 }, (_, i) => `${i + 13}.csv`));
@@ -149,6 +203,8 @@ test('of the databases that restores replaced the three newest stay, with all th
   for (const day of ['01', '02', '03', '04']) write(dataDir, `paillasse-avant-202611${day}120000.sqlite`, NOON);
   write(dataDir, 'paillasse-avant-20261101120000.sqlite-wal', NOON);
   await sweepAt(NOON);
-  expect(readdirSync(dataDir).filter((name) => name.includes('avant'))).toEqual(['02', '03', '04'].map((day) => `paillasse-avant-202611${day}120000.sqlite`));
+  expect(readdirSync(dataDir).filter((name) => name.includes('avant'))).toEqual(
+    ['02', '03', '04'].map((day) => `paillasse-avant-202611${day}120000.sqlite`),
+  );
   expect(existsSync(join(dataDir, 'paillasse.sqlite'))).toBe(true);
 });

@@ -6,7 +6,8 @@ const DATA_DIR = '/var/lib/paillasse/données';
 const said = (error: unknown) => startFailure(error, DATA_DIR);
 const noWriting = (code: string) => `DATA_DIR : impossible d’écrire dans ${DATA_DIR} (${code}).`;
 
-const noRoom = (code: string) => `DATA_DIR : il n’y a plus assez de place dans ${DATA_DIR} (${code}). Libérez-en : la boutique demande 200 Mo.`;
+const noRoom = (code: string) =>
+  `DATA_DIR : il n’y a plus assez de place dans ${DATA_DIR} (${code}). Libérez-en : la boutique demande 200 Mo.`;
 
 test.each([
   [{ code: 'EADDRINUSE', syscall: 'listen' }, 'PORT : ce port est déjà pris.'],
@@ -19,7 +20,10 @@ test.each([
   [{ code: 'ENOSPC', syscall: 'write' }, noRoom('ENOSPC')],
   [new DiskFull(), noRoom('ENOSPC')],
   [{ code: 'SQLITE_FULL' }, noRoom('SQLITE_FULL')],
-  [{ code: 'SQLITE_CORRUPT' }, `DATA_DIR : la base de ${DATA_DIR} est abîmée (SQLITE_CORRUPT). Restaurez une sauvegarde : npm run shop -- restore FICHIER`],
+  [
+    { code: 'SQLITE_CORRUPT' },
+    `DATA_DIR : la base de ${DATA_DIR} est abîmée (SQLITE_CORRUPT). Restaurez une sauvegarde : npm run shop -- restore FICHIER`,
+  ],
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
   [new BadEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],

@@ -12,7 +12,9 @@ const MAILS_MS = 90 * DAY_MS;
 
 let shop: TestApp;
 beforeEach(async () => {
-  shop = await buildTestApp({ send: async ({ recipient }) => (recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient) });
+  shop = await buildTestApp({
+    send: async ({ recipient }) => (recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient),
+  });
 });
 afterEach(() => shop.close());
 
@@ -21,7 +23,13 @@ const sweepAt = (now: number) => {
   return sweep(shop.services);
 };
 const queue = (recipients: string[], now: number) =>
-  shop.services.database.write((trx) => queueMails(trx, recipients.map((recipient) => ({ recipient, subject: '', text: '', html: '' })), now));
+  shop.services.database.write((trx) =>
+    queueMails(
+      trx,
+      recipients.map((recipient) => ({ recipient, subject: '', text: '', html: '' })),
+      now,
+    ),
+  );
 const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
 
 test('OPEN-58 a mail leaves the database 90 days after it was sent, not before', async () => {
@@ -52,7 +60,9 @@ test('OPEN-58 a mail written long ago and sent lately stays until its own 90 day
 test('OPEN-58 many old mails leave in several writes, past those that stay', async () => {
   const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
   for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
-  await shop.services.database.write((trx) => trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute());
+  await shop.services.database.write((trx) =>
+    trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute(),
+  );
   const write = jest.spyOn(shop.services.database, 'write');
   await sweepAt(NOON + MAILS_MS + 1);
   // Three pages of mails, one for the links, one for what limits count.
@@ -61,7 +71,11 @@ test('OPEN-58 many old mails leave in several writes, past those that stay', asy
 });
 
 test('OPEN-58 the walk stops at the first page of mails younger than 90 days', async () => {
-  for (let page = 0; page < 4; page += 1) await queue(Array.from({ length: 100 }, () => 'a@labo.example'), NOON + page);
+  for (let page = 0; page < 4; page += 1)
+    await queue(
+      Array.from({ length: 100 }, () => 'a@labo.example'),
+      NOON + page,
+    );
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
   await sweepAt(NOON + MAILS_MS);
   expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
@@ -69,7 +83,8 @@ test('OPEN-58 the walk stops at the first page of mails younger than 90 days', a
 
 test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their end, used or not', async (table) => {
   const { database } = shop.services;
-  const link = (token_hash: string, expires_at: number) => database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
+  const link = (token_hash: string, expires_at: number) =>
+    database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
   const left = async () => (await database.db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
   await link('unused', NOON);
   await link('used', NOON);
@@ -84,7 +99,10 @@ test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their 
 test('OPEN-58 the catalogue of a killed import leaves after a day, one being imported stays', async () => {
   const folder = join(shop.config.dataDir, 'imports');
   mkdirSync(folder);
-  for (const [name, writtenAt] of [['killed.csv', NOON - DAY_MS - 1000], ['now.csv', NOON - 1000]] as const) {
+  for (const [name, writtenAt] of [
+    ['killed.csv', NOON - DAY_MS - 1000],
+    ['now.csv', NOON - 1000],
+  ] as const) {
     writeFileSync(join(folder, name), 'CODE;DESIG');
     utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
   }

@@ -72,14 +72,20 @@ test.each(['/nothing', '/homes', '//home', '/HOME', '/home%2f..', '/constructor'
   },
 );
 
-test.each(['/api', '/api/nothing', '/api/home', '/static/gone.js', '/favicon.png', '/../paillasse-outside.txt', '/..%2fpaillasse-outside.txt', '/static/..%2f..%2fpaillasse-outside.txt'])(
-  'OPEN-58 THREAT-J05/06 %s is 404 in JSON, never the page',
-  async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Introuvable.' });
-  },
-);
+test.each([
+  '/api',
+  '/api/nothing',
+  '/api/home',
+  '/static/gone.js',
+  '/favicon.png',
+  '/../paillasse-outside.txt',
+  '/..%2fpaillasse-outside.txt',
+  '/static/..%2f..%2fpaillasse-outside.txt',
+])('OPEN-58 THREAT-J05/06 %s is 404 in JSON, never the page', async (url) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ message: 'Introuvable.' });
+});
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('OPEN-58 %s of a page is 404 in JSON', async (method) => {
   const answer = await app.inject({ method, url: '/home' });
@@ -99,7 +105,11 @@ test('OPEN-58 a shop that lies below a folder named static keeps no page for a y
   writeFileSync(join(below, 'static/main.0123abcd.js'), 'console.log(1)');
   const server = await serve(below);
   const kept = async (url: string) => (await server.inject({ url })).headers['cache-control'];
-  expect([await kept('/home'), await kept('/index.html'), await kept('/static/main.0123abcd.js')]).toEqual(['no-cache', 'no-cache', 'public, max-age=31536000, immutable']);
+  expect([await kept('/home'), await kept('/index.html'), await kept('/static/main.0123abcd.js')]).toEqual([
+    'no-cache',
+    'no-cache',
+    'public, max-age=31536000, immutable',
+  ]);
   await server.close();
 });
 
@@ -123,7 +133,10 @@ describe('a build that names the files of its screens', () => {
   beforeAll(async () => {
     where = mkdtempSync(join(tmpdir(), 'paillasse-web-'));
     writeFileSync(join(where, 'index.html'), PAGE);
-    writeFileSync(join(where, 'screens.json'), JSON.stringify({ home: ['static/home.js'], usc: ['static/table.js', 'static/usc.css'], cart: ['static/cart.js'] }));
+    writeFileSync(
+      join(where, 'screens.json'),
+      JSON.stringify({ home: ['static/home.js'], usc: ['static/table.js', 'static/usc.css'], cart: ['static/cart.js'] }),
+    );
     built = await serve(where);
   });
   afterAll(async () => {

@@ -2,18 +2,41 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const lent = [
-  'fetch', 'Request', 'Response', 'Headers', 'AbortController', 'AbortSignal', 'FormData', 'Blob', 'File',
-  'structuredClone', 'CryptoKey', 'ReadableStream', 'WritableStream', 'TransformStream', 'TextEncoder', 'TextDecoder',
-  'BroadcastChannel', 'setImmediate', 'clearImmediate', 'Uint8Array', 'ArrayBuffer',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'AbortController',
+  'AbortSignal',
+  'FormData',
+  'Blob',
+  'File',
+  'structuredClone',
+  'CryptoKey',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'BroadcastChannel',
+  'setImmediate',
+  'clearImmediate',
+  'Uint8Array',
+  'ArrayBuffer',
 ];
 
 /** Node's MessageChannel keeps the process open; this one only delivers. */
 // eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for a class of the browser
 class MessageChannelStandIn {
   constructor() {
-    const port = () => ({ onmessage: null, other: null, close() {}, postMessage(data) {
-      setImmediate(() => this.other.onmessage && this.other.onmessage({ data }));
-    } });
+    const port = () => ({
+      onmessage: null,
+      other: null,
+      close() {},
+      postMessage(data) {
+        setImmediate(() => this.other.onmessage && this.other.onmessage({ data }));
+      },
+    });
     this.port1 = port();
     this.port2 = port();
     this.port1.other = this.port2;

@@ -28,7 +28,11 @@ export interface TestApp {
   /** Turns the clock; milliseconds since 1970. */
   setNow(instant: number): void;
   /** A call to the real server; the body is sent as JSON. */
-  call(method: string, url: string, options?: { token?: string; body?: unknown; headers?: Record<string, string> }): Promise<LightMyRequestResponse>;
+  call(
+    method: string,
+    url: string,
+    options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<LightMyRequestResponse>;
   /** A token of one of the three accounts every test app has. */
   loginAs(person: Person): Promise<string>;
   /** The mails written so far, oldest first. */
@@ -59,7 +63,9 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     ...env,
   });
   const clock = parts.clock ?? (() => now);
-  await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) => fillShop(folder, config.catalogue, clock));
+  await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) =>
+    fillShop(folder, config.catalogue, clock),
+  );
   const open = async () => {
     const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
     const app = await buildApp(services, connections);
@@ -105,9 +111,18 @@ async function fillShop(dataDir: string, catalogue: Config['catalogue'], clock: 
   await services.close();
 }
 
-function injection(method: string, url: string, options: { token?: string; body?: unknown; headers?: Record<string, string> }): InjectOptions {
+function injection(
+  method: string,
+  url: string,
+  options: { token?: string; body?: unknown; headers?: Record<string, string> },
+): InjectOptions {
   const headers = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers };
-  return { method: method as InjectOptions['method'], url, headers, ...(options.body === undefined ? {} : { payload: options.body as object }) };
+  return {
+    method: method as InjectOptions['method'],
+    url,
+    headers,
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+  };
 }
 
 async function addPeople({ database, passwords, clock }: OpenServices): Promise<void> {

@@ -50,7 +50,8 @@ export async function openConnection(port: number, localAddress?: string): Promi
           return taken.answer;
         }
         const more = new Promise<'more'>((resolve) => (arrived = () => resolve('more')));
-        if ((await Promise.race([more, closed])) !== 'more' && !takeAnswer(received)) throw new Error(`No answer, but: ${received.toString()}`);
+        if ((await Promise.race([more, closed])) !== 'more' && !takeAnswer(received))
+          throw new Error(`No answer, but: ${received.toString()}`);
       }
     },
   };
@@ -60,10 +61,15 @@ function takeAnswer(received: Buffer): { answer: Answer; rest: Buffer } | undefi
   const headEnd = received.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const [first = '', ...lines] = received.subarray(0, headEnd).toString().split('\r\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const end = headEnd + 4 + Number(headers['content-length'] ?? 0);
   if (received.length < end) return undefined;
-  return { answer: { status: Number(first.split(' ')[1]), headers, body: received.subarray(headEnd + 4, end).toString() }, rest: received.subarray(end) };
+  return {
+    answer: { status: Number(first.split(' ')[1]), headers, body: received.subarray(headEnd + 4, end).toString() },
+    rest: received.subarray(end),
+  };
 }
 
 /** A request as it goes over the wire. */

@@ -25,7 +25,9 @@ const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43), referen
 
 /** One call for each operation of openapi.yaml; ids that nothing has, so that a call that gets through does no harm. */
 export function contractCalls(): Call[] {
-  const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as { paths: Record<string, Record<string, ContractOperation>> };
+  const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
+    paths: Record<string, Record<string, ContractOperation>>;
+  };
   return Object.entries(file.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       id: operation.operationId,

@@ -66,7 +66,8 @@ function textsOf(operation: string, method: string, path: string, schema: Schema
   }));
 }
 
-const resolve = (schema: Schema): Schema => (schema.$ref ? resolve(file.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema);
+const resolve = (schema: Schema): Schema =>
+  schema.$ref ? resolve(file.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema;
 
 function placesOf(given: Schema, keys: string[] = []): Place[] {
   const schema = resolve(given);

@@ -15,7 +15,10 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
     });
     request.signal.throwIfAborted();
     const hasBody = ![204, 304].includes(answer.statusCode);
-    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers: headersOf(answer.headers) });
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: headersOf(answer.headers),
+    });
   };
 }
 

@@ -43,7 +43,8 @@ export const STAND_INS: StandIn[] = [
   },
   {
     name: 'computed styles',
-    imitates: 'getComputedStyle without pseudo-elements; styles that Ant Design writes into the page are emptied, because jsdom weighs each anew',
+    imitates:
+      'getComputedStyle without pseudo-elements; styles that Ant Design writes into the page are emptied, because jsdom weighs each anew',
     differs: 'no style sheet of the shop is loaded: nothing is hidden, covered or disabled by CSS',
     heldBy: ['everyRoute.spec.ts', 'keyboard.spec.ts', 'administration.spec.ts'],
     install: installStyles,
@@ -63,7 +64,8 @@ export const STAND_INS: StandIn[] = [
   },
   {
     name: 'the network',
-    imitates: "fetch and its classes are Node's (browserEnvironment.cjs); injectFetch.ts hands each call to the real server without a socket",
+    imitates:
+      "fetch and its classes are Node's (browserEnvironment.cjs); injectFetch.ts hands each call to the real server without a socket",
     differs: 'always there, never slow; no cache, no progress of an upload, and all code comes at once',
     heldBy: ['sending.spec.ts', 'offline.spec.ts', 'chunks.spec.ts', 'articleEditor.spec.ts'],
   },
@@ -103,7 +105,8 @@ export function installStandIns(): void {
 /** The open modals, the topmost last. */
 const modals: HTMLDialogElement[] = [];
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
-const FOCUSABLE = 'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
 function installDialogs(): void {
   const methods = HTMLDialogElement.prototype;

@@ -59,14 +59,21 @@ export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | '
   const parts = body.split(`--${boundary}`).map((part) => splitPart(part.replace(/^\r\n/, '')));
   const contentOf = (type: string) => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
-    return part ? decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '').replace(/\r\n/g, '\n').trimEnd() : '';
+    return part
+      ? decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '')
+          .replace(/\r\n/g, '\n')
+          .trimEnd()
+      : '';
   };
   return { headers, text: contentOf('text/plain'), html: contentOf('text/html') };
 }
 
 function splitPart(raw: string): { headers: Record<string, string>; body: string } {
   const end = raw.indexOf('\r\n\r\n');
-  const lines = raw.slice(0, end).replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = raw
+    .slice(0, end)
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)).filter((match) => match !== null);
   return {
     headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeWords(value)])),
@@ -87,4 +94,7 @@ function decodeBody(body: string, encoding: string): string {
 }
 
 const unquote = (text: string): string =>
-  Buffer.from(text.replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))), 'latin1').toString();
+  Buffer.from(
+    text.replace(/=([0-9A-F]{2})/gi, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString();

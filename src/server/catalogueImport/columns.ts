@@ -73,12 +73,12 @@ export function readHeadings(cells: readonly string[]): Headings {
 function assertSeparated(cells: readonly string[]): void {
   if (cells.length > 1) return;
   const only = cells[0] ?? '';
-  if (/[,\t|]/.test(only)) throw new ImportRefused('Le séparateur du fichier n\'est pas le point-virgule ; aucun article n\'a été modifié.');
-  throw new ImportRefused('Le fichier n\'a pas de ligne d\'en-têtes séparés par des points-virgules ; aucun article n\'a été modifié.');
+  if (/[,\t|]/.test(only)) throw new ImportRefused("Le séparateur du fichier n'est pas le point-virgule ; aucun article n'a été modifié.");
+  throw new ImportRefused("Le fichier n'a pas de ligne d'en-têtes séparés par des points-virgules ; aucun article n'a été modifié.");
 }
 
 function assertComplete(columns: Columns): void {
-  if (columns.size === 0) throw new ImportRefused('Le fichier n\'a pas de ligne d\'en-têtes ; aucun article n\'a été modifié.');
+  if (columns.size === 0) throw new ImportRefused("Le fichier n'a pas de ligne d'en-têtes ; aucun article n'a été modifié.");
   const missing = MANDATORY.filter(({ column }) => !columns.has(column)).map(({ said }) => said);
   if (missing.length > 0) {
     throw new ImportRefused(`Il manque au fichier : ${missing.join(', ')} ; aucun article n'a été modifié.`);

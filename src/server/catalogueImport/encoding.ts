@@ -22,13 +22,14 @@ const LINE_END_16 = Buffer.from([LINE_END, 0]);
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
   const seen = await look(file);
-  if (seen.size === 0) throw new ImportRefused('Le fichier est vide ; aucun article n\'a été modifié.');
-  if (seen.start[0] === 0xff && seen.start[1] === 0xfe) return { name: 'utf16le', said: 'UTF-16', unreadable: 0, ended: seen.end.equals(LINE_END_16) };
-  if (seen.hasNul) throw new ImportRefused('Le fichier n\'est pas un fichier CSV ; aucun article n\'a été modifié.');
+  if (seen.size === 0) throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
+  if (seen.start[0] === 0xff && seen.start[1] === 0xfe)
+    return { name: 'utf16le', said: 'UTF-16', unreadable: 0, ended: seen.end.equals(LINE_END_16) };
+  if (seen.hasNul) throw new ImportRefused("Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.");
   const ended = seen.end.at(-1) === LINE_END;
   const marked = seen.start[0] === 0xef && seen.start[1] === 0xbb && seen.start[2] === 0xbf;
   if (seen.validUtf8 && (marked || seen.hasHighByte)) return { name: 'utf8', said: 'UTF-8', unreadable: 0, ended };
-  if (marked) throw new ImportRefused('Le fichier annonce de l\'UTF-8 mais n\'en est pas ; aucun article n\'a été modifié.');
+  if (marked) throw new ImportRefused("Le fichier annonce de l'UTF-8 mais n'en est pas ; aucun article n'a été modifié.");
   return { name: 'windows-1252', said: 'Windows-1252', unreadable: seen.undefinedBytes, ended };
 }
 
@@ -44,7 +45,15 @@ interface Look {
 }
 
 async function look(file: string): Promise<Look> {
-  const seen: Look = { start: Buffer.alloc(0), end: Buffer.alloc(0), size: 0, hasNul: false, hasHighByte: false, validUtf8: true, undefinedBytes: 0 };
+  const seen: Look = {
+    start: Buffer.alloc(0),
+    end: Buffer.alloc(0),
+    size: 0,
+    hasNul: false,
+    hasHighByte: false,
+    validUtf8: true,
+    undefinedBytes: 0,
+  };
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
     if (seen.size === 0) seen.start = Buffer.from(chunk.subarray(0, 3));

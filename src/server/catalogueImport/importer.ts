@@ -56,11 +56,23 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
   let running: Running | undefined;
   let closed = false;
 
-  async function perform(job: WorkerJob, who: { email: string; fileName: string }, onProgress: (progress: ImportProgress) => void = () => {}) {
+  async function perform(
+    job: WorkerJob,
+    who: { email: string; fileName: string },
+    onProgress: (progress: ImportProgress) => void = () => {},
+  ) {
     if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
     thread = startThread(require.resolve('./importWorker'), job);
-    let seen: Running = { ...who, task: job.task, startedAt: 'now' in job ? job.now : clock(), step: 'reading', linesRead: 0, accepted: 0, refused: 0 };
+    let seen: Running = {
+      ...who,
+      task: job.task,
+      startedAt: 'now' in job ? job.now : clock(),
+      step: 'reading',
+      linesRead: 0,
+      accepted: 0,
+      refused: 0,
+    };
     running = seen;
     try {
       return await resultOf(thread.worker, (progress) => {

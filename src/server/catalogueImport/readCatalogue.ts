@@ -34,7 +34,7 @@ export async function readCatalogue(file: string, store: ImportStore, onProgress
       if (reading.lines % LINES_A_STEP === 0) onProgress(reading);
     }
   }
-  if (reading.lines === 0) throw new ImportRefused('Le fichier ne contient aucun article ; aucun article n\'a été modifié.');
+  if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
   return reading;
 }
 
@@ -56,7 +56,11 @@ function takeLine(reading: Reading, store: ImportStore, headings: FileHeadings, 
   const read = readLine(cells, columns, store.knowsUnderSubCategory);
   if (misfit || isRefused(read)) {
     const own = exported(cells, headings);
-    const reason = misfit ? `${own.length} colonnes au lieu de ${width - headings.refusalColumns.size}` : isRefused(read) ? read.reason : '';
+    const reason = misfit
+      ? `${own.length} colonnes au lieu de ${width - headings.refusalColumns.size}`
+      : isRefused(read)
+        ? read.reason
+        : '';
     store.keepRefused({ line, reference: read.reference, reason }, own);
     reading.refused += 1;
     return;

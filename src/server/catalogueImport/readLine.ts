@@ -17,7 +17,11 @@ class Refusal extends Error {}
  * Reads one line of the file after its headings.
  * @param knows tells whether an under-sub-category exists.
  */
-export function readLine(cells: readonly string[], columns: Columns, knows: (underSubCategoryId: number) => boolean): ImportLine | RefusedLine {
+export function readLine(
+  cells: readonly string[],
+  columns: Columns,
+  knows: (underSubCategoryId: number) => boolean,
+): ImportLine | RefusedLine {
   const cell = (name: ColumnName): string => unprotected((cells[columns.get(name) ?? -1] ?? '').trim());
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
   const reference = cell('reference').toUpperCase();

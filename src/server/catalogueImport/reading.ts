@@ -25,5 +25,13 @@ export interface Reading {
 }
 
 export const startReading = (encoding: Encoding): Reading => ({
-  encoding, ignoredColumns: [], isCorrection: false, lines: 0, accepted: 0, refused: 0, repeated: { total: 0, rows: [] }, misread: { count: 0 }, last: undefined,
+  encoding,
+  ignoredColumns: [],
+  isCorrection: false,
+  lines: 0,
+  accepted: 0,
+  refused: 0,
+  repeated: { total: 0, rows: [] },
+  misread: { count: 0 },
+  last: undefined,
 });

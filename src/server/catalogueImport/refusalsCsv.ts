@@ -15,7 +15,7 @@ const MARK = '\uFEFF';
 export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, 'id' | 'headings'>): AsyncGenerator<string> {
   const headings = JSON.parse(run.headings) as string[];
   yield MARK + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await nextRefusals(db, run.id, after, PAGE);
     if (rows.length > 0) yield rows.map((row) => refusal(row, headings)).join('');
     if (rows.length < PAGE) return;
@@ -25,7 +25,11 @@ export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, '
 
 function refusal({ line, reference, reason, cells }: ImportRefusalRow, headings: string[]): string {
   if (cells !== null) return csvLine([reason, String(line), ...(JSON.parse(cells) as string[])]);
-  return csvLine([headings.length > 0 ? `${reason} (${reference}, ligne trop longue pour être gardée)` : reason, String(line), ...(headings.length > 0 ? [] : [reference])]);
+  return csvLine([
+    headings.length > 0 ? `${reason} (${reference}, ligne trop longue pour être gardée)` : reason,
+    String(line),
+    ...(headings.length > 0 ? [] : [reference]),
+  ]);
 }
 
 const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;

@@ -20,13 +20,18 @@ export interface Outcome extends Plan {
 export function reportLines({ reading, differences, named, refusals, withdrawn, warnings, seconds }: Outcome): string[] {
   return [
     ...fileNotes(reading),
-    ...cut({ total: reading.repeated.total, shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(sayRepeated) }, 'autres références en double'),
+    ...cut(
+      { total: reading.repeated.total, shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(sayRepeated) },
+      'autres références en double',
+    ),
     ...cut({ total: reading.refused, shown: refusals.map(sayRefused) }, 'autres lignes refusées'),
     ...articles('Article créé', named.created, differences.created, 'autres articles créés'),
     ...articles('Article modifié', named.changed, differences.changed, 'autres articles modifiés'),
     ...articles('Article suspendu', named.suspended, differences.suspended, 'autres articles suspendus'),
     ...articles('Article remis en vente', named.restored, differences.restored, 'autres articles remis en vente'),
-    ...(withdrawn ? articles('Article absent du fichier, retiré', named.absent, differences.absent, 'autres articles absents du fichier, retirés') : []),
+    ...(withdrawn
+      ? articles('Article absent du fichier, retiré', named.absent, differences.absent, 'autres articles absents du fichier, retirés')
+      : []),
     ...warnings.map((warning) => sayWarning(warning, differences)),
     ...totals(reading, differences, withdrawn),
     `Durée de l'import : ${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s.`,
@@ -37,10 +42,12 @@ export function reportLines({ reading, differences, named, refusals, withdrawn, 
 export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
   const lines = [`Encodage du fichier : ${encoding.said}.`];
   if (encoding.unreadable > 0) {
-    lines.push(`${counted(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés')} par « \uFFFD ».`);
+    lines.push(
+      `${counted(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés')} par « \uFFFD ».`,
+    );
   }
   if (ignoredColumns.length > 0) lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
-  if (isCorrection) lines.push('Lignes refusées d\'un import précédent : les articles que le fichier ne nomme pas restent en vente.');
+  if (isCorrection) lines.push("Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.");
   return lines;
 }
 
@@ -60,9 +67,11 @@ function articles(what: string, shown: NamedArticle[], total: number, others: st
 
 /** What was confirmed is said as it was asked; what was not asked is only told. */
 function sayWarning({ kind, asks, message }: ImportWarning, { absent, active }: Differences): string {
-  if (kind !== 'coverage') return `${asks ? 'Confirmé avant l\'import' : 'Attention'} : ${message}`;
-  return `Attention : le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif ; `
-    + `${counted(absent, 'article absent du fichier n\'a pas été retiré', 'articles absents du fichier n\'ont pas été retirés')}.`;
+  if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
+  return (
+    `Attention : le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif ; ` +
+    `${counted(absent, "article absent du fichier n'a pas été retiré", "articles absents du fichier n'ont pas été retirés")}.`
+  );
 }
 
 function totals({ lines, accepted, refused }: Reading, differences: Differences, withdrawn: boolean): string[] {

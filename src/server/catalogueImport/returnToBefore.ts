@@ -37,10 +37,10 @@ function undo({ databaseFile, now, who }: ReturnJob, onProgress: (progress: Impo
   try {
     onProgress({ step: 'comparing', done: 0 });
     const last = store.prepare();
-    if (!last) throw new ReturnRefused('Il n\'y a pas d\'import à annuler.');
+    if (!last) throw new ReturnRefused("Il n'y a pas d'import à annuler.");
     const edited = store.editedSince(last);
     onProgress({ step: 'applying', done: 0 });
-    if (!store.apply(last, who, now)) throw new ReturnRefused('Le catalogue vient de changer ; rien n\'a été annulé.');
+    if (!store.apply(last, who, now)) throw new ReturnRefused("Le catalogue vient de changer ; rien n'a été annulé.");
     return { last, edited };
   } finally {
     store.close();
@@ -48,22 +48,29 @@ function undo({ databaseFile, now, who }: ReturnJob, onProgress: (progress: Impo
 }
 
 function returnLines({ at, file_name, created, changed, withdrawn, restored }: LastImport, edited: EditedArticle[]): string[] {
-  const kept = edited.slice(0, LISTED_MAX).map(({ reference, label, operations }) => `Conservé : ${reference}, ${label} (${said(operations)}).`);
+  const kept = edited
+    .slice(0, LISTED_MAX)
+    .map(({ reference, label, operations }) => `Conservé : ${reference}, ${label} (${said(operations)}).`);
   const others = edited.length - kept.length;
   return [
     ...kept,
-    ...(others > 0 ? [`… et ${counted(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`] : []),
+    ...(others > 0
+      ? [
+          `… et ${counted(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`,
+        ]
+      : []),
     edited.length > 0
-      ? `${counted(edited.length, 'article modifié depuis l\'import garde', 'articles modifiés depuis l\'import gardent')} ces modifications.`
-      : 'Aucun de ces articles n\'a été modifié par l\'équipe depuis l\'import.',
+      ? `${counted(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent")} ces modifications.`
+      : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
     `${counted(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
-    `${counted(created, 'article créé par l\'import retiré', 'articles créés par l\'import retirés')}, `
-      + `${counted(withdrawn, 'remis en vente', 'remis en vente')}, ${counted(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
+    `${counted(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
+      `${counted(withdrawn, 'remis en vente', 'remis en vente')}, ${counted(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
   ];
 }
 
-const said = (operations: string[]): string => [...new Set(operations.map((operation) => SAID[operation] ?? 'images et documents'))].join(', ');
+const said = (operations: string[]): string =>
+  [...new Set(operations.map((operation) => SAID[operation] ?? 'images et documents'))].join(', ');
 
 /** '2026-11-21 12:00:00' -> '21/11/2026 à 12:00'. */
 const frenchDate = (at: string): string => `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} à ${at.slice(11, 16)}`;

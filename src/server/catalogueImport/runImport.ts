@@ -52,7 +52,7 @@ export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Pr
     return lines;
   } catch (error) {
     const refused = error instanceof ImportRefused;
-    const lines = [refused ? error.message : 'L\'import s\'est arrêté sur une erreur du serveur.'];
+    const lines = [refused ? error.message : "L'import s'est arrêté sur une erreur du serveur."];
     await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() });
     throw error;
   } finally {
@@ -72,8 +72,10 @@ export interface Plan {
 
 /** Reads a file into the store. @throws ImportRefused. */
 export async function readInto(store: ImportStore, csvFile: string, onProgress: Tell): Promise<Reading> {
-  const tell = (step: ImportProgress['step']) => ({ lines, accepted, refused }: Reading) =>
-    onProgress({ step, done: lines, accepted, refused });
+  const tell =
+    (step: ImportProgress['step']) =>
+    ({ lines, accepted, refused }: Reading) =>
+      onProgress({ step, done: lines, accepted, refused });
   const reading = await readCatalogue(csvFile, store, tell('reading'));
   tell('comparing')(reading);
   return reading;
@@ -89,7 +91,11 @@ export function planImport(store: ImportStore, reading: Reading): Plan {
 
 const coversEnough = ({ absent, active }: Differences): boolean => absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
 
-async function importInto(store: ImportStore, { csvFile, now, confirmed = [] }: ImportJob, onProgress: Tell): Promise<Omit<Outcome, 'seconds'>> {
+async function importInto(
+  store: ImportStore,
+  { csvFile, now, confirmed = [] }: ImportJob,
+  onProgress: Tell,
+): Promise<Omit<Outcome, 'seconds'>> {
   const reading = await readInto(store, csvFile, onProgress);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const plan = planImport(store, reading);

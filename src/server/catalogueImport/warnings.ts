@@ -51,29 +51,43 @@ function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
   const named = `La dernière ligne du fichier (ligne ${line})`;
   if (cells < expected) {
     const columns = counted(cells, 'colonne', 'colonnes');
-    return { kind: 'truncated', asks: true, message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.` };
+    return {
+      kind: 'truncated',
+      asks: true,
+      message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.`,
+    };
   }
-  return ended ? undefined : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
+  return ended
+    ? undefined
+    : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
 }
 
 function encoding({ misread: { count, example }, lines }: Reading): Found | undefined {
   if (!example || !looksMisreadAsWhole(count, lines)) return undefined;
-  const message = `${counted(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). `
-    + 'Vérifiez l\'encodage de l\'export.';
+  const message =
+    `${counted(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). ` +
+    "Vérifiez l'encodage de l'export.";
   return { kind: 'encoding', asks: true, message, count };
 }
 
 function coverage({ absent, active }: Differences): Found | undefined {
   if (absent === 0) return undefined;
-  const message = `Le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif : `
-    + `${counted(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
+  const message =
+    `Le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif : ` +
+    `${counted(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
   return { kind: 'coverage', asks: false, message, count: absent };
 }
 
 function prices(store: ImportStore): Found | undefined {
   const { count, examples } = store.priceMoves(FAR_PRICE, EXAMPLES_MAX);
   if (count === 0) return undefined;
-  return { kind: 'prices', asks: true, message: `${counted(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`, count, examples };
+  return {
+    kind: 'prices',
+    asks: true,
+    message: `${counted(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`,
+    count,
+    examples,
+  };
 }
 
 /** @throws ConfirmationNeeded when a warning asks and nobody has confirmed it. */
@@ -81,7 +95,10 @@ export function assertConfirmed(warnings: ImportWarning[], confirmed: Confirmed)
   if (confirmed === 'all') return;
   const open = warnings.filter(({ kind, asks }) => asks && !confirmed.includes(kind));
   if (open.length === 0) return;
-  throw new ConfirmationNeeded(`${open.map(({ message }) => message).join(' ')} ${NOTHING_DONE}`, open.map(({ kind }) => kind));
+  throw new ConfirmationNeeded(
+    `${open.map(({ message }) => message).join(' ')} ${NOTHING_DONE}`,
+    open.map(({ kind }) => kind),
+  );
 }
 
-const NOTHING_DONE = 'Rien n\'a été importé : l\'import attend une confirmation.';
+const NOTHING_DONE = "Rien n'a été importé : l'import attend une confirmation.";

@@ -39,10 +39,24 @@ function csvLine(article: MadeArticle): string {
   const id = String(article.underSubCategoryId);
   const ttcCents = Math.round((article.baseCents * (100 + VAT_PERCENT)) / 100);
   return [
-    article.reference, article.label, article.description, article.brand, protectedValue(article.secondaryReference), article.packing,
-    euros(article.baseCents), euros(ttcCents), String(VAT_PERCENT), id.slice(0, -4), id.slice(0, -2), id,
-    article.withdrawn ? '1' : '0', '05/06/2024', '',
-  ].map(csvField).join(';');
+    article.reference,
+    article.label,
+    article.description,
+    article.brand,
+    protectedValue(article.secondaryReference),
+    article.packing,
+    euros(article.baseCents),
+    euros(ttcCents),
+    String(VAT_PERCENT),
+    id.slice(0, -4),
+    id.slice(0, -2),
+    id,
+    article.withdrawn ? '1' : '0',
+    '05/06/2024',
+    '',
+  ]
+    .map(csvField)
+    .join(';');
 }
 
 /** Oxygène keeps leading zeros by quotes that belong to the value. */

@@ -119,7 +119,10 @@ const packingsFor = (family: Family, state?: 'L' | 'S'): string[] =>
   (state === 'L' ? family.packagings_liquid : state === 'S' ? family.packagings_solid : undefined) ?? family.packagings;
 
 const fill = (template: string, values: Record<string, string>): string =>
-  template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '').replace(/ {2,}/g, ' ').trim();
+  template
+    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
 
 function secondaryReference(brand: string, luck: number): string {
   const digits = String(scatter(luck, 11) % 100_000).padStart(5, '0');

@@ -16,15 +16,19 @@ import { withShop } from './shop';
 export function addAdminCommand(program: Command): void {
   const admin = inFrench(program.command('admin').description('administrateurs de la boutique'));
   inFrench(admin.command('add'))
-    .description('crée un compte d\'administrateur, ou donne ce rôle à un compte ; mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché')
+    .description(
+      "crée un compte d'administrateur, ou donne ce rôle à un compte ; mot de passe : ADMIN_PASSWORD, sinon demandé, sinon fabriqué et affiché",
+    )
     .argument('<EMAIL>', 'adresse e-mail')
     .option('--new-password', 'donne aussi un nouveau mot de passe au compte qui existe, et ferme ses sessions')
-    .action((email: string, { newPassword = false }: { newPassword?: boolean }) => withShop(({ database }) => add(database, email, newPassword)));
+    .action((email: string, { newPassword = false }: { newPassword?: boolean }) =>
+      withShop(({ database }) => add(database, email, newPassword)),
+    );
   inFrench(admin.command('list'))
     .description('affiche les adresses des administrateurs')
     .action(() => withShop(({ database }) => list(database)));
   inFrench(admin.command('remove'))
-    .description('retire le rôle d\'administrateur ; le compte reste')
+    .description("retire le rôle d'administrateur ; le compte reste")
     .argument('<EMAIL>', 'adresse e-mail')
     .action((email: string) => withShop(({ database }) => remove(database, email)));
 }
@@ -80,6 +84,12 @@ async function list(database: Database): Promise<void> {
 async function remove(database: Database, email: string): Promise<void> {
   const user = await findUserByEmail(database.db, email);
   if (!user || !isAdmin(user)) throw new CommandFailed(`${email} n'est pas administrateur.`);
-  await database.write((trx) => setRoles(trx, user.id, parseRoles(user.roles).filter((role) => role !== ADMIN_ROLE)));
+  await database.write((trx) =>
+    setRoles(
+      trx,
+      user.id,
+      parseRoles(user.roles).filter((role) => role !== ADMIN_ROLE),
+    ),
+  );
   console.log(`${email} n'est plus administrateur.`);
 }

@@ -16,8 +16,8 @@ import { dataDir, userPath } from './shop';
 const FILES = 'files';
 
 const SAID: Record<RestoreObstacle, string> = {
-  'not a snapshot': 'Ce fichier n\'est pas une sauvegarde de la boutique, ou il est abîmé.',
-  newer: 'Cette sauvegarde vient d\'une version plus récente de la boutique : mettez celle-ci à jour d\'abord.',
+  'not a snapshot': "Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.",
+  newer: "Cette sauvegarde vient d'une version plus récente de la boutique : mettez celle-ci à jour d'abord.",
 };
 
 const REPLACED: Record<Replaced, (aside: string) => string> = {
@@ -48,7 +48,8 @@ async function backup(path: string): Promise<void> {
   const lost = await locked('command', () => writeBackup(directory, partial));
   renameSync(partial, target);
   console.log(`Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
-  if (lost.length > 0) throw new CommandFailed(`Il y manque ce que la boutique a déjà perdu : ${lost.map((name) => `${FILES}/${name}`).join(', ')}`);
+  if (lost.length > 0)
+    throw new CommandFailed(`Il y manque ce que la boutique a déjà perdu : ${lost.map((name) => `${FILES}/${name}`).join(', ')}`);
 }
 
 function writeBackup(directory: string, partial: string): string[] {
@@ -57,7 +58,9 @@ function writeBackup(directory: string, partial: string): string[] {
     return writeSnapshot(directory, partial, (name) => files.read(name));
   } catch (error) {
     rmSync(partial, { force: true });
-    throw error instanceof CannotRestore ? new CommandFailed('La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.') : error;
+    throw error instanceof CannotRestore
+      ? new CommandFailed('La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.')
+      : error;
   } finally {
     files.release();
   }
@@ -68,7 +71,9 @@ async function restore(path: string): Promise<void> {
   if (!existsSync(snapshot)) throw new CommandFailed(`Le fichier ${snapshot} n'existe pas.`);
   const directory = dataDir();
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
-  const replaced = await locked('restore', () => restoreSnapshot({ dataDir: directory, snapshot, aside }, (file) => writeKept(directory, file)).catch(asFailure));
+  const replaced = await locked('restore', () =>
+    restoreSnapshot({ dataDir: directory, snapshot, aside }, (file) => writeKept(directory, file)).catch(asFailure),
+  );
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 

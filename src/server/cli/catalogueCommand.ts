@@ -6,9 +6,9 @@ import { userPath } from './shop';
 
 /** `catalogue make N FILE.csv` */
 export function addCatalogueCommand(program: Command): void {
-  const catalogue = inFrench(program.command('catalogue').description('fabrique des catalogues d\'essai'));
+  const catalogue = inFrench(program.command('catalogue').description("fabrique des catalogues d'essai"));
   inFrench(catalogue.command('make'))
-    .description('écrit un catalogue d\'essai au format d\'Oxygène ; le même nombre donne toujours le même fichier')
+    .description("écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même fichier")
     .argument('<N>', `nombre d'articles, de ${SMALLEST_CATALOGUE} à ${LARGEST_CATALOGUE}`, readCount)
     .argument('<FICHIER.csv>', 'fichier à écrire')
     .action(async (count: number, file: string) => {

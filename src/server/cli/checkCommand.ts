@@ -15,8 +15,17 @@ import { checkSecret, checkSettings } from './check/settings';
 import { CommandFailed, inFrench } from './output';
 
 const CHECKS: readonly Check[] = [
-  checkSettings, checkSecret, checkPublicUrl, checkListening, checkEmails, checkMailServer,
-  checkDataFolder, checkDatabase, checkClock, checkInstallation, checkBlanks,
+  checkSettings,
+  checkSecret,
+  checkPublicUrl,
+  checkListening,
+  checkEmails,
+  checkMailServer,
+  checkDataFolder,
+  checkDatabase,
+  checkClock,
+  checkInstallation,
+  checkBlanks,
 ];
 
 const SAID: Record<Verdict, string> = { 'in order': 'en ordre', 'to look at': 'à voir', wrong: 'en défaut' };
@@ -25,7 +34,9 @@ const COLUMN = 11;
 /** `check` */
 export function addCheckCommand(program: Command): void {
   inFrench(program.command('check'))
-    .description('vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ; ne change rien, boutique ouverte ou fermée')
+    .description(
+      'vérifie réglages, messagerie, disque, base et versions, et dit ce qui reste à remplir ; ne change rien, boutique ouverte ou fermée',
+    )
     .action(check);
 }
 

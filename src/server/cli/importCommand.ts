@@ -13,9 +13,13 @@ import { type OpenShop, userPath, withShop } from './shop';
 /** `import FILE.csv` */
 export function addImportCommand(program: Command): void {
   inFrench(program.command('import'))
-    .description('importe un fichier d\'articles exporté d\'Oxygène, boutique ouverte ou fermée')
+    .description("importe un fichier d'articles exporté d'Oxygène, boutique ouverte ou fermée")
     .argument('<FICHIER.csv>', 'fichier à lire')
-    .option('--confirm <AVERTISSEMENTS>', 'avertissements acceptés d\'avance, séparés par des virgules : withdrawals, prices, encoding, truncated', split)
+    .option(
+      '--confirm <AVERTISSEMENTS>',
+      "avertissements acceptés d'avance, séparés par des virgules : withdrawals, prices, encoding, truncated",
+      split,
+    )
     .action((path: string, { confirm }: { confirm?: string[] }) => importFile(path, confirm));
 }
 

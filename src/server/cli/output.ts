@@ -46,11 +46,13 @@ export function inFrench(command: Command): Command {
   return command
     .helpOption('-h, --help', 'affiche cette aide')
     .helpCommand(false)
-    .showHelpAfterError('(--help affiche l\'aide)')
+    .showHelpAfterError("(--help affiche l'aide)")
     .showSuggestionAfterError(false) // said in English
     .configureHelp({
       styleTitle: (title: string) => TITLES[title] ?? title,
       styleUsage: (usage: string) => usage.replace('[command]', '[commande]'),
     } satisfies Partial<Help>)
-    .configureOutput({ outputError: (text, write) => write(ERRORS.reduce((said, [english, french]) => said.replace(english, french), text)) });
+    .configureOutput({
+      outputError: (text, write) => write(ERRORS.reduce((said, [english, french]) => said.replace(english, french), text)),
+    });
 }

@@ -19,11 +19,11 @@ import { type OpenShop, userPath, withShop } from './shop';
 
 /** `person export EMAIL [FILE]` and `person erase EMAIL` */
 export function addPersonCommand(program: Command): void {
-  const person = inFrench(program.command('person').description('données d\'une personne, par son adresse e-mail'));
+  const person = inFrench(program.command('person').description("données d'une personne, par son adresse e-mail"));
   inFrench(person.command('export'))
     .description('écrit en JSON tout ce qui est enregistré sous cette adresse')
     .argument('<EMAIL>', 'adresse e-mail')
-    .argument('[FICHIER]', 'fichier à écrire ; à l\'écran sans cela')
+    .argument('[FICHIER]', "fichier à écrire ; à l'écran sans cela")
     .action((email: string, file?: string) => withShop((shop) => exportPerson(shop, addressOf(email), file)));
   inFrench(person.command('erase'))
     .description('supprime le compte et les e-mails de cette adresse, et efface ses données des devis et du journal')
@@ -74,7 +74,7 @@ async function confirm(traces: Traces, files: number): Promise<void> {
   console.log(`${traces.email} : ${traces.user ? 'un compte, ' : ''}${found(traces, files)}.`);
   const open = traces.quotes.quotes.filter(({ pipe_status }) => pipe_status !== 'ARCHIVED');
   if (open.length > 0) console.log(`Devis non archivés, auxquels on ne pourra plus répondre : ${numbersOf(open)}.`);
-  if (!(await askYes('Tout effacer, sans retour ? (o/N) '))) throw new CommandFailed('Rien n\'a été effacé. Sans terminal, ajoutez --yes.');
+  if (!(await askYes('Tout effacer, sans retour ? (o/N) '))) throw new CommandFailed("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
 }
 
 const found = ({ quotes, mails, journal }: Traces, files: number): string =>
@@ -84,12 +84,12 @@ const numbersOf = (quotes: Traces['quotes']['quotes']): string =>
   quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })).join(', ');
 
 function* done({ traces: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
-  yield user ? `Compte n° ${user.id} supprimé.` : 'Il n\'y avait pas de compte.';
+  yield user ? `Compte n° ${user.id} supprimé.` : "Il n'y avait pas de compte.";
   const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
   yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
   yield `E-mails effacés : ${mails.length} dans la base, ${mailFiles} fichiers .eml.`;
   yield `Lignes du journal et des imports sans son adresse : ${journalRows}.`;
-  if (isStaff) yield 'L\'adresse n\'est plus prévenue des devis.';
+  if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }
 
 /** What this command cannot reach. */
@@ -97,7 +97,8 @@ function* remaining(dataDir: string, email: string): Generator<string> {
   if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((one) => one.toLowerCase() === email)) {
     yield 'Attention : STAFF_EMAILS nomme encore cette adresse.';
   }
-  for (const name of replacedDatabases(dataDir)) yield `Attention : une base remplacée par une restauration peut encore la nommer : ${join(dataDir, name)}`;
+  for (const name of replacedDatabases(dataDir))
+    yield `Attention : une base remplacée par une restauration peut encore la nommer : ${join(dataDir, name)}`;
   yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
 }
 
@@ -113,6 +114,6 @@ async function scrubAlone(database: Database, dataDir: string): Promise<void> {
 }
 
 function asFailure(error: unknown): never {
-  if (error instanceof LastAdmin) throw new CommandFailed('C\'est le dernier administrateur : donnez d\'abord ce rôle à un autre compte.');
+  if (error instanceof LastAdmin) throw new CommandFailed("C'est le dernier administrateur : donnez d'abord ce rôle à un autre compte.");
   throw error;
 }

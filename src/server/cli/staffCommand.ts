@@ -8,7 +8,7 @@ import { withShop } from './shop';
 export function addStaffCommand(program: Command): void {
   const staff = inFrench(program.command('staff').description('adresses prévenues à chaque demande de devis'));
   inFrench(staff.command('set'))
-    .description('remplace la liste ; STAFF_EMAILS, si elle est donnée au serveur, l\'emporte')
+    .description("remplace la liste ; STAFF_EMAILS, si elle est donnée au serveur, l'emporte")
     .argument('<A,B>', 'adresses e-mail séparées par des virgules')
     .action(set);
 }
@@ -16,5 +16,5 @@ export function addStaffCommand(program: Command): void {
 async function set(list: string): Promise<void> {
   const emails = [...new Set(readEmails('Liste', list).map((email) => email.toLowerCase()))];
   await withShop(({ database }) => database.write((trx) => replaceStaff(trx, emails)));
-  console.log(emails.length > 0 ? `Adresses prévenues : ${emails.join(', ')}` : 'Plus aucune adresse n\'est prévenue.');
+  console.log(emails.length > 0 ? `Adresses prévenues : ${emails.join(', ')}` : "Plus aucune adresse n'est prévenue.");
 }

@@ -41,7 +41,14 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
 
 /** The oldest quotes from before a Paris time that still hold personal data. */
 export async function quotesToAnonymise(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
-  const rows = await db.selectFrom('quote').select('id').where('created_at', '<', before).where('email', '<>', '').orderBy('id').limit(limit).execute();
+  const rows = await db
+    .selectFrom('quote')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('email', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -54,7 +61,9 @@ export async function journalNaming(db: Kysely<Tables>, email: string): Promise<
   const rows = await db
     .selectFrom('journal')
     .selectAll()
-    .where(sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')) like ${mentions.pattern} escape '\\'`)
+    .where(
+      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')) like ${mentions.pattern} escape '\\'`,
+    )
     .orderBy('id')
     .execute();
   return rows.filter((row) => [row.email, row.target, row.before, row.after].some(mentions.in));
@@ -75,6 +84,10 @@ export async function forgetInJournal(trx: Kysely<Tables>, email: string, userId
     };
     await trx.updateTable('journal').set(changed).where('id', '=', id).execute();
   }
-  const imports = await trx.updateTable('import_run').set({ email: pseudonym }).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+  const imports = await trx
+    .updateTable('import_run')
+    .set({ email: pseudonym })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst();
   return entries.length + Number(imports.numUpdatedRows);
 }

@@ -26,14 +26,16 @@ const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
 
 /** The articles put forward, withdrawn ones left out. */
 export function listFeatured(db: Kysely<Tables>): Promise<ArticleRecord[]> {
-  return db
-    .selectFrom('article')
-    .select(columns)
-    // Literals: a bound value would keep the engine from using the index of featured articles.
-    .where(sql<SqlBool>`article.featured = 1`)
-    .where('article.soft_deleted', '=', 0)
-    .orderBy('article.id')
-    .execute();
+  return (
+    db
+      .selectFrom('article')
+      .select(columns)
+      // Literals: a bound value would keep the engine from using the index of featured articles.
+      .where(sql<SqlBool>`article.featured = 1`)
+      .where('article.soft_deleted', '=', 0)
+      .orderBy('article.id')
+      .execute()
+  );
 }
 
 /** The articles on sale in an under-sub-category; empty when it is unknown. */

@@ -38,7 +38,11 @@ export async function addAttachment(
   const pictures = attachment.is_picture ? await listPictureIds(trx, attachment.article_id) : [];
   if (pictures.length >= maxPictures) return undefined;
   const is_default = attachment.is_picture === 1 && pictures.length === 0 ? 1 : 0;
-  return trx.insertInto('attachment').values({ ...attachment, is_default }).returningAll().executeTakeFirstOrThrow();
+  return trx
+    .insertInto('attachment')
+    .values({ ...attachment, is_default })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**

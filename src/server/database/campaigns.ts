@@ -35,9 +35,7 @@ export function listRunningCampaigns(db: Kysely<Tables>, now: LocalDateTime): Pr
 /** The campaigns an article is linked to, finished ones too. */
 export function listCampaignsOfArticle(db: Kysely<Tables>, articleId: number): Promise<CampaignRecord[]> {
   return withCount(db)
-    .where('campaign.id', 'in', (eb) =>
-      eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId),
-    )
+    .where('campaign.id', 'in', (eb) => eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId))
     .execute();
 }
 
@@ -101,7 +99,11 @@ export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<b
 /** Links an article to a campaign; linking twice changes nothing. */
 export async function linkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<void> {
   const link = { campaign_id: campaignId, article_id: articleId };
-  await trx.insertInto('campaign_article').values(link).onConflict((conflict) => conflict.doNothing()).execute();
+  await trx
+    .insertInto('campaign_article')
+    .values(link)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** @returns false when the article was not linked to the campaign. */

@@ -35,7 +35,9 @@ export function carryOver(restored: string, given: Sequences | undefined): void 
     database.transaction(() => {
       const own = sequencesOf(database);
       for (const table of numberedTables(database)) raise(database, table, nextStart(own.get(table) ?? 0, given, table));
-      database.prepare('insert or replace into setting (name, value) values (?, ?)').run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
+      database
+        .prepare('insert or replace into setting (name, value) values (?, ?)')
+        .run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
       for (const table of LINK_TABLES) database.exec(`delete from ${table}`);
     });
   } finally {

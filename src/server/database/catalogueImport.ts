@@ -2,11 +2,26 @@ import { parisDateTime } from '../../domain/parisTime';
 import { applyLines, withdrawAbsent } from './applyImport';
 import { raiseRevision, readRevision } from './catalogueRevision';
 import {
-  type DetailedArticle, type DifferenceKind, type Differences, type NamedArticle, type PriceMove, compareLines, detailedArticles, findPriceMoves,
+  type DetailedArticle,
+  type DifferenceKind,
+  type Differences,
+  type NamedArticle,
+  type PriceMove,
+  compareLines,
+  detailedArticles,
+  findPriceMoves,
   namedArticles,
 } from './importDifferences';
 import { type ImportLine, type RefusalDetail, createLineTables, keptRefusals, lineKeeper, refusedKeeper } from './importLines';
-import { type ImportCounts, type ImportRecord, changesOf, closeImportRun, insertImportRun, journalImport, markImportDone } from './importRuns';
+import {
+  type ImportCounts,
+  type ImportRecord,
+  changesOf,
+  closeImportRun,
+  insertImportRun,
+  journalImport,
+  markImportDone,
+} from './importRuns';
 import { countStaged, dropChangesBefore, stageChanges, stageRefusals } from './importStaging';
 import { openSqliteFile } from './sqlite';
 import type { SqliteConnection } from './sqliteDriver';
@@ -109,6 +124,14 @@ function apply(db: SqliteConnection, { now, withdraw, counts, revision, run }: A
 
 function recordApplied(db: SqliteConnection, run: Run, { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>): void {
   const { id, userId, email, fileName } = run;
-  const entry = { userId, email, at: parisDateTime(now), operation: 'importCatalogue', target: `Import ${id} (${fileName})`, before: null, after: counts };
+  const entry = {
+    userId,
+    email,
+    at: parisDateTime(now),
+    operation: 'importCatalogue',
+    target: `Import ${id} (${fileName})`,
+    before: null,
+    after: counts,
+  };
   markImportDone(db, id, { revision, journalId: journalImport(db, entry), counts });
 }

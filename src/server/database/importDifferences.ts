@@ -107,6 +107,11 @@ export function detailedArticles(db: SqliteConnection, kind: DifferenceKind, lim
 export function findPriceMoves(db: SqliteConnection, part: number, limit: number): { count: number; examples: PriceMove[] } {
   const moved = `from import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
     and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * $part`;
-  const examples = db.prepare(`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after ${moved} order by l.line limit $limit`);
-  return { count: db.prepare(`select count(*) ${moved}`).pluck().get({ part }) as number, examples: examples.all({ part, limit }) as PriceMove[] };
+  const examples = db.prepare(
+    `select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after ${moved} order by l.line limit $limit`,
+  );
+  return {
+    count: db.prepare(`select count(*) ${moved}`).pluck().get({ part }) as number,
+    examples: examples.all({ part, limit }) as PriceMove[],
+  };
 }

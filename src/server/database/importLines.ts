@@ -21,8 +21,17 @@ export interface RefusalDetail {
 }
 
 const LINE_COLUMNS = [
-  'reference', 'line', 'secondary_reference', 'label', 'brand', 'description', 'packing',
-  'base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted',
+  'reference',
+  'line',
+  'secondary_reference',
+  'label',
+  'brand',
+  'description',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'under_sub_category_id',
+  'soft_deleted',
 ] as const;
 
 const TEMPORARY_TABLES = `
@@ -57,8 +66,17 @@ export function lineKeeper(db: SqliteConnection): (line: number, article: Import
   const earlier = db.prepare('select line from import_line where reference = ?').pluck();
   return (line, article) => {
     const values = [
-      article.reference, line, article.secondaryReference, article.label, article.brand, article.description, article.packing,
-      article.basePriceCents, article.ttcPriceCents, article.underSubCategoryId, article.softDeleted,
+      article.reference,
+      line,
+      article.secondaryReference,
+      article.label,
+      article.brand,
+      article.description,
+      article.packing,
+      article.basePriceCents,
+      article.ttcPriceCents,
+      article.underSubCategoryId,
+      article.softDeleted,
     ];
     if (insert.run(...values).changes > 0) return undefined;
     const before = earlier.get(article.reference) as number;

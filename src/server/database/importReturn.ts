@@ -48,8 +48,17 @@ const PREPARE = `create temp table return_line as
     iif(c.kind = 'created', 1, ${old('soft_deleted')}) as soft_deleted, c.kind = 'created' or ${touched} as searched
   from import_change as c join article as a on a.reference = c.reference where c.import_id = `;
 
-const WORKED_ON = ['uploadAttachment', 'addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setDefaultPicture',
-  'setVideoLink', 'toggleFeatured', 'linkArticleToCampaign', 'unlinkArticleFromCampaign'];
+const WORKED_ON = [
+  'uploadAttachment',
+  'addPictureFromWeb',
+  'addPdfFromWeb',
+  'deleteAttachment',
+  'setDefaultPicture',
+  'setVideoLink',
+  'toggleFeatured',
+  'linkArticleToCampaign',
+  'unlinkArticleFromCampaign',
+];
 
 export function openReturnStore(file: string): ReturnStore {
   const db = openSqliteFile(file);
@@ -77,8 +86,12 @@ export function openReturnStore(file: string): ReturnStore {
 }
 
 function prepare(db: SqliteConnection, revision: number): LastImport | undefined {
-  const last = db.prepare(`select id, at, file_name, journal_id, created, changed, withdrawn, restored from import_run
-    where state = 'done' and revision = ?`).get(revision) as LastImport | undefined;
+  const last = db
+    .prepare(
+      `select id, at, file_name, journal_id, created, changed, withdrawn, restored from import_run
+    where state = 'done' and revision = ?`,
+    )
+    .get(revision) as LastImport | undefined;
   if (!last) return undefined;
   db.exec('drop table if exists temp.return_line');
   db.exec(`${PREPARE}${last.id}`);
@@ -101,8 +114,10 @@ function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
 }
 
 function apply(db: SqliteConnection, now: number): void {
-  db.prepare(`update article as a set ${IMPORTED.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
-    from return_line as r where a.id = r.article_id`).run(now);
+  db.prepare(
+    `update article as a set ${IMPORTED.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
+    from return_line as r where a.id = r.article_id`,
+  ).run(now);
   db.exec('insert or ignore into search_queue select article_id from return_line where searched = 1');
 }
 

@@ -23,8 +23,12 @@ export interface ImportCounts {
 }
 
 /** How many articles an import changed in any way. */
-export const changesOf = ({ created, changed, withdrawn, restored }: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number =>
-  created + changed + withdrawn + restored;
+export const changesOf = ({
+  created,
+  changed,
+  withdrawn,
+  restored,
+}: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
 
 /** Opens the record of an import, on the connection of the import. @returns its id. */
 export function insertImportRun(db: SqliteConnection, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
@@ -33,27 +37,40 @@ export function insertImportRun(db: SqliteConnection, { userId, email, fileName,
 }
 
 /** Notes, in the transaction that changes the catalogue, that the import is done and what it made of the catalogue. */
-export function markImportDone(db: SqliteConnection, importId: number, done: { revision: number; journalId: number; counts: ImportCounts }): void {
+export function markImportDone(
+  db: SqliteConnection,
+  importId: number,
+  done: { revision: number; journalId: number; counts: ImportCounts },
+): void {
   const { revision, journalId, counts } = done;
   writeCounts(db, importId, counts);
   db.prepare(`update import_run set state = 'done', revision = ?, journal_id = ? where id = ?`).run(revision, journalId, importId);
 }
 
 function writeCounts(db: SqliteConnection, importId: number, counts: ImportCounts): void {
-  db.prepare(`update import_run set created = $created, changed = $changed, withdrawn = $withdrawn, restored = $restored, refused = $refused,
-      unchanged = $unchanged where id = $importId`).run({ importId, ...counts });
+  db.prepare(
+    `update import_run set created = $created, changed = $changed, withdrawn = $withdrawn, restored = $restored, refused = $refused,
+      unchanged = $unchanged where id = $importId`,
+  ).run({ importId, ...counts });
 }
 
 /** Closes the record: what still runs takes `state`; what is done stays done. */
 export function closeImportRun(
   db: SqliteConnection,
   importId: number,
-  { state, lines, headings, durationMs, counts }: { state: ImportState; lines: string[]; headings: string[]; durationMs: number; counts?: ImportCounts },
+  {
+    state,
+    lines,
+    headings,
+    durationMs,
+    counts,
+  }: { state: ImportState; lines: string[]; headings: string[]; durationMs: number; counts?: ImportCounts },
 ): void {
   if (counts) writeCounts(db, importId, counts);
-  db.prepare(`update import_run set state = iif(state = 'running', $state, state), lines = $lines, headings = $headings,
-      duration_ms = $durationMs where id = $importId`)
-    .run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
+  db.prepare(
+    `update import_run set state = iif(state = 'running', $state, state), lines = $lines, headings = $headings,
+      duration_ms = $durationMs where id = $importId`,
+  ).run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
 }
 
 /** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
@@ -91,4 +108,11 @@ export async function findReturnableImport(db: Kysely<Tables>): Promise<number |
 
 /** The next refused lines of an import after `afterLine`. */
 export const nextRefusals = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
-  db.selectFrom('import_refusal').selectAll().where('import_id', '=', importId).where('line', '>', afterLine).orderBy('line').limit(limit).execute();
+  db
+    .selectFrom('import_refusal')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();

@@ -3,7 +3,15 @@ import { leaveATurn } from './turns';
 
 /** Columns of an article that an import writes, in the order the shop's people read them. */
 export const IMPORTED = [
-  'label', 'brand', 'secondary_reference', 'description', 'packing', 'base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted',
+  'label',
+  'brand',
+  'secondary_reference',
+  'description',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'under_sub_category_id',
+  'soft_deleted',
 ] as const;
 
 /** Values of import_line.changed. */

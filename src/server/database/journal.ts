@@ -41,7 +41,12 @@ function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text =
 
 const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
 
-const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter((word) => word !== '');
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 
 /** The word as it stands, whatever its case: the signs a pattern would read are escaped. */
 const holds = (column: string, word: string): Expression<SqlBool> =>

@@ -10,7 +10,12 @@ export interface AttemptsOfAccount {
 
 /** @param since failures before it no longer count in all. */
 export async function readAttempts(db: Kysely<Tables>, account: string, source: string, since: Instant): Promise<AttemptsOfAccount> {
-  const here = await db.selectFrom('login_attempt').selectAll().where('account', '=', account).where('source', '=', source).executeTakeFirst();
+  const here = await db
+    .selectFrom('login_attempt')
+    .selectAll()
+    .where('account', '=', account)
+    .where('source', '=', source)
+    .executeTakeFirst();
   const all = await db
     .selectFrom('login_attempt')
     .select((eb) => [eb.fn.sum<number | null>('failures').as('failures'), eb.fn.max<number | null>('last_failure_at').as('last')])
@@ -44,5 +49,9 @@ export async function forgetFailures(db: Kysely<Tables>, account: string): Promi
 
 /** Deletes what counts no more: failures before one instant with successes before another. */
 export async function purgeAttempts(db: Kysely<Tables>, failuresBefore: Instant, successesBefore: Instant): Promise<void> {
-  await db.deleteFrom('login_attempt').where('last_failure_at', '<=', failuresBefore).where('last_success_at', '<=', successesBefore).execute();
+  await db
+    .deleteFrom('login_attempt')
+    .where('last_failure_at', '<=', failuresBefore)
+    .where('last_success_at', '<=', successesBefore)
+    .execute();
 }

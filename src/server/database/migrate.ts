@@ -28,8 +28,7 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () =>
-        Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
+      getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
     },
   });
   const { error } = await migrator.migrateToLatest();

@@ -7,8 +7,15 @@ export type LinkTable = 'password_reset' | 'address_confirmation';
 /** Every table of links, for what is done to all of them. */
 export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];
 
-export async function insertLink(db: Kysely<Tables>, table: LinkTable, link: { token_hash: string; user_id: number; expires_at: Instant }): Promise<void> {
-  await db.insertInto(table).values({ ...link, used_at: null }).execute();
+export async function insertLink(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  link: { token_hash: string; user_id: number; expires_at: Instant },
+): Promise<void> {
+  await db
+    .insertInto(table)
+    .values({ ...link, used_at: null })
+    .execute();
 }
 
 /** How many links a user was sent that end after an instant. */
@@ -26,7 +33,12 @@ export async function countLinks(db: Kysely<Tables>, table: LinkTable, userId: n
  * Takes a link out of use, and with it every other one of its user in the table.
  * @returns the user whose it is; why it is of no use any more; undefined for an unknown one.
  */
-export async function useLink(db: Kysely<Tables>, table: LinkTable, tokenHash: string, now: Instant): Promise<number | 'used' | 'expired' | undefined> {
+export async function useLink(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  tokenHash: string,
+  now: Instant,
+): Promise<number | 'used' | 'expired' | undefined> {
   const link = await db
     .updateTable(table)
     .set({ used_at: now })

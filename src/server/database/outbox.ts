@@ -88,7 +88,8 @@ export async function bringForward(database: Database, now: Instant, longestPaus
       .where('next_attempt_at', '>', latest)
       .execute();
     const ids = ahead.map(({ id }) => id);
-    if (ids.length > 0) await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', ids).execute());
+    if (ids.length > 0)
+      await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', ids).execute());
   }
 }
 
@@ -115,7 +116,11 @@ export async function markSendings(db: Kysely<Tables>, sendings: readonly Sendin
   for (const { id, attempts, at, triedAt, outcome, error } of sendings) {
     if (outcome === 'sent') continue;
     const next = outcome === 'refused' ? { failed_at: at } : { next_attempt_at: at };
-    await db.updateTable('outbox').set({ ...next, attempts, tried_at: triedAt, last_error: error?.slice(0, 500) ?? '' }).where('id', '=', id).execute();
+    await db
+      .updateTable('outbox')
+      .set({ ...next, attempts, tried_at: triedAt, last_error: error?.slice(0, 500) ?? '' })
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -140,7 +145,11 @@ export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | un
 
 /** Makes a mail due now, as if it had never been tried. */
 export async function sendMailAgain(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
-  await db.updateTable('outbox').set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /**
@@ -148,7 +157,7 @@ export async function sendMailAgain(db: Kysely<Tables>, id: number, now: Instant
  * It walks from the oldest id on and stops at the first page written after `before`: what is kept is never read.
  */
 export async function purgeSentMails(database: Database, before: Instant): Promise<void> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const page = await database.db
       .selectFrom('outbox')
       .select(['id', 'created_at', 'sent_at', 'failed_at'])

@@ -37,7 +37,12 @@ export async function findTraces(db: Kysely<Tables>, email: string, hashed: Hash
     quotes: await listQuotes(db, await quotesOf(db, email, user?.id)),
     mails: await mailsNaming(db, email),
     journal: await journalNaming(db, email),
-    imports: await db.selectFrom('import_run').select(['id', 'at', 'file_name']).where(sql`lower(email)`, '=', email).orderBy('id').execute(),
+    imports: await db
+      .selectFrom('import_run')
+      .select(['id', 'at', 'file_name'])
+      .where(sql`lower(email)`, '=', email)
+      .orderBy('id')
+      .execute(),
     links: user ? await linksOf(db, user.id) : [],
     logins: await loginsOf(db, hashed?.account),
     countedMails: await countTallies(db, hashed?.mailbox),
@@ -52,10 +57,17 @@ export const isUnknown = ({ user, quotes, mails, journal, imports, logins, count
 /** Takes what was found out of the database: the account goes, quotes and journal stay without the person. @returns journal rows changed. */
 export async function eraseTraces(trx: Kysely<Tables>, traces: Traces, hashed: HashedAddress | undefined): Promise<number> {
   const { email, user, quotes, mails, isStaff } = traces;
-  await anonymiseQuotes(trx, quotes.quotes.map(({ id }) => id));
+  await anonymiseQuotes(
+    trx,
+    quotes.quotes.map(({ id }) => id),
+  );
   for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   if (user) await deleteUser(trx, user.id);
-  if (isStaff) await trx.deleteFrom('staff').where(sql`lower(email)`, '=', email).execute();
+  if (isStaff)
+    await trx
+      .deleteFrom('staff')
+      .where(sql`lower(email)`, '=', email)
+      .execute();
   if (hashed) {
     await trx.deleteFrom('login_attempt').where('account', '=', hashed.account).execute();
     await trx.deleteFrom('tally').where('subject', '=', hashed.mailbox).execute();
@@ -81,7 +93,9 @@ async function mailsNaming(db: Kysely<Tables>, email: string): Promise<OutboxRow
 }
 
 async function linksOf(db: Kysely<Tables>, userId: number): Promise<Traces['links']> {
-  const read = async (table: 'password_reset' | 'address_confirmation'): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
+  const read = async (
+    table: 'password_reset' | 'address_confirmation',
+  ): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
     db.selectFrom(table).select(['expires_at', 'used_at']).where('user_id', '=', userId).orderBy('expires_at').execute();
   const passwords = (await read('password_reset')).map((link) => ({ kind: 'password' as const, ...link }));
   return [...passwords, ...(await read('address_confirmation')).map((link) => ({ kind: 'confirmation' as const, ...link }))];

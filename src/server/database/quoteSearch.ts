@@ -12,7 +12,10 @@ export type QuoteFigures = Pick<QuoteRow, 'search_text' | 'total_quantity' | 'to
 type Line = Pick<NewQuoteLine, 'reference' | 'title' | 'unit_price' | 'quantity'>;
 
 /** Number, names, e-mail and articles as searches compare them; pieces; total in cents, the one that is shown. */
-export function quoteFigures(quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'>, lines: readonly Line[]): QuoteFigures {
+export function quoteFigures(
+  quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'>,
+  lines: readonly Line[],
+): QuoteFigures {
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
   const articles = lines.flatMap(({ reference, title }) => [reference, compactReference(reference), title]);
   return {
@@ -48,8 +51,7 @@ export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria
 }
 
 /** The word as it stands: the signs a pattern would read are escaped. */
-const holds = (word: string): Expression<SqlBool> =>
-  sql<SqlBool>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+const holds = (word: string): Expression<SqlBool> => sql<SqlBool>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
 /** Cents of an amount with at most 2 decimals. */
 function amountInCents(amount: string): number {
@@ -63,8 +65,15 @@ type Direction = 'asc' | 'desc';
 export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
   const direction: Direction = descending ? 'desc' : 'asc';
   // The very expression of the index quote_by_number.
-  if (sortBy === 'NUMBER') return [[sql`substr(created_at, 1, 7)`, direction], [sql.ref('id'), direction]];
-  return [[keyOf[sortBy], direction], [sql.ref('id'), 'desc']];
+  if (sortBy === 'NUMBER')
+    return [
+      [sql`substr(created_at, 1, 7)`, direction],
+      [sql.ref('id'), direction],
+    ];
+  return [
+    [keyOf[sortBy], direction],
+    [sql.ref('id'), 'desc'],
+  ];
 }
 
 const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER'>, Expression<unknown>> = {

@@ -7,9 +7,25 @@ import { type QuoteCriteria, quoteConditions, quoteFigures, quoteOrder } from '.
 import type { JournalRow, NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 
 const columns = [
-  'id', 'user_id', 'created_at', 'pipe_status', 'first_name', 'last_name', 'email', 'phone', 'comment',
-  'delivery_street', 'delivery_street_complement', 'delivery_zip_code', 'delivery_city', 'delivery_country',
-  'billing_street', 'billing_street_complement', 'billing_zip_code', 'billing_city', 'billing_country',
+  'id',
+  'user_id',
+  'created_at',
+  'pipe_status',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'comment',
+  'delivery_street',
+  'delivery_street_complement',
+  'delivery_zip_code',
+  'delivery_city',
+  'delivery_country',
+  'billing_street',
+  'billing_street_complement',
+  'billing_zip_code',
+  'billing_city',
+  'billing_country',
 ] as const;
 
 /** What the shop shows of a quote. */
@@ -33,9 +49,16 @@ export const findQuoteByKey = (db: Kysely<Tables>, key: string): Promise<StoredQ
 /** Adds a quote with its lines, ready to be searched and sorted. @returns its id. */
 export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: readonly Omit<NewQuoteLine, 'quote_id'>[]): Promise<number> {
   const { id } = await db.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
-  await db.updateTable('quote').set(quoteFigures({ ...quote, id }, lines)).where('id', '=', id).execute();
+  await db
+    .updateTable('quote')
+    .set(quoteFigures({ ...quote, id }, lines))
+    .where('id', '=', id)
+    .execute();
   for (const part of chunks(lines, LINES_PER_STATEMENT)) {
-    await db.insertInto('quote_line').values(part.map((line) => ({ ...line, quote_id: id }))).execute();
+    await db
+      .insertInto('quote_line')
+      .values(part.map((line) => ({ ...line, quote_id: id })))
+      .execute();
   }
   return id;
 }
@@ -73,7 +96,10 @@ export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRe
   const { total } = await matching.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
   const ordered = quoteOrder(wanted.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
   // An offset needs a limit: at most as many as there are.
-  const quotes = await ordered.limit(wanted.limit ?? Number(total)).offset(wanted.offset).execute();
+  const quotes = await ordered
+    .limit(wanted.limit ?? Number(total))
+    .offset(wanted.offset)
+    .execute();
   return { quotes, lines: await linesOf(db, quotes), total: Number(total) };
 }
 
@@ -84,7 +110,8 @@ export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{
 }
 
 /** Only the three statuses are ever written. */
-export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus => (isQuoteStatus(pipe_status) ? pipe_status : 'PENDING');
+export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
+  isQuoteStatus(pipe_status) ? pipe_status : 'PENDING';
 
 /** Who last changed the quote's status and when, as the journal has it; undefined when it has nothing of it. */
 export function findStatusChange(db: Kysely<Tables>, target: string): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {

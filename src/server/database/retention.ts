@@ -11,9 +11,14 @@ const RUNS_AT_ONCE = 5;
 
 /** Deletes the journal's entries from before a Paris time, the oldest first. */
 export const purgeJournal = (database: Database, before: LocalDateTime): Promise<void> =>
-  inBatches(database, ENTRIES_AT_ONCE, (db, limit) => entriesBefore(db, before, limit), async (trx, ids) => {
-    await trx.deleteFrom('journal').where('id', 'in', ids).execute();
-  });
+  inBatches(
+    database,
+    ENTRIES_AT_ONCE,
+    (db, limit) => entriesBefore(db, before, limit),
+    async (trx, ids) => {
+      await trx.deleteFrom('journal').where('id', 'in', ids).execute();
+    },
+  );
 
 /** Takes the personal data out of the quotes from before a Paris time. */
 export const forgetOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
@@ -21,10 +26,15 @@ export const forgetOldQuotes = (database: Database, before: LocalDateTime): Prom
 
 /** Deletes the reports of imports but the newest; the one that can still be undone stays. */
 export const purgeImportRuns = (database: Database, kept: number): Promise<void> =>
-  inBatches(database, RUNS_AT_ONCE, (db, limit) => runsBeyond(db, kept, limit), async (trx, ids) => {
-    for (const table of ['import_refusal', 'import_change'] as const) await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
-    await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
-  });
+  inBatches(
+    database,
+    RUNS_AT_ONCE,
+    (db, limit) => runsBeyond(db, kept, limit),
+    async (trx, ids) => {
+      for (const table of ['import_refusal', 'import_change'] as const) await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
+      await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
+    },
+  );
 
 type Find = (db: Kysely<Tables>, limit: number) => Promise<number[]>;
 type Handle = (trx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;

@@ -25,13 +25,25 @@ export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
 /** Writes the three levels of categories; what is there already stays. */
 export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
   for (const part of chunks(tree.categories, 200)) {
-    await trx.insertInto('category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('category')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   for (const part of chunks(tree.subCategories, 200)) {
-    await trx.insertInto('sub_category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('sub_category')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   for (const part of chunks(tree.underSubCategories, 200)) {
-    await trx.insertInto('under_sub_category').values(part).onConflict((conflict) => conflict.doNothing()).execute();
+    await trx
+      .insertInto('under_sub_category')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 }
 

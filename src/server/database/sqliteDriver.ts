@@ -76,7 +76,10 @@ export class SqliteConnection {
   }
 
   prepare(source: string): SqliteStatement {
-    return new SqliteStatement(named(() => this.native.prepare(source)), source);
+    return new SqliteStatement(
+      named(() => this.native.prepare(source)),
+      source,
+    );
   }
 
   /** Runs one or more statements that need no values. */
@@ -118,7 +121,10 @@ const first = (row: unknown): unknown => (row as unknown[])[0];
 /** @throws TypeError for a text with a NUL character: the driver would silently keep only what precedes it. */
 function whole(values: Values): Values {
   for (const value of values) {
-    const cut = typeof value === 'string' ? value.includes('\0') : isNamed(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('\0'));
+    const cut =
+      typeof value === 'string'
+        ? value.includes('\0')
+        : isNamed(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('\0'));
     if (cut) throw new TypeError('A text for the database holds a NUL character');
   }
   return values;

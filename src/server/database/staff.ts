@@ -10,5 +10,9 @@ export async function readStaff(db: Kysely<Tables>): Promise<string[]> {
 /** Puts these addresses in the place of all that were there, inside the caller's transaction. */
 export async function replaceStaff(db: Kysely<Tables>, emails: readonly string[]): Promise<void> {
   await db.deleteFrom('staff').execute();
-  if (emails.length > 0) await db.insertInto('staff').values(emails.map((email) => ({ email }))).execute();
+  if (emails.length > 0)
+    await db
+      .insertInto('staff')
+      .values(emails.map((email) => ({ email })))
+      .execute();
 }

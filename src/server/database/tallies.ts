@@ -3,7 +3,11 @@ import type { Instant, TallyTable, Tables } from './tables';
 
 /** Notes that something was done. */
 export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyTable[]): Promise<void> {
-  if (tallies.length > 0) await db.insertInto('tally').values([...tallies]).execute();
+  if (tallies.length > 0)
+    await db
+      .insertInto('tally')
+      .values([...tallies])
+      .execute();
 }
 
 /** When something of a kind was done for somebody after an instant, the oldest first. */

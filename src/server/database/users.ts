@@ -67,7 +67,11 @@ export async function markVerified(db: Kysely<Tables>, id: number): Promise<void
 }
 
 export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly string[]): Promise<void> {
-  await db.updateTable('user_account').set({ roles: JSON.stringify(roles) }).where('id', '=', id).execute();
+  await db
+    .updateTable('user_account')
+    .set({ roles: JSON.stringify(roles) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes an account; its quotes stay, without an owner (OPEN-50). */

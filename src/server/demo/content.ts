@@ -35,31 +35,51 @@ export const DOCUMENTS: DemoDocument[] = [
     underSubCategory: 20201,
     fileName: 'fiche-fiole-jaugee.pdf',
     title: 'Fiole jaugée : emploi et entretien',
-    lines: ['Ajustée à contenir (In) à 20 °C.', 'Lire au bas du ménisque, l\'oeil à hauteur du trait.', 'Ne pas chauffer au-delà de 60 °C : le volume en serait changé.'],
+    lines: [
+      'Ajustée à contenir (In) à 20 °C.',
+      "Lire au bas du ménisque, l'oeil à hauteur du trait.",
+      'Ne pas chauffer au-delà de 60 °C : le volume en serait changé.',
+    ],
   },
   {
     underSubCategory: 40101,
     fileName: 'guide-micropipette.pdf',
     title: 'Micropipette : les bons gestes',
-    lines: ['Humidifier la pointe par trois aspirations avant le premier dosage.', 'Aspirer à la verticale, délivrer contre la paroi.', 'Faire vérifier l\'étalonnage une fois par an (ISO 8655).'],
+    lines: [
+      'Humidifier la pointe par trois aspirations avant le premier dosage.',
+      'Aspirer à la verticale, délivrer contre la paroi.',
+      "Faire vérifier l'étalonnage une fois par an (ISO 8655).",
+    ],
   },
   {
     underSubCategory: 60101,
     fileName: 'guide-balance-analyse.pdf',
-    title: 'Balance d\'analyse : installation',
-    lines: ['Table stable, loin des courants d\'air et du soleil.', 'Laisser chauffer une heure avant la première pesée.', 'Ajuster avec le poids interne après chaque déplacement.'],
+    title: "Balance d'analyse : installation",
+    lines: [
+      "Table stable, loin des courants d'air et du soleil.",
+      'Laisser chauffer une heure avant la première pesée.',
+      'Ajuster avec le poids interne après chaque déplacement.',
+    ],
   },
   {
     underSubCategory: 70101,
     fileName: 'consignes-alcools.pdf',
     title: 'Alcools : consignes de stockage',
-    lines: ['Liquides inflammables : armoire ventilée, loin de toute flamme.', 'Gants et lunettes pendant le transvasement.', 'La fiche de données de sécurité du fabricant fait foi.'],
+    lines: [
+      'Liquides inflammables : armoire ventilée, loin de toute flamme.',
+      'Gants et lunettes pendant le transvasement.',
+      'La fiche de données de sécurité du fabricant fait foi.',
+    ],
   },
   {
     underSubCategory: 90101,
     fileName: 'choisir-ses-gants.pdf',
     title: 'Choisir ses gants jetables',
-    lines: ['Le nitrile résiste à plus de solvants que le latex.', 'Changer de gants après tout contact avec un produit.', 'Vérifier le temps de passage indiqué par le fabricant.'],
+    lines: [
+      'Le nitrile résiste à plus de solvants que le latex.',
+      'Changer de gants après tout contact avec un produit.',
+      'Vérifier le temps de passage indiqué par le fabricant.',
+    ],
   },
 ];
 

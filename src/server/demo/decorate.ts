@@ -27,9 +27,18 @@ export async function decorate({ database, clock, files }: SeedServices): Promis
   });
 }
 
-async function startCampaign(trx: Trx, { title, percentage, startsIn, endsIn, underSubCategories }: DemoCampaign, now: number): Promise<void> {
+async function startCampaign(
+  trx: Trx,
+  { title, percentage, startsIn, endsIn, underSubCategories }: DemoCampaign,
+  now: number,
+): Promise<void> {
   const day = (offset: number): string => parisDateTime(now + offset * DAY_MS).slice(0, 10);
-  const { id } = await addCampaign(trx, { title, percentage, starts_at: toStartDateTime(day(startsIn)), ends_at: toEndDateTime(day(endsIn)) });
+  const { id } = await addCampaign(trx, {
+    title,
+    percentage,
+    starts_at: toStartDateTime(day(startsIn)),
+    ends_at: toEndDateTime(day(endsIn)),
+  });
   for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_A_CATEGORY)) await linkArticle(trx, id, articleId);
 }
 
@@ -40,12 +49,23 @@ async function storeDocument({ title, lines }: DemoDocument, files: SeedServices
   return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };
 }
 
-async function attach(trx: Trx, { document, storedName, size }: { document: DemoDocument; storedName: string; size: number }, now: number): Promise<void> {
+async function attach(
+  trx: Trx,
+  { document, storedName, size }: { document: DemoDocument; storedName: string; size: number },
+  now: number,
+): Promise<void> {
   const [articleId] = await firstArticlesOf(trx, [document.underSubCategory], 1);
   if (articleId === undefined) return;
   const row = {
-    article_id: articleId, is_picture: 0, px_width: null, px_height: null, original_file_name: document.fileName,
-    stored_name: storedName, mime_type: 'application/pdf', byte_size: size, created_at: now,
+    article_id: articleId,
+    is_picture: 0,
+    px_width: null,
+    px_height: null,
+    original_file_name: document.fileName,
+    stored_name: storedName,
+    mime_type: 'application/pdf',
+    byte_size: size,
+    created_at: now,
   } as const;
   await addAttachment(trx, row, PICTURES_MAX);
 }

@@ -23,7 +23,10 @@ function plainMail(recipient: string, subject: string, { before, link, after = [
 /** Tells the owner of an address that an account was made with it, and how to confirm it. Nothing typed by its maker stands in it. */
 export const accountCreatedMail = (email: string, link: string): Mail =>
   plainMail(email, `Votre compte ${company.name}`, {
-    before: ['Un compte client vient d’être créé avec cette adresse. Vous pouvez vous en servir dès maintenant.', 'Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les trois jours :'],
+    before: [
+      'Un compte client vient d’être créé avec cette adresse. Vous pouvez vous en servir dès maintenant.',
+      'Pour confirmer que cette adresse est la vôtre, ouvrez ce lien dans les trois jours :',
+    ],
     link,
     after: [NOT_MINE],
   });
@@ -63,5 +66,7 @@ export const failedLoginsMail = (email: string, failures: number, publicUrl: str
       'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
     ],
     link: `${publicUrl}/login`,
-    after: ['Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.'],
+    after: [
+      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.',
+    ],
   });

@@ -23,7 +23,14 @@ export function contactNotice(recipient: string, sender: ContactSender): Mail {
     `E-mail : ${sender.email || 'non renseigné'}`,
   ].join('\n');
   const text = `${facts}\n\n${sender.content}`;
-  return { recipient, subject, text, html: mailPage(subject, paragraphs(facts, sender.content)), replyTo: sender.email || undefined, forStaff: true };
+  return {
+    recipient,
+    subject,
+    text,
+    html: mailPage(subject, paragraphs(facts, sender.content)),
+    replyTo: sender.email || undefined,
+    forStaff: true,
+  };
 }
 
 /** What the owner of the address reads. Nobody has shown that the sender owns it: nothing that was typed stands in it. */

@@ -29,7 +29,8 @@ export function createLanes(ended: () => void): Lanes {
   const hasRoom = ({ for_staff, recipient_domain }: OutboxRow) => for_staff === 1 || ofDomain(recipient_domain) < OF_ONE_DOMAIN;
   return {
     room: (forStaff) => (forStaff ? OF_STAFF : AT_ONCE) - of(forStaff).length,
-    fullDomains: () => [...new Set(of(false).map(({ recipient_domain }) => recipient_domain))].filter((domain) => ofDomain(domain) >= OF_ONE_DOMAIN),
+    fullDomains: () =>
+      [...new Set(of(false).map(({ recipient_domain }) => recipient_domain))].filter((domain) => ofDomain(domain) >= OF_ONE_DOMAIN),
     start(mails, send) {
       let started = 0;
       for (const mail of mails) {

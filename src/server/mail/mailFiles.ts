@@ -17,7 +17,9 @@ const BASE64_PART = /content-transfer-encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?
 
 /** All that a mail says, its two encodings undone: to look for words in, not to be shown. */
 function readableTexts(raw: string): string {
-  const unfolded = raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const unfolded = raw
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   const encoded = [...raw.matchAll(BASE64_PART)].map(([, content = '']) => Buffer.from(content, 'base64').toString('latin1'));
   return [raw, unfolded, ...encoded].join('\n');
 }

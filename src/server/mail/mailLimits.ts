@@ -53,7 +53,8 @@ async function waitOf(trx: Kysely<Tables>, tally: TallyTable, now: number): Prom
 }
 
 function tallyOf({ config, clock }: LimitServices, spending: Spending): TallyTable {
-  const subject = spending.limit === 'source' ? namelessSource(config.jwtSecret, spending.ip) : namelessMailbox(config.jwtSecret, spending.email);
+  const subject =
+    spending.limit === 'source' ? namelessSource(config.jwtSecret, spending.ip) : namelessMailbox(config.jwtSecret, spending.email);
   return { kind: spending.limit, subject, at: clock() };
 }
 

@@ -108,7 +108,13 @@ async function startDue(parts: OutboxParts, lanes: Lanes, done: Sendings, send: 
   return ofStaff + (await startThose(false, parts, lanes, done, send));
 }
 
-async function startThose(forStaff: boolean, { database, clock }: OutboxParts, lanes: Lanes, done: Sendings, send: (mail: OutboxRow) => Promise<void>): Promise<number> {
+async function startThose(
+  forStaff: boolean,
+  { database, clock }: OutboxParts,
+  lanes: Lanes,
+  done: Sendings,
+  send: (mail: OutboxRow) => Promise<void>,
+): Promise<number> {
   let started = 0;
   for (let limit = lanes.room(forStaff); limit > 0; limit = lanes.room(forStaff)) {
     const exceptDomains = forStaff ? [] : lanes.fullDomains();

@@ -73,7 +73,8 @@ function typedOf(quote: StoredQuote): Content {
 const textLine = (line: PricedQuoteLine): string =>
   `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${formatUnitPrice(line.unit_price)} HT${sale(line)} : ${formatPrice(lineTotal(line.unit_price, line.quantity))} HT`;
 
-const sale = (line: PricedQuoteLine): string => (line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`);
+const sale = (line: PricedQuoteLine): string =>
+  line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`;
 
 function table(lines: readonly PricedQuoteLine[]): string {
   const head = ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'].map((title) => cell('th', title)).join('');

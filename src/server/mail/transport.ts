@@ -22,7 +22,14 @@ export function createTransportOf(config: Config): SendMail {
 
 /** How every connection to a mail server is made. @param patience milliseconds that each step may take. */
 export const smtpOptions = (url: string, patience = TIMEOUT_MS) =>
-  ({ ...SAFE, url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience, dnsTimeout: patience }) as SMTPTransport.Options;
+  ({
+    ...SAFE,
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  }) as SMTPTransport.Options;
 
 /**
  * Addresses are objects and the envelope is explicit: a raw text could name more recipients than one.

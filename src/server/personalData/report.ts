@@ -16,7 +16,12 @@ export function reportOf(traces: Traces, mailFiles: readonly string[], now: Inst
     adresse: email,
     date: parisDateTime(now),
     compte: user ? accountOf(user) : null,
-    devis: quotes.quotes.map((quote) => quoteOf(quote, quotes.lines.filter((line) => line.quote_id === quote.id))),
+    devis: quotes.quotes.map((quote) =>
+      quoteOf(
+        quote,
+        quotes.lines.filter((line) => line.quote_id === quote.id),
+      ),
+    ),
     emails: mails.map(mailOf),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
@@ -62,7 +67,13 @@ const quoteOf = (quote: QuoteRecord, lines: readonly QuoteLineRow[]): object => 
   email: quote.email,
   telephone: quote.phone,
   commentaire: quote.comment,
-  livraison: [quote.delivery_street, quote.delivery_street_complement, quote.delivery_zip_code, quote.delivery_city, quote.delivery_country],
+  livraison: [
+    quote.delivery_street,
+    quote.delivery_street_complement,
+    quote.delivery_zip_code,
+    quote.delivery_city,
+    quote.delivery_country,
+  ],
   facturation: [quote.billing_street, quote.billing_street_complement, quote.billing_zip_code, quote.billing_city, quote.billing_country],
   lignes: lines.map((line) => ({
     reference: line.reference,

@@ -38,9 +38,7 @@ export function pageHeads({ database, config, log }: Pick<Services, 'database' |
 const headOf = ({ label, description }: NamedPage, canonical: string): PageHead => ({
   title: typo(label),
   description: typo(
-    description
-      ? shortDescription(description)
-      : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
+    description ? shortDescription(description) : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
   ),
   canonical,
 });
@@ -54,6 +52,9 @@ export function withHead(page: string, head: PageHead | undefined): string {
   if (!head) return page;
   const { title, description, canonical } = head;
   return page
-    .replace(TITLE, (_all, shop: string) => `<title>${escapeHtml(title)} – ${shop}</title><link rel="canonical" href="${escapeHtml(canonical)}">`)
+    .replace(
+      TITLE,
+      (_all, shop: string) => `<title>${escapeHtml(title)} – ${shop}</title><link rel="canonical" href="${escapeHtml(canonical)}">`,
+    )
     .replace(DESCRIPTION, () => `<meta name="description" content="${escapeHtml(description)}">`);
 }

@@ -30,8 +30,21 @@ const setHelmet = helmet({
   strictTransportSecurity: false,
 });
 
-const NOBODY = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment',
-  'serial', 'usb', 'xr-spatial-tracking'];
+const NOBODY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
 const OURS = ['clipboard-read', 'clipboard-write'];
 const OURS_AND_VIDEO = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 

@@ -53,6 +53,8 @@ const urlSet = (publicUrl: string, pages: readonly string[]): Buffer =>
   Buffer.from(`${HEAD}<urlset ${NAMESPACE}>\n${pages.map((page) => `<url>${location(publicUrl, page)}</url>\n`).join('')}</urlset>\n`);
 
 const index = (publicUrl: string, names: readonly string[]): Buffer =>
-  Buffer.from(`${HEAD}<sitemapindex ${NAMESPACE}>\n${names.map((name) => `<sitemap>${location(publicUrl, `/${name}`)}</sitemap>\n`).join('')}</sitemapindex>\n`);
+  Buffer.from(
+    `${HEAD}<sitemapindex ${NAMESPACE}>\n${names.map((name) => `<sitemap>${location(publicUrl, `/${name}`)}</sitemap>\n`).join('')}</sitemapindex>\n`,
+  );
 
 const location = (publicUrl: string, path: string): string => `<loc>${escapeHtml(publicUrl)}${path}</loc>`;

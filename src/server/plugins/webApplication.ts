@@ -12,8 +12,23 @@ const ONE_YEAR_S = 31_536_000;
 
 /** The first segments of the shop's own addresses (spec §2). Every further page is answered with 404, and the shop says so in French. */
 const PAGES = new Set([
-  'home', 'c', 'sc', 'usc', 'a', 'terms', 'about', 'mentions-legales', 'donnees-personnelles', 'contact', 'cart', 'quote', 'login', 'credentials',
-  'account', 'my', 'admin',
+  'home',
+  'c',
+  'sc',
+  'usc',
+  'a',
+  'terms',
+  'about',
+  'mentions-legales',
+  'donnees-personnelles',
+  'contact',
+  'cart',
+  'quote',
+  'login',
+  'credentials',
+  'account',
+  'my',
+  'admin',
 ]);
 
 /**

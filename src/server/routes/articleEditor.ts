@@ -17,8 +17,7 @@ import { asUploadRefusal, asWebRefusal } from './fileRefusals';
 
 type ArticleEditorOperations = Pick<
   Operations,
-  | 'addPictureFromWeb' | 'addPdfFromWeb' | 'uploadAttachment' | 'deleteAttachment' | 'setDefaultPicture'
-  | 'setVideoLink' | 'toggleFeatured'
+  'addPictureFromWeb' | 'addPdfFromWeb' | 'uploadAttachment' | 'deleteAttachment' | 'setDefaultPicture' | 'setVideoLink' | 'toggleFeatured'
 >;
 type Sender = Pick<FastifyRequest, 'user'>;
 type EditorServices = Pick<Services, 'database' | 'clock' | 'files'>;
@@ -71,7 +70,12 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
         const before = await findDefaultPicture(trx, articleId);
         const done = await makeDefaultPicture(trx, articleId, Number(request.params.attachmentId));
         const after = done ? await findDefaultPicture(trx, articleId) : undefined;
-        if (after) await record(trx, request, { ...ofArticle('setDefaultPicture', articleId), before: before ? fileFacts(before) : null, after: fileFacts(after) });
+        if (after)
+          await record(trx, request, {
+            ...ofArticle('setDefaultPicture', articleId),
+            before: before ? fileFacts(before) : null,
+            after: fileFacts(after),
+          });
         return done;
       });
       if (!moved) throw notFound('Cette image n’est pas une image de cet article.');
@@ -83,7 +87,12 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       const done = await database.write(async (trx) => {
         const before = await findArticleOnSale(trx, articleId);
         const set = await setVideoLink(trx, articleId, link, clock());
-        if (set) await record(trx, request, { ...ofArticle('setVideoLink', articleId), before: { url: before?.video_link ?? null }, after: { url: link } });
+        if (set)
+          await record(trx, request, {
+            ...ofArticle('setVideoLink', articleId),
+            before: { url: before?.video_link ?? null },
+            after: { url: link },
+          });
         return set;
       });
       if (!done) throw notFound(NO_ARTICLE);
@@ -93,7 +102,12 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       const articleId = Number(request.params.articleId);
       const featured = await database.write(async (trx) => {
         const now = await toggleFeatured(trx, articleId, clock());
-        if (now !== undefined) await record(trx, request, { ...ofArticle('toggleFeatured', articleId), before: { featured: now === 0 }, after: { featured: now === 1 } });
+        if (now !== undefined)
+          await record(trx, request, {
+            ...ofArticle('toggleFeatured', articleId),
+            before: { featured: now === 0 },
+            after: { featured: now === 1 },
+          });
         return now;
       });
       if (featured === undefined) throw notFound(NO_ARTICLE);
@@ -104,7 +118,13 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
 
 /** Writes the file, then its row; a file whose row is refused is removed. */
 function attachmentKeeper({ database, clock, files }: EditorServices, record: RecordAct) {
-  const insert = (request: Sender, operation: OperationId, articleId: number, storedName: string, file: AcceptedFile): Promise<AttachmentRow> =>
+  const insert = (
+    request: Sender,
+    operation: OperationId,
+    articleId: number,
+    storedName: string,
+    file: AcceptedFile,
+  ): Promise<AttachmentRow> =>
     database.write(async (trx) => {
       await articleOnSale(trx, articleId);
       const row = await addAttachment(trx, rowOf(articleId, storedName, file, clock()), PICTURES_MAX);

@@ -25,8 +25,14 @@ import type { Services } from '../services';
 
 type CampaignOperations = Pick<
   Operations,
-  | 'listCampaigns' | 'listCampaignArticles' | 'createCampaign' | 'updateCampaign' | 'closeCampaign' | 'deleteCampaign'
-  | 'linkArticleToCampaign' | 'unlinkArticleFromCampaign'
+  | 'listCampaigns'
+  | 'listCampaignArticles'
+  | 'createCampaign'
+  | 'updateCampaign'
+  | 'closeCampaign'
+  | 'deleteCampaign'
+  | 'linkArticleToCampaign'
+  | 'unlinkArticleFromCampaign'
 >;
 
 const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
@@ -84,7 +90,13 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       return database.write(async (trx) => {
         const campaign = await campaignOf(trx, request.params.campaignId);
         const { linked, answer } = await link(trx, campaign, Number(request.params.articleId), now());
-        if (linked !== undefined) await record(trx, request, { ...ofCampaign('linkArticleToCampaign', campaign), articleId: linked, before: null, after: { article: linked } });
+        if (linked !== undefined)
+          await record(trx, request, {
+            ...ofCampaign('linkArticleToCampaign', campaign),
+            articleId: linked,
+            before: null,
+            after: { article: linked },
+          });
         return answer;
       });
     },
@@ -93,7 +105,13 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       const done = await database.write(async (trx) => {
         const campaign = await findCampaign(trx, Number(request.params.campaignId));
         const unlinked = campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
-        if (unlinked) await record(trx, request, { ...ofCampaign('unlinkArticleFromCampaign', campaign), articleId, before: { article: articleId }, after: null });
+        if (unlinked)
+          await record(trx, request, {
+            ...ofCampaign('unlinkArticleFromCampaign', campaign),
+            articleId,
+            before: { article: articleId },
+            after: null,
+          });
         return unlinked;
       });
       if (!done) throw notFound('Cet article n’est pas dans cette promotion.');

@@ -22,8 +22,14 @@ import { revalidated } from './revalidated';
 
 type CatalogueOperations = Pick<
   Operations,
-  | 'listCategories' | 'listFeaturedArticles' | 'listUnderSubCategoryArticles' | 'listSubCategoryArticles' | 'getArticle'
-  | 'listArticlesByReference' | 'listArticlesByIds' | 'listActiveCampaigns'
+  | 'listCategories'
+  | 'listFeaturedArticles'
+  | 'listUnderSubCategoryArticles'
+  | 'listSubCategoryArticles'
+  | 'getArticle'
+  | 'listArticlesByReference'
+  | 'listArticlesByIds'
+  | 'listActiveCampaigns'
 >;
 
 /** Public reads of the catalogue (spec §7 Catalogue). Articles withdrawn from sale are hidden, or flagged where the client must know. */

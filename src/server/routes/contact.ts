@@ -22,7 +22,11 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
       const sender = { ...body, email: isValidEmail(email) ? email : '' };
       await database.write(async (trx) => {
         const staff = await staffAddresses(config, trx);
-        await queueMails(trx, staff.map((recipient) => contactNotice(recipient, sender)), clock());
+        await queueMails(
+          trx,
+          staff.map((recipient) => contactNotice(recipient, sender)),
+          clock(),
+        );
         // Over a limit the staff still has the request: only the confirmation stays unsent.
         const confirmed = sender.email !== '' && (await spend(trx, { config, clock }, toStranger(sender.email, ip)));
         if (confirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());

@@ -7,7 +7,8 @@ const STATUSES: Record<Exclude<RefusalReason, 'web'>, number> = { type: 415, unr
 
 /** An upload's refusal, as HTTP says it. @throws always */
 export function asUploadRefusal(error: unknown): never {
-  if (error instanceof FileRefused && error.reason !== 'web') throw new HttpError(STATUSES[error.reason], FILE_REFUSALS[error.reason], 'file');
+  if (error instanceof FileRefused && error.reason !== 'web')
+    throw new HttpError(STATUSES[error.reason], FILE_REFUSALS[error.reason], 'file');
   throw asBusy(error);
 }
 

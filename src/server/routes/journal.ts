@@ -32,4 +32,5 @@ const presentEntry = (row: JournalRow): Schemas['JournalEntry'] => ({
   after: facts(row.after),
 });
 
-const facts = (json: string | null): Schemas['JournalFacts'] | null => (json === null ? null : (JSON.parse(json) as Schemas['JournalFacts']));
+const facts = (json: string | null): Schemas['JournalFacts'] | null =>
+  json === null ? null : (JSON.parse(json) as Schemas['JournalFacts']);

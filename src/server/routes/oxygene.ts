@@ -23,7 +23,12 @@ const LONGEST_WORK_MS = 15 * 60_000;
 
 type OxygeneOperations = Pick<
   Operations,
-  | 'importCatalogue' | 'simulateImport' | 'returnToBeforeLastImport' | 'readImportProgress' | 'listImports' | 'readImport'
+  | 'importCatalogue'
+  | 'simulateImport'
+  | 'returnToBeforeLastImport'
+  | 'readImportProgress'
+  | 'listImports'
+  | 'readImport'
   | 'downloadRefusedLines'
 >;
 
@@ -37,7 +42,8 @@ interface OxygeneServices {
 export function oxygeneHandlers({ importer, config, database }: OxygeneServices, largestFile = LARGEST_FILE): OxygeneOperations {
   const withUpload = uploadReceiver({ importer, folder: join(config.dataDir, 'imports'), largestFile });
   return {
-    importCatalogue: (request) => withUpload(request, (path, record) => importer.run(path, { record, confirmed: request.query.confirmed?.split(',') })),
+    importCatalogue: (request) =>
+      withUpload(request, (path, record) => importer.run(path, { record, confirmed: request.query.confirmed?.split(',') })),
     simulateImport: (request) => withUpload(request, async (path, record) => presentSimulation(await importer.simulate(path, record))),
     async returnToBeforeLastImport(request) {
       const { id, email } = callerOf(request);
@@ -99,7 +105,7 @@ function allowSilence({ raw }: FastifyRequest): void {
 
 /** @returns the name the file had. */
 async function receive(file: ArrivingFile | undefined, path: string): Promise<string> {
-  if (!file) throw unprocessable('Aucun fichier n\'a été reçu.', 'file');
+  if (!file) throw unprocessable("Aucun fichier n'a été reçu.", 'file');
   if (!file.name.toLowerCase().endsWith('.csv')) throw unprocessable('Seul un fichier CSV est accepté.', 'file');
   await pipeline(file.chunks, createWriteStream(path));
   return originalName(file.name);

@@ -58,7 +58,8 @@ export function quotesHandlers(services: Services) {
         if (before === undefined) throw notFound('Ce devis n’existe pas.');
         // With the number that people say and search for.
         const target = `Devis ${id} (${before.number})`;
-        if (seen !== undefined && seen !== before.status) throw conflict(statusConflict(before.status, await findStatusChange(trx, target)));
+        if (seen !== undefined && seen !== before.status)
+          throw conflict(statusConflict(before.status, await findStatusChange(trx, target)));
         await setQuoteStatus(trx, id, status);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });
@@ -107,7 +108,8 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
 }
 
 /** The sender is logged in, and has confirmed the very address the quote names. */
-const isOwnAddress = (user: UserRow | null, email: string): boolean => user !== null && user.verified === 1 && emailKey(email) === user.email;
+const isOwnAddress = (user: UserRow | null, email: string): boolean =>
+  user !== null && user.verified === 1 && emailKey(email) === user.email;
 
 const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   id,
@@ -116,15 +118,19 @@ const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
 });
 
 /** The request whatever the order of its lines: sent again from a list sorted otherwise, it is the same. */
-const inOneOrder = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] =>
-  ({ ...request, lines: [...lines].sort((a, b) => a.article_id - b.article_id) });
+const inOneOrder = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
+  ...request,
+  lines: [...lines].sort((a, b) => a.article_id - b.article_id),
+});
 
 function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
   const key = headers['idempotency-key'];
   return {
     user_id: user?.id ?? null,
     idempotency_key: typeof key === 'string' ? key : null,
-    request_hash: createHash('sha256').update(JSON.stringify(inOneOrder(body))).digest('base64url'),
+    request_hash: createHash('sha256')
+      .update(JSON.stringify(inOneOrder(body)))
+      .digest('base64url'),
     created_at: now,
     pipe_status: 'PENDING',
     email: body.email.trim(),

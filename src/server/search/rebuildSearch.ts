@@ -59,8 +59,9 @@ const isMine = (db: SqliteConnection, claim: string): boolean =>
   db.prepare('select value from setting where name = ?').pluck().get(REBUILD_CLAIM) === claim;
 
 function write(db: SqliteConnection, from: number): true {
-  db.prepare(`insert into ${NEXT_INDEX} (rowid, reference, label, brand, description) select * from temp.search_text where rowid > ? and rowid <= ?`)
-    .run(from, from + STEP);
+  db.prepare(
+    `insert into ${NEXT_INDEX} (rowid, reference, label, brand, description) select * from temp.search_text where rowid > ? and rowid <= ?`,
+  ).run(from, from + STEP);
   return true;
 }
 

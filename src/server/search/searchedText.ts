@@ -16,7 +16,11 @@ export const INDEXED_LENGTH = 3;
 /** Reads what was typed; control characters and punctuation around words mean nothing. */
 export function readSearchedText(query: string): SearchedText {
   const sequence = fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim();
-  const words = sequence.split(' ').map(bare).map(withoutElision).filter((word) => word !== '');
+  const words = sequence
+    .split(' ')
+    .map(bare)
+    .map(withoutElision)
+    .filter((word) => word !== '');
   return { sequence, compact: compactReference(query), words: [...new Set(words.map(withoutPlural))] };
 }
 

@@ -75,7 +75,13 @@ async function match(db: Kysely<Tables>, expression: string, alsoContaining: str
   const wanted = sql.join(
     [
       ...(expression === '' ? [] : [sql`article_search match ${expression}`]),
-      ...alsoContaining.map((word) => sql`(${sql.join(COLUMNS.map((column) => sql`instr(${sql.ref(column)}, ${word}) > 0`), sql` or `)})`),
+      ...alsoContaining.map(
+        (word) =>
+          sql`(${sql.join(
+            COLUMNS.map((column) => sql`instr(${sql.ref(column)}, ${word}) > 0`),
+            sql` or `,
+          )})`,
+      ),
     ],
     sql` and `,
   );
@@ -131,6 +137,9 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
 
 /** How many articles wait for refreshBatch. */
 export async function queueLength(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db.selectFrom('search_queue').select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom('search_queue')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }

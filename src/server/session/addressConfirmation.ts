@@ -17,7 +17,11 @@ type Parts = Pick<Services, 'config' | 'clock'>;
 /** A link to the page that confirms the address of an account, good once and for three days. */
 async function newLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: number): Promise<string> {
   const token = newToken();
-  await insertLink(trx, 'address_confirmation', { token_hash: hashOfToken(token), user_id: userId, expires_at: clock() + CONFIRMATION_LIFE_MS });
+  await insertLink(trx, 'address_confirmation', {
+    token_hash: hashOfToken(token),
+    user_id: userId,
+    expires_at: clock() + CONFIRMATION_LIFE_MS,
+  });
   return `${config.publicUrl}/account/confirm/${token}`;
 }
 

@@ -58,9 +58,11 @@ function refuseDuringPause({ here, failuresInAll, lastFailureInAll }: AttemptsOf
   if (next > now) throw tooManyTries(next - now);
 }
 
-const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: number): number => (now - last_failure_at < FAILURES_COUNT_MS ? failures : 0);
+const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: number): number =>
+  now - last_failure_at < FAILURES_COUNT_MS ? failures : 0;
 
-const tooManyTries = (waitMs: number) => tooMany(`Trop d’essais de connexion. Réessayez dans ${sayWait(waitMs)}.`, Math.ceil(waitMs / 1000));
+const tooManyTries = (waitMs: number) =>
+  tooMany(`Trop d’essais de connexion. Réessayez dans ${sayWait(waitMs)}.`, Math.ceil(waitMs / 1000));
 
 async function noteSuccess({ database, clock, log }: Services, here: LoginAttemptTable): Promise<void> {
   const now = clock();

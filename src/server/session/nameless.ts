@@ -3,10 +3,12 @@ import { isIPv6 } from 'node:net';
 import { emailKey } from '../database/users';
 
 /** A value as a keyed hash: it can be counted by, and read by nobody. */
-const hashed = (secret: string, kind: string, value: string): string => createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
+const hashed = (secret: string, kind: string, value: string): string =>
+  createHmac('sha256', secret).update(`${kind} ${value}`).digest('base64url');
 
 /** What counts as one account or one mailbox: an address whatever its case, and without the part after a plus sign. */
-export const namelessMailbox = (secret: string, email: string): string => hashed(secret, 'mailbox', emailKey(email).replace(/\+[^@]*(?=@)/, ''));
+export const namelessMailbox = (secret: string, email: string): string =>
+  hashed(secret, 'mailbox', emailKey(email).replace(/\+[^@]*(?=@)/, ''));
 
 /** What counts as one account: an address whatever its case. */
 export const namelessAccount = (secret: string, email: string): string => hashed(secret, 'account', emailKey(email));

@@ -21,7 +21,12 @@ export function AdminMenu() {
   );
   return (
     // Browsers leave a link that has the focus half in view.
-    <nav ref={menu} className={styles.menu} aria-label="Administration" onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+    <nav
+      ref={menu}
+      className={styles.menu}
+      aria-label="Administration"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       {sectionGroups.map((group) => (
         <MenuGroup key={group.label} label={group.label} sections={group.sections} />
       ))}

@@ -30,7 +30,13 @@ export default function AdminShell() {
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
           {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
-          <Suspense fallback={<Arriving><ProgressBar /></Arriving>}>
+          <Suspense
+            fallback={
+              <Arriving>
+                <ProgressBar />
+              </Arriving>
+            }
+          >
             <Outlet />
           </Suspense>
         </div>

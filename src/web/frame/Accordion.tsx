@@ -16,7 +16,12 @@ export function Accordion({ tree }: { tree: Category[] }) {
         const isOpen = open.categories.includes(category.id);
         return (
           <li key={category.id} className={isOpen ? styles.open : undefined}>
-            <Row label={category.label} to={paths.category(category.id)} isOpen={isOpen} onToggle={() => setOpen(toggleCategory(open, category))} />
+            <Row
+              label={category.label}
+              to={paths.category(category.id)}
+              isOpen={isOpen}
+              onToggle={() => setOpen(toggleCategory(open, category))}
+            />
             {isOpen && (
               <SubCategories
                 subCategories={category.subCategories}

@@ -50,7 +50,11 @@ function Sentence({ count }: { count: number }) {
       <p role="status">
         <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
       </p>
-      {count >= SEARCH_LIST_MAX && <p className={styles.hint}>{typo('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}</p>}
+      {count >= SEARCH_LIST_MAX && (
+        <p className={styles.hint}>
+          {typo('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,8 @@ function step(key: string, link: HTMLElement, nav: HTMLElement, menu: Parameters
   }
   if (pane === 'bar') return stepInBar(key, link, nav, menu);
   if (key === 'ArrowDown') return neighbour(nav, link, pane, 1);
-  if (key === 'ArrowUp') return neighbour(nav, link, pane, -1) ?? (pane === 'left' && menu.open ? openerOf(nav, menu.open.categoryId) : undefined);
+  if (key === 'ArrowUp')
+    return neighbour(nav, link, pane, -1) ?? (pane === 'left' && menu.open ? openerOf(nav, menu.open.categoryId) : undefined);
   if (key === 'ArrowRight' && pane === 'left') return links(nav, 'right')[0];
   if (key === 'ArrowLeft' && pane === 'right') return links(nav, 'left').find(({ className }) => className !== '');
   return undefined;

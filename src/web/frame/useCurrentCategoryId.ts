@@ -13,6 +13,7 @@ export function useCurrentCategoryId(tree: Category[]): number | undefined {
   return (
     findCategory(tree, id(patterns.category, 'categoryId'))?.id ??
     findSubCategory(tree, id(patterns.subCategory, 'subCategoryId'))?.category.id ??
-    findUnderSubCategory(tree, currentData?.article[0]?.under_sub_category_id ?? id(patterns.underSubCategory, 'underSubCategoryId'))?.category.id
+    findUnderSubCategory(tree, currentData?.article[0]?.under_sub_category_id ?? id(patterns.underSubCategory, 'underSubCategoryId'))
+      ?.category.id
   );
 }

@@ -6,7 +6,8 @@ export function useFirstTap(menu: Pick<HoverMenu, 'openCategory' | 'openSubCateg
   const closed = useRef<HTMLElement | null>(null);
   return {
     onPointerDown({ pointerType, target }: PointerEvent) {
-      closed.current = pointerType === 'touch' ? (target as Element).closest<HTMLElement>('[aria-expanded="false"], [data-open="false"]') : null;
+      closed.current =
+        pointerType === 'touch' ? (target as Element).closest<HTMLElement>('[aria-expanded="false"], [data-open="false"]') : null;
     },
     onClickCapture(event: MouseEvent) {
       const link = closed.current;

@@ -54,7 +54,9 @@ export function useSearch(): Search {
   async function submit() {
     if (!isLongEnough || running?.query === query) return;
     stop(); // a newer search takes the place of an older one
-    const call = dispatch(endpoints.endpoints.searchArticles.initiate({ searchQuery: { query } }, { subscribe: false, forceRefetch: true }));
+    const call = dispatch(
+      endpoints.endpoints.searchArticles.initiate({ searchQuery: { query } }, { subscribe: false, forceRefetch: true }),
+    );
     const search = { query, abort: () => call.abort() };
     latest.current = search;
     setRunning(search);

@@ -22,7 +22,11 @@ export interface Keeping<S> {
 }
 
 /** A reducer whose state lies on the device. */
-export function kept<S extends object>(storage: DeviceStorage, { key, restore, migrations = {} }: Keeping<S>, reducer: Reducer<S>): Reducer<Kept<S>> {
+export function kept<S extends object>(
+  storage: DeviceStorage,
+  { key, restore, migrations = {} }: Keeping<S>,
+  reducer: Reducer<S>,
+): Reducer<Kept<S>> {
   const persisted = persistReducer<S, Action>(
     {
       key,

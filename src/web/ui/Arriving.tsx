@@ -17,7 +17,14 @@ export function Arriving({ children = null, stalled = <Stalled /> }: ArrivingPro
 }
 
 const Stalled = () => (
-  <Alert kind="error" action={<Button variant="second" onClick={tryAgain}>RÉESSAYER</Button>}>
+  <Alert
+    kind="error"
+    action={
+      <Button variant="second" onClick={tryAgain}>
+        RÉESSAYER
+      </Button>
+    }
+  >
     {"Cette page n'a pas pu s'afficher. Vérifiez votre connexion : elle viendra d'elle-même dès que le réseau sera revenu."}
   </Alert>
 );

@@ -20,8 +20,12 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
   const footer = (
     <>
-      <Button variant="second" onClick={onClose}>ANNULER</Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+      <Button variant="second" onClick={onClose}>
+        ANNULER
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
     </>
   );
   return (

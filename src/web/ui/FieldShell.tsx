@@ -31,7 +31,11 @@ export function FieldShell({ id, label, mark, hint, error, className = '', child
         {mark && <span className={styles.mark}> ({mark})</span>}
       </label>
       {children}
-      {hint && <p className={styles.hint} id={hintId(id)}>{typeof hint === 'string' ? typo(hint) : hint}</p>}
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {typeof hint === 'string' ? typo(hint) : hint}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={errorId(id)}>
           <Icon name="error" size={16} />

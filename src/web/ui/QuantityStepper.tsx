@@ -16,7 +16,15 @@ export interface QuantityStepperProps {
 }
 
 /** Minus, a whole number, plus. Anything but a whole number is ignored (spec §5); an emptied box waits for a figure. */
-export function QuantityStepper({ value, onChange, label = 'Quantité', min = 0, max = MAX_QUANTITY, block, disabled }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  label = 'Quantité',
+  min = 0,
+  max = MAX_QUANTITY,
+  block,
+  disabled,
+}: QuantityStepperProps) {
   const [emptied, setEmptied] = useState(false);
   function typed(text: string) {
     setEmptied(text === '');

@@ -30,7 +30,9 @@ export function Select<V extends string>({ label, options, onChange, describedBy
         onChange={(event) => onChange(event.target.value as V)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>{option.label}</option>
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
         ))}
       </select>
       <Icon name="down" size={16} />

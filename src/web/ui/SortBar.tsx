@@ -19,7 +19,9 @@ export function SortBar<K extends string>({ count, label = 'Trier par:', options
   return (
     <div className={styles.bar}>
       {count !== undefined && <div className={styles.count}>{count}</div>}
-      <label htmlFor={id} className={styles.label}>{typo(label)}</label>
+      <label htmlFor={id} className={styles.label}>
+        {typo(label)}
+      </label>
       <Select id={id} value={sort.sortBy} options={options} onChange={onSort} />
       <IconButton
         line

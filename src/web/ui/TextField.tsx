@@ -5,8 +5,20 @@ import { describedBy, FieldShell } from './FieldShell';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Passed =
-  | 'name' | 'type' | 'readOnly' | 'disabled' | 'autoComplete' | 'placeholder' | 'maxLength' | 'inputMode' | 'autoFocus' | 'min' | 'max' | 'step'
-  | 'autoCapitalize' | 'spellCheck';
+  | 'name'
+  | 'type'
+  | 'readOnly'
+  | 'disabled'
+  | 'autoComplete'
+  | 'placeholder'
+  | 'maxLength'
+  | 'inputMode'
+  | 'autoFocus'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'autoCapitalize'
+  | 'spellCheck';
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
   label: ReactNode;
@@ -27,7 +39,20 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
 }
 
 /** A field of a form. What no text may hold (domain/cleanText) goes as it is typed or pasted; passwords stay as they are. */
-export function TextField({ label, error, invalid, hint, mark, multiline, rows = 4, onChange, inputRef, className, type = 'text', ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  error,
+  invalid,
+  hint,
+  mark,
+  multiline,
+  rows = 4,
+  onChange,
+  inputRef,
+  className,
+  type = 'text',
+  ...rest
+}: TextFieldProps) {
   const id = useId();
   const shared = {
     ...rest,
@@ -36,7 +61,8 @@ export function TextField({ label, error, invalid, hint, mark, multiline, rows =
     'aria-invalid': error || invalid ? true : undefined,
     'aria-required': mark === 'obligatoire' || undefined,
     'aria-describedby': describedBy(id, hint, error),
-    onChange: ({ target: { value } }: { target: Control }) => onChange?.(multiline ? cleanText(value) : type === 'password' ? value : cleanLine(value)),
+    onChange: ({ target: { value } }: { target: Control }) =>
+      onChange?.(multiline ? cleanText(value) : type === 'password' ? value : cleanLine(value)),
   };
   return (
     <FieldShell id={id} label={label} mark={mark} hint={hint} error={error} className={className}>

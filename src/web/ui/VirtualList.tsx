@@ -1,5 +1,17 @@
 import RcVirtualList from 'rc-virtual-list';
-import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
 import { OVERSCAN } from '../../domain/limits';
 import { usePrinting } from './usePrinting';
 import styles from './VirtualList.module.css';
@@ -38,7 +50,10 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   const printing = usePrinting();
   useKeptRow(list, rowHeight);
   const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
-  const holder = useMemo(() => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }), [role, label, height, length, blanks]);
+  const holder = useMemo(
+    () => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }),
+    [role, label, height, length, blanks],
+  );
   return (
     <HolderFacts value={holder}>
       <div ref={list} className={styles.list} style={sizes as CSSProperties}>
@@ -59,7 +74,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
             slot.item === undefined ? (
               <div style={{ height: rowHeight }} aria-hidden="true" />
             ) : (
-              <div style={{ height: rowHeight }} role="presentation">{renderRow(slot.item, slot.index)}</div>
+              <div style={{ height: rowHeight }} role="presentation">
+                {renderRow(slot.item, slot.index)}
+              </div>
             )
           }
         </RcVirtualList>
@@ -94,7 +111,19 @@ function Holder({ style, className, ref, ...rest }: HolderProps) {
   const { role, label, height, scrolls } = use(HolderFacts);
   const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY: scrolls ? 'auto' : 'visible' };
   const looks = `${className ?? ''} ${styles.holder}`;
-  return <div {...rest} ref={ref} className={looks} style={own} role={role} aria-label={label} tabIndex={scrolls ? 0 : undefined} data-scroller="" onKeyDown={scrollByKey} />;
+  return (
+    <div
+      {...rest}
+      ref={ref}
+      className={looks}
+      style={own}
+      role={role}
+      aria-label={label}
+      tabIndex={scrolls ? 0 : undefined}
+      data-scroller=""
+      onKeyDown={scrollByKey}
+    />
+  );
 }
 
 /** The list sets its own place while it scrolls, which would cut the browser's gliding short: the keys go there at once. */
@@ -102,7 +131,14 @@ function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   const box = event.currentTarget;
   if (event.target !== box) return;
   const page = box.clientHeight * 0.9;
-  const moves: Record<string, number> = { ArrowDown: 40, ArrowUp: -40, PageDown: page, PageUp: -page, Home: -box.scrollHeight, End: box.scrollHeight };
+  const moves: Record<string, number> = {
+    ArrowDown: 40,
+    ArrowUp: -40,
+    PageDown: page,
+    PageUp: -page,
+    Home: -box.scrollHeight,
+    End: box.scrollHeight,
+  };
   const move = moves[event.key];
   if (move === undefined) return;
   event.preventDefault();
@@ -136,7 +172,8 @@ function useKeptFocus() {
     // A press beside the focused row takes the focus away on purpose.
     const followPress = ({ target }: Event) => (inside &&= document.activeElement?.contains(target as Node) ?? false);
     const watcher = new MutationObserver(() => {
-      if (inside && document.activeElement === document.body) element.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
+      if (inside && document.activeElement === document.body)
+        element.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
     });
     document.addEventListener('pointerdown', followPress);
     document.addEventListener('focusin', follow);

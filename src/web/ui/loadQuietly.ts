@@ -63,7 +63,10 @@ export async function loadQuietly<T>(load: () => Promise<T>, onGivenUp?: () => P
 /** The same for a whole screen: when it does not come although the shop answers, the shop was probably replaced, and the page is loaded anew, once. */
 export const loadScreen = <T>(load: () => Promise<T>): Promise<T> =>
   loadQuietly(load, async () => {
-    const answers = await fetch('/', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
+    const answers = await fetch('/', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (answers && mayReload(Date.now())) window.location.reload();
   });
 

@@ -18,5 +18,7 @@ export async function graveViolations(page: Page): Promise<string[]> {
     return (await axe.run({ resultTypes: ['violations'] })).violations;
   });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return grave.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`));
+  return grave.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
 }

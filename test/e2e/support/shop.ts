@@ -95,7 +95,12 @@ export function withBasket(shopper: StorageState, articles: readonly CatalogueAr
   const cart = records.find(({ key }) => key === 'persist:cart');
   if (!cart) throw new Error('no basket on the device');
   const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
-  const kept = { ...(JSON.parse(String(cart.value)) as object), rows: JSON.stringify(rows), nextRowId: String(rows.length + 1), summary: 'null' };
+  const kept = {
+    ...(JSON.parse(String(cart.value)) as object),
+    rows: JSON.stringify(rows),
+    nextRowId: String(rows.length + 1),
+    summary: 'null',
+  };
   cart.value = JSON.stringify(kept);
   return state;
 }
@@ -155,11 +160,16 @@ export interface CatalogueArticle {
 }
 
 export const featuredArticles = (): Promise<CatalogueArticle[]> => call('GET', '/exposed/featured/articles');
-export const articlesOf = (underSubCategoryId: number): Promise<CatalogueArticle[]> => call('GET', `/exposed/under/sub/category/${underSubCategoryId}/articles`);
+export const articlesOf = (underSubCategoryId: number): Promise<CatalogueArticle[]> =>
+  call('GET', `/exposed/under/sub/category/${underSubCategoryId}/articles`);
 
 /** The pending quotes of an address, as an administrator sees them. */
 export async function pendingQuotesOf(email: string): Promise<{ id: number; comment: string }[]> {
-  const { quotes } = await call<{ quotes: { id: number; email: string; comment: string }[] }>('GET', '/protected/quotes/by/PENDING/status', { token: await tokenOf(ADMIN) });
+  const { quotes } = await call<{ quotes: { id: number; email: string; comment: string }[] }>(
+    'GET',
+    '/protected/quotes/by/PENDING/status',
+    { token: await tokenOf(ADMIN) },
+  );
   return quotes.filter((quote) => quote.email === email);
 }
 
@@ -167,7 +177,9 @@ export async function pendingQuotesOf(email: string): Promise<{ id: number; comm
 export function mailsTo(email: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   if (!existsSync(folder)) return [];
-  const messages = readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const messages = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
   return messages.filter((message) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'm').test(message));
 }
 

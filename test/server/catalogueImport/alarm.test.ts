@@ -14,7 +14,10 @@ afterEach(() => shop.close());
 
 /** What an import that nobody has confirmed is refused for; '' when it was done. */
 const refusal = (content: string | Buffer, confirmed: string[] = []) =>
-  shop.importFile(content, confirmed).then(() => '', (error: Error) => `${error.name}: ${error.message}`);
+  shop.importFile(content, confirmed).then(
+    () => '',
+    (error: Error) => `${error.name}: ${error.message}`,
+  );
 const onSale = async () => [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
 const lastRun = () => shop.database.db.selectFrom('import_run').select(['state', 'lines']).orderBy('id', 'desc').executeTakeFirstOrThrow();
 
@@ -25,9 +28,14 @@ describe('an export cut between two of its lines', () => {
   test('THREAT-E05 withdraws nothing before it was confirmed, and is told as refused in the history', async () => {
     const cut = exported(...whole.slice(0, 4_299));
     const { warnings } = await shop.simulateFile(cut);
-    expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 201, message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.' }]);
+    expect(warnings).toMatchObject([
+      { kind: 'withdrawals', asks: true, count: 201, message: '201 articles seraient retirés de la vente, soit 4 % du catalogue actif.' },
+    ]);
     expect(await refusal(cut)).toBe(`ConfirmationNeeded: ${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`);
-    expect([await onSale(), await lastRun()]).toEqual([4_500, { state: 'refused', lines: expect.stringContaining('201 articles seraient retirés') as string }]);
+    expect([await onSale(), await lastRun()]).toEqual([
+      4_500,
+      { state: 'refused', lines: expect.stringContaining('201 articles seraient retirés') as string },
+    ]);
     expect(await refusal(cut, ['prices', 'encoding', 'truncated'])).toContain('201 articles');
     expect(await onSale()).toBe(4_500);
     expect(await shop.importFile(cut, ['withdrawals'])).toContain(`Confirmé avant l'import : ${warnings[0]?.message}`);
@@ -42,24 +50,28 @@ describe('an export cut between two of its lines', () => {
 
 describe('a last line that is incomplete', () => {
   const LINES = numbered(0, 40);
-  const CUT = 'La dernière ligne du fichier (ligne 41) est incomplète : 6 colonnes au lieu de 10. L\'export a sans doute été coupé.';
-  const OPEN = 'La dernière ligne du fichier (ligne 41) n\'a pas de fin de ligne : vérifiez que l\'export est complet.';
+  const CUT = "La dernière ligne du fichier (ligne 41) est incomplète : 6 colonnes au lieu de 10. L'export a sans doute été coupé.";
+  const OPEN = "La dernière ligne du fichier (ligne 41) n'a pas de fin de ligne : vérifiez que l'export est complet.";
   const cutTo = (cells: number) => exported(...LINES.slice(0, 39), LINES[39]!.split(';').slice(0, cells).join(';'));
   beforeEach(() => shop.importLines(...LINES));
 
-  test.each([['without its end', (text: string) => text.slice(0, -2)], ['with an end an editor gave it', (text: string) => text]])(
-    'asks, %s',
-    async (_name, end) => {
-      const cut = end(cutTo(6)).replace('R0;Bécher', 'R0;Fiole');
-      expect((await shop.simulateFile(cut)).warnings).toMatchObject([{ kind: 'truncated', asks: true, message: CUT }]);
-      expect(await refusal(cut)).toContain(CUT);
-      const report = await shop.importFile(cut, ['truncated']);
-      expect(report).toEqual(expect.arrayContaining([`Confirmé avant l'import : ${CUT}`, 'Ligne 41 refusée (R39) : 6 colonnes au lieu de 10.']));
-    },
-  );
+  test.each([
+    ['without its end', (text: string) => text.slice(0, -2)],
+    ['with an end an editor gave it', (text: string) => text],
+  ])('asks, %s', async (_name, end) => {
+    const cut = end(cutTo(6)).replace('R0;Bécher', 'R0;Fiole');
+    expect((await shop.simulateFile(cut)).warnings).toMatchObject([{ kind: 'truncated', asks: true, message: CUT }]);
+    expect(await refusal(cut)).toContain(CUT);
+    const report = await shop.importFile(cut, ['truncated']);
+    expect(report).toEqual(
+      expect.arrayContaining([`Confirmé avant l'import : ${CUT}`, 'Ligne 41 refusée (R39) : 6 colonnes au lieu de 10.']),
+    );
+  });
 
   test('whose cells are all there is told and does not ask', async () => {
-    const open = exported(...LINES).slice(0, -2).replace('R0;Bécher', 'R0;Fiole');
+    const open = exported(...LINES)
+      .slice(0, -2)
+      .replace('R0;Bécher', 'R0;Fiole');
     expect((await shop.simulateFile(open)).warnings).toMatchObject([{ kind: 'truncated', asks: false, message: OPEN }]);
     expect(await shop.importFile(open, [])).toContain(`Attention : ${OPEN}`);
   });
@@ -79,7 +91,11 @@ describe('a last line that is incomplete', () => {
 describe('an export read in a wrong encoding', () => {
   test.each([
     ['Mac Roman', iconv.encode(iconv.decode(sample, 'windows-1252'), 'macroman'), /^5\d\d lignes ont .*« Bdcher/],
-    ['UTF-8 read twice', iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'), /« BÃ©cher/],
+    [
+      'UTF-8 read twice',
+      iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'),
+      /« BÃ©cher/,
+    ],
   ])('THREAT-E07 asks before it is imported, with an example: %s', async (_name, bytes, message) => {
     const { warnings } = await shop.simulateFile(bytes);
     expect(warnings).toMatchObject([{ kind: 'encoding', asks: true }]);
@@ -90,7 +106,9 @@ describe('an export read in a wrong encoding', () => {
   });
 
   test.each(['windows-1252', 'utf8', 'utf16le'])('asks nothing of the same export in %s', async (encoding) => {
-    expect((await shop.simulateFile(iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, { addBOM: encoding === 'utf16le' }))).warnings).toEqual([]);
+    expect(
+      (await shop.simulateFile(iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, { addBOM: encoding === 'utf16le' }))).warnings,
+    ).toEqual([]);
   });
 
   test('that changes nothing asks nothing', async () => {
@@ -101,22 +119,37 @@ describe('an export read in a wrong encoding', () => {
   });
 });
 
-test.each(BENT)('THREAT-E05 THREAT-E11 what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed', async (_name, content) => {
-  await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
-  const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
-  await (typeof simulation === 'string' ? expectRefused(content, simulation) : expectReported(content, simulation));
-});
+test.each(BENT)(
+  'THREAT-E05 THREAT-E11 what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed',
+  async (_name, content) => {
+    await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
+    const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
+    await (typeof simulation === 'string' ? expectRefused(content, simulation) : expectReported(content, simulation));
+  },
+);
 
 const expectRefused = async (content: string | Buffer, reason: string) => expect(await refusal(content)).toBe(`ImportRefused: ${reason}`);
 
 async function expectReported(content: string | Buffer, simulation: Awaited<ReturnType<Shop['simulateFile']>>): Promise<void> {
   const asked = simulation.warnings.filter(({ asks }) => asks);
   for (const { kind, message } of asked) {
-    expect(await refusal(content, asked.filter((other) => other.kind !== kind).map((other) => other.kind))).toContain(`ConfirmationNeeded: ${message}`);
+    expect(
+      await refusal(
+        content,
+        asked.filter((other) => other.kind !== kind).map((other) => other.kind),
+      ),
+    ).toContain(`ConfirmationNeeded: ${message}`);
   }
-  const report = await shop.importFile(content, asked.map(({ kind }) => kind));
-  const repeated = simulation.repeated.rows.map((row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`);
-  const warned = simulation.warnings.filter(({ kind }) => kind !== 'coverage').map(({ asks, message }) => `${asks ? 'Confirmé avant l\'import' : 'Attention'} : ${message}`);
+  const report = await shop.importFile(
+    content,
+    asked.map(({ kind }) => kind),
+  );
+  const repeated = simulation.repeated.rows.map(
+    (row) => `Ligne ${row.line} : la référence ${row.reference} figure déjà à la ligne ${row.earlier} ; la dernière ligne l'emporte.`,
+  );
+  const warned = simulation.warnings
+    .filter(({ kind }) => kind !== 'coverage')
+    .map(({ asks, message }) => `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`);
   expect(report).toEqual(expect.arrayContaining([...simulation.notes, ...repeated, ...warned]));
   expect(report.some((said) => said.includes('ne couvre que'))).toBe(simulation.warnings.some(({ kind }) => kind === 'coverage'));
 }

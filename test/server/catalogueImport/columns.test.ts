@@ -1,9 +1,23 @@
 import { readHeadings } from '../../../src/server/catalogueImport/columns';
 
 test('OPEN-52 finds the columns without case, accents or punctuation, through other spellings', () => {
-  const { columns, ignored } = readHeadings(['référence', 'DÉSIGNATION', 'Prix de vente HT', 'sous-sous-famille', 'Réf. fournisseur', 'Cond.', 'Fabricant']);
+  const { columns, ignored } = readHeadings([
+    'référence',
+    'DÉSIGNATION',
+    'Prix de vente HT',
+    'sous-sous-famille',
+    'Réf. fournisseur',
+    'Cond.',
+    'Fabricant',
+  ]);
   expect(Object.fromEntries(columns)).toEqual({
-    reference: 0, designation: 1, basePrice: 2, underSubCategory: 3, secondaryReference: 4, packing: 5, brand: 6,
+    reference: 0,
+    designation: 1,
+    basePrice: 2,
+    underSubCategory: 3,
+    secondaryReference: 4,
+    packing: 5,
+    brand: 6,
   });
   expect(ignored).toEqual([]);
 });

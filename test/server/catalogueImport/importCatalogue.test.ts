@@ -26,16 +26,32 @@ function upload(content: string | Buffer, filename = 'articles.csv', field = 'fi
 }
 const send = (token: string | undefined, ...args: Parameters<typeof upload>) => {
   const { payload, headers } = upload(...args);
-  return shop.app.inject({ method: 'POST', url: URL, payload, headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
+  return shop.app.inject({
+    method: 'POST',
+    url: URL,
+    payload,
+    headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
 };
 const leftovers = () => readdirSync(join(shop.config.dataDir, 'imports'));
 
 test('API-52 an administrator uploads the export and receives the report as lines', async () => {
   const answer = await send(admin, sample);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json<string[]>().slice(-3, -1)).toEqual(['600 lignes lues : 600 acceptées, 0 refusée.', '600 articles créés, 0 modifié, 0 retiré.']);
+  expect(answer.json<string[]>().slice(-3, -1)).toEqual([
+    '600 lignes lues : 600 acceptées, 0 refusée.',
+    '600 articles créés, 0 modifié, 0 retiré.',
+  ]);
   const found = await shop.call('GET', '/api/exposed/articles/by/fija000001/reference');
-  expect(found.json()).toMatchObject([{ crmId: 'FIJA000001', crm_secondary_id: '0599597', basePrice: '20.46', ttcPrice: '24.55', title: 'HIRSCHMANN - Fiole jaugée classe A verre blanc 25 mL bouchon verre rodé' }]);
+  expect(found.json()).toMatchObject([
+    {
+      crmId: 'FIJA000001',
+      crm_secondary_id: '0599597',
+      basePrice: '20.46',
+      ttcPrice: '24.55',
+      title: 'HIRSCHMANN - Fiole jaugée classe A verre blanc 25 mL bouchon verre rodé',
+    },
+  ]);
   expect(leftovers()).toEqual([]);
 });
 
@@ -47,8 +63,18 @@ test('ROLE-16 THREAT-E01 only an administrator imports', async () => {
 
 test.each([
   ['a file of another kind', 'nothing', 'articles.pdf', 'Seul un fichier CSV est accepté.'],
-  ['a picture named .csv', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]), 'articles.csv', 'Le fichier n\'est pas un fichier CSV ; aucun article n\'a été modifié.'],
-  ['a file cut in the middle', `${HEADINGS}\r\n${line({})}\r\nB;"coup`, 'articles.csv', 'Le fichier est coupé au milieu d\'un champ entre guillemets (vers la ligne 3) ; aucun article n\'a été modifié.'],
+  [
+    'a picture named .csv',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]),
+    'articles.csv',
+    "Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.",
+  ],
+  [
+    'a file cut in the middle',
+    `${HEADINGS}\r\n${line({})}\r\nB;"coup`,
+    'articles.csv',
+    "Le fichier est coupé au milieu d'un champ entre guillemets (vers la ligne 3) ; aucun article n'a été modifié.",
+  ],
 ])('OPEN-52 %s answers 422 with a French sentence and leaves nothing behind', async (_, content, name, message) => {
   const answer = await send(admin, content, name);
   expect(answer.statusCode).toBe(422);

@@ -48,7 +48,12 @@ test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written 
   let written = 0;
   const running = one.run(file);
   while (one.busy) {
-    await shop.database.write((trx) => trx.insertInto('staff').values({ email: `${written}@labo.example` }).execute());
+    await shop.database.write((trx) =>
+      trx
+        .insertInto('staff')
+        .values({ email: `${written}@labo.example` })
+        .execute(),
+    );
     await shop.database.db.selectFrom('article').select('id').limit(10).execute();
     written += 1;
     await new Promise(setImmediate);
@@ -65,27 +70,30 @@ test('API-52 two imports of two processes both hold: the slower compares again',
   expect((await shop.articles()).size).toBe(1);
 });
 
-test.each(['reading', 'comparing', 'applying', 'indexing'])('API-52 a recorded import stopped while %s is undone whole, or was never done', async (step) => {
-  const who = { userId: 1, email: 'admin@labo.example' };
-  const record = { ...who, fileName: 'a.csv', byteSize: 1 };
-  const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
-  await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
-  const prices = async () => [...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents))];
-  const one = importer();
-  const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), {
-    record,
-    onProgress: (progress) => {
-      if (progress.step === step) void one.close();
-    },
-  });
-  const done = await wasDone(stopped);
-  expect(await prices()).toEqual(done ? [1100] : [1000]);
-  // Undoes the second import if it was done, the first if not.
-  await importer().returnToBefore(who);
-  expect(await prices()).toEqual([1000]);
-  const onSale = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
-  expect(onSale).toBe(done ? 3_000 : 0);
-});
+test.each(['reading', 'comparing', 'applying', 'indexing'])(
+  'API-52 a recorded import stopped while %s is undone whole, or was never done',
+  async (step) => {
+    const who = { userId: 1, email: 'admin@labo.example' };
+    const record = { ...who, fileName: 'a.csv', byteSize: 1 };
+    const lines = Array.from({ length: 3_000 }, (_, index) => line({ CODE: `R${index}` }));
+    await importer().run(shop.file([HEADINGS, ...lines].join('\r\n')), { record });
+    const prices = async () => [...new Set([...(await shop.articles()).values()].map((article) => article.base_price_cents))];
+    const one = importer();
+    const stopped = one.run(shop.file([HEADINGS, ...lines].join('\r\n').replaceAll('10,00', '11,00')), {
+      record,
+      onProgress: (progress) => {
+        if (progress.step === step) void one.close();
+      },
+    });
+    const done = await wasDone(stopped);
+    expect(await prices()).toEqual(done ? [1100] : [1000]);
+    // Undoes the second import if it was done, the first if not.
+    await importer().returnToBefore(who);
+    expect(await prices()).toEqual([1000]);
+    const onSale = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
+    expect(onSale).toBe(done ? 3_000 : 0);
+  },
+);
 
 test('API-52 an import stopped before it begins does nothing, and says that it was stopped', async () => {
   const one = importer();
@@ -95,19 +103,22 @@ test('API-52 an import stopped before it begins does nothing, and says that it w
   expect((await shop.articles()).size).toBe(0);
 });
 
-test.each([1, 2])('API-52 an import stopped at its progress number %i leaves the catalogue as it says: as before, or as after', async (moment) => {
-  const file = shop.file('');
-  await writeCatalogue(3_000, file);
-  const one = importer();
-  let seen = 0;
-  const stopped = one.run(file, {
-    onProgress: () => {
-      seen += 1;
-      if (seen === moment) void one.close();
-    },
-  });
-  const done = await wasDone(stopped);
-  expect((await shop.articles()).size).toBe(done ? 3_000 : 0);
-  await importer().run(file);
-  expect((await shop.articles()).size).toBe(3_000);
-});
+test.each([1, 2])(
+  'API-52 an import stopped at its progress number %i leaves the catalogue as it says: as before, or as after',
+  async (moment) => {
+    const file = shop.file('');
+    await writeCatalogue(3_000, file);
+    const one = importer();
+    let seen = 0;
+    const stopped = one.run(file, {
+      onProgress: () => {
+        seen += 1;
+        if (seen === moment) void one.close();
+      },
+    });
+    const done = await wasDone(stopped);
+    expect((await shop.articles()).size).toBe(done ? 3_000 : 0);
+    await importer().run(file);
+    expect((await shop.articles()).size).toBe(3_000);
+  },
+);

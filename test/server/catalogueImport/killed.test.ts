@@ -21,7 +21,11 @@ const numbered = (from: number, to: number, values: Parameters<typeof line>[0] =
 const OLD = [...numbered(0, 1_300), ...numbered(1_300, 1_350, { SUSPENDU: '1' })];
 /** Creates, changes, suspends, withdraws what it lacks, brings back and has a line refused; the search index is made anew. */
 const MANY = [
-  ...numbered(0, 1_100, { DESIG: 'Fiole', PV_HT: '11' }), ...numbered(1_100, 1_150, { SUSPENDU: '1' }), ...numbered(1_200, 1_350), ...numbered(2_000, 2_050), 'x;;',
+  ...numbered(0, 1_100, { DESIG: 'Fiole', PV_HT: '11' }),
+  ...numbered(1_100, 1_150, { SUSPENDU: '1' }),
+  ...numbered(1_200, 1_350),
+  ...numbered(2_000, 2_050),
+  'x;;',
 ];
 /** The same of few articles: the search index is mended entry by entry. */
 const FEW = [...numbered(0, 5, { DESIG: 'Fiole' }), ...numbered(5, 1_290), ...numbered(1_300, 1_301), ...numbered(2_000, 2_001)];
@@ -57,11 +61,20 @@ function copyOf(file: string): string {
 /** An import of these lines, or without any the undoing of the last import, by a process of its own. @returns its statements; whether it was killed. */
 async function work(databaseFile: string, csvFile?: string, dieAt?: number): Promise<{ said: string[]; killed: boolean }> {
   const job = JSON.stringify({ databaseFile, csvFile, dieAt });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'dyingProcess.ts'), job], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'dyingProcess.ts'), job], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
-  return { said: output.split('\n').filter(Boolean).map((said) => JSON.parse(said) as string), killed: signal === 'SIGKILL' };
+  return {
+    said: output
+      .split('\n')
+      .filter(Boolean)
+      .map((said) => JSON.parse(said) as string),
+    killed: signal === 'SIGKILL',
+  };
 }
 
 /** A catalogue to the last column of every article, and what is said of it elsewhere. */
@@ -69,14 +82,20 @@ function read(file: string) {
   const db = openSqliteFile(file);
   const all = <T>(query: string) => db.prepare(query).all() as T[];
   const state = {
-    catalogue: JSON.stringify([all('select * from article order by id'), all("select value from setting where name = 'catalogue_revision'")]),
+    catalogue: JSON.stringify([
+      all('select * from article order by id'),
+      all("select value from setting where name = 'catalogue_revision'"),
+    ]),
     healthy: [db.pragma('integrity_check'), all('pragma foreign_key_check')],
-    history: all<ImportRunRow>('select * from import_run order by id').map((run) => presentRun(run, undefined)).map(({ state: said, counts }) => ({ said, counts })),
+    history: all<ImportRunRow>('select * from import_run order by id')
+      .map((run) => presentRun(run, undefined))
+      .map(({ state: said, counts }) => ({ said, counts })),
     index: {
       queued: all('select * from search_queue').length,
       halfMade: all("select name from sqlite_master where name like 'article_search_next%'").length,
-      isWhole: JSON.stringify(all('select rowid as id, reference, label, brand, description from article_search order by rowid'))
-        === JSON.stringify(all(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`)),
+      isWhole:
+        JSON.stringify(all('select rowid as id, reference, label, brand, description from article_search order by rowid')) ===
+        JSON.stringify(all(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`)),
     },
   };
   db.close();
@@ -108,7 +127,9 @@ function expectSides(deaths: Death[], least: number): void {
   const first = deaths.findIndex(({ side }) => side === 'after');
   expect(first).toBeGreaterThanOrEqual(least);
   expect(deaths.length - first).toBeGreaterThanOrEqual(least);
-  expect(deaths.map(({ statement, side }) => [statement, side])).toEqual(deaths.map(({ statement }, at) => [statement, at < first ? 'before' : 'after']));
+  expect(deaths.map(({ statement, side }) => [statement, side])).toEqual(
+    deaths.map(({ statement }, at) => [statement, at < first ? 'before' : 'after']),
+  );
   for (const { state, statement } of deaths) expect([statement, ...state.healthy]).toEqual([statement, 'ok', []]);
 }
 
@@ -135,11 +156,21 @@ test('THREAT-E02 FAULT-R05 an import killed before any of its statements leaves 
   expectSides(deaths, 12);
   for (const { file: databaseFile, state, side, statement } of deaths) {
     const [first, second] = state.history;
-    expect([statement, first?.said, second?.said ?? 'none']).toEqual([statement, 'done', side === 'after' ? 'done' : second ? 'interrupted' : 'none']);
+    expect([statement, first?.said, second?.said ?? 'none']).toEqual([
+      statement,
+      'done',
+      side === 'after' ? 'done' : second ? 'interrupted' : 'none',
+    ]);
     expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
   }
   for (const { file: databaseFile, statement } of some(deaths)) {
-    await runImport({ databaseFile, csvFile: file, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' });
+    await runImport({
+      databaseFile,
+      csvFile: file,
+      now: 9_000_000,
+      record: { ...who, fileName: 'semaine.csv', byteSize: 1 },
+      confirmed: 'all',
+    });
     expect([statement, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, true]);
   }
 }, 600_000);
@@ -151,8 +182,15 @@ test('so does a return, which can be asked again when it was not done, and not w
   for (const { file: databaseFile, state, side, statement } of deaths) {
     expect([statement, state.history.at(-1)?.said]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
     expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
-    const again = await returnToBefore({ databaseFile, now: 9_000_000, who }).then(() => 'done', (error: Error) => error.name);
-    expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([statement, side === 'after' ? 'ReturnRefused' : 'done', true]);
+    const again = await returnToBefore({ databaseFile, now: 9_000_000, who }).then(
+      () => 'done',
+      (error: Error) => error.name,
+    );
+    expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([
+      statement,
+      side === 'after' ? 'ReturnRefused' : 'done',
+      true,
+    ]);
   }
 }, 600_000);
 

@@ -34,8 +34,22 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
 
 /** A real shop over HTTP, and an administrator in it. */
 async function start() {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'empty', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CATALOGUE: 'empty',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = child;
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
@@ -48,7 +62,11 @@ async function start() {
   const call = async <T>(method: string, path: string, body?: FormData | object, token?: string): Promise<T> => {
     const json: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
     const headers: Record<string, string> = { ...json, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${address}/api${path}`, { method, headers, body: body instanceof FormData ? body : body && JSON.stringify(body) });
+    const answer = await fetch(`${address}/api${path}`, {
+      method,
+      headers,
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
@@ -62,9 +80,11 @@ async function start() {
     upload,
     goBack: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
     progress: () => call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
-    report: async (id: number) => (await call<Schemas['DetailedImportRun']>('GET', `/protected/oxygene/imports/${id}`, undefined, token)).lines,
+    report: async (id: number) =>
+      (await call<Schemas['DetailedImportRun']>('GET', `/protected/oxygene/imports/${id}`, undefined, token)).lines,
     imports: () => call<Schemas['Imports']>('GET', '/protected/oxygene/imports', undefined, token),
-    found: async (query: string) => (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query })).match_full_sequence.length,
+    found: async (query: string) =>
+      (await call<Schemas['SearchResult']>('POST', '/exposed/search/articles', { query })).match_full_sequence.length,
   };
 }
 type Server = Awaited<ReturnType<typeof start>>;
@@ -80,9 +100,15 @@ function prices(): number[] {
 }
 
 /** Begins a work and kills the server as soon as the work's progress says so. @throws when the work ended before. */
-async function killWhen({ progress }: Server, begin: () => Promise<unknown>, isTime: (seen: Schemas['ImportProgress']) => boolean): Promise<void> {
+async function killWhen(
+  { progress }: Server,
+  begin: () => Promise<unknown>,
+  isTime: (seen: Schemas['ImportProgress']) => boolean,
+): Promise<void> {
   let over = false;
-  const work = begin().catch(() => undefined).finally(() => (over = true));
+  const work = begin()
+    .catch(() => undefined)
+    .finally(() => (over = true));
   while (!isTime(await progress())) if (over) throw new Error('the work ended before its time to be killed came');
   await kill('SIGKILL');
   await work;
@@ -96,7 +122,11 @@ async function whenSearchHas({ found }: Server, word: string, not: string): Prom
 test('a server killed with an import half read comes back with the catalogue of before it, and a history that says so', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
-  await killWhen(first, () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }, LONG)), ({ lines_read }) => lines_read > 0);
+  await killWhen(
+    first,
+    () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }, LONG)),
+    ({ lines_read }) => lines_read > 0,
+  );
   expect(prices()).toEqual([1_000]);
   const second = await start();
   expect((await second.progress()).state).toBe('idle');
@@ -110,7 +140,11 @@ test('a server killed with an import half read comes back with the catalogue of 
 test('a server killed with an import in its last phase comes back with the catalogue of after it, and a history that says so', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
-  await killWhen(first, () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })), ({ phase }) => phase === 'indexing');
+  await killWhen(
+    first,
+    () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' })),
+    ({ phase }) => phase === 'indexing',
+  );
   expect(prices()).toEqual([1_100]);
   const second = await start();
   expect((await second.progress()).state).toBe('idle');
@@ -123,7 +157,11 @@ test('a server killed with a return in its last phase comes back with the catalo
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
-  await killWhen(first, () => first.goBack(), ({ phase }) => phase === 'indexing');
+  await killWhen(
+    first,
+    () => first.goBack(),
+    ({ phase }) => phase === 'indexing',
+  );
   expect(prices()).toEqual([1_000]);
   const second = await start();
   expect((await second.imports()).imports.map(({ state }) => state)).toEqual(['returned', 'done']);
@@ -133,7 +171,9 @@ test('a server killed with a return in its last phase comes back with the catalo
 /** Begins an import and asks the server to stop as soon as the import's progress says so. @returns how the process ended and the answer. */
 async function stopWhen({ progress, upload }: Server, file: Blob, isTime: (seen: Schemas['ImportProgress']) => boolean) {
   let over = false;
-  const answer = upload(file).catch((error: Error) => error.message).finally(() => (over = true));
+  const answer = upload(file)
+    .catch((error: Error) => error.message)
+    .finally(() => (over = true));
   while (!over && !isTime(await progress()));
   const ended = once(server!, 'exit');
   server!.kill('SIGTERM');

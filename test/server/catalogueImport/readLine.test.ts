@@ -29,7 +29,9 @@ test('OPEN-52 without a maker the brand is what stands before the first " - " of
 
 test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
   expect([read({ SUSPENDU: '1' }), read({ SUSPENDU: '0' }), read({ SUSPENDU: '' })]).toMatchObject([
-    { softDeleted: 1 }, { softDeleted: 0 }, { softDeleted: 0 },
+    { softDeleted: 1 },
+    { softDeleted: 0 },
+    { softDeleted: 0 },
   ]);
 });
 

@@ -26,7 +26,11 @@ async function refusals(): Promise<{ reference: string; reason: string; cells: s
 }
 
 test('the file of refused lines has each line as it came, under its headings, with the reason and where it stood', async () => {
-  await shop.importLines(line({ CODE: 'A1' }), line({ CODE: '"0042"', DESIG: '"Bécher ""haut"" ; 250 mL"', PV_HT: '0' }), line({ CODE: 'C3', PV_HT: '-5,00', REF_FOUR: '=A1+B1' }));
+  await shop.importLines(
+    line({ CODE: 'A1' }),
+    line({ CODE: '"0042"', DESIG: '"Bécher ""haut"" ; 250 mL"', PV_HT: '0' }),
+    line({ CODE: 'C3', PV_HT: '-5,00', REF_FOUR: '=A1+B1' }),
+  );
   expect((await refusedFile()).split('\r\n')).toEqual([
     `\uFEFF${['MOTIF_REFUS', 'LIGNE_REFUSEE', ...HEADINGS.split(';')].map((heading) => `"${heading}"`).join(';')}`,
     '"prix hors taxes nul (« 0 »)";"3";"0042";"Bécher ""haut"" ; 250 mL";"";"";"";"0";"";"";"20101";"0"',
@@ -36,7 +40,11 @@ test('the file of refused lines has each line as it came, under its headings, wi
 });
 
 test('mended and sent again the lines are imported, and nothing that the file lacks is withdrawn', async () => {
-  await shop.importLines(...numbered(0, 3), line({ CODE: 'N1', PV_HT: '-5,00', REF_FOUR: '-7' }), line({ CODE: 'N2', DESIG: '=Fiole', PV_HT: 'x' }));
+  await shop.importLines(
+    ...numbered(0, 3),
+    line({ CODE: 'N1', PV_HT: '-5,00', REF_FOUR: '-7' }),
+    line({ CODE: 'N2', DESIG: '=Fiole', PV_HT: 'x' }),
+  );
   const mended = (await refusedFile()).replace('"\'-5,00"', '"5,00"').replace('"x"', '"6,00"');
   const report = await shop.importFile(asSent(mended), []);
   expect(report).toEqual(expect.arrayContaining(['2 articles créés, 0 modifié, 0 retiré.', '2 lignes lues : 2 acceptées, 0 refusée.']));
@@ -52,19 +60,22 @@ test('a file of refused lines that covers most of the catalogue withdraws nothin
   await shop.importLines(...numbered(0, 9, { PV_HT: '0' }), line({ CODE: 'R9' }));
   const report = await shop.importFile(asSent((await refusedFile()).replaceAll(';"0";"";', ';"12";"";')), []);
   expect(report).toContain('0 article créé, 9 modifiés, 0 retiré.');
-  expect(report).toContain('Lignes refusées d\'un import précédent : les articles que le fichier ne nomme pas restent en vente.');
+  expect(report).toContain("Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.");
 });
 
-test.each(BENT)('sent again as they are, the refused lines of a file with %s are refused for the same reasons, cell by cell', async (_name, content) => {
-  await shop.importLines(...numbered(0, 10));
-  await shop.importFile(content).catch(() => undefined);
-  const first = await refusals();
-  const file = await refusedFile();
-  // Two rows are the headings and the end of the file.
-  expect(file.split('\r\n').length > 2).toBe(first.length > 0);
-  if (first.length > 0) await shop.importFile(asSent(file));
-  expect(await refusals()).toEqual(first);
-});
+test.each(BENT)(
+  'sent again as they are, the refused lines of a file with %s are refused for the same reasons, cell by cell',
+  async (_name, content) => {
+    await shop.importLines(...numbered(0, 10));
+    await shop.importFile(content).catch(() => undefined);
+    const first = await refusals();
+    const file = await refusedFile();
+    // Two rows are the headings and the end of the file.
+    expect(file.split('\r\n').length > 2).toBe(first.length > 0);
+    if (first.length > 0) await shop.importFile(asSent(file));
+    expect(await refusals()).toEqual(first);
+  },
+);
 
 test('a refused line too long to be kept is told by its reference', async () => {
   const long = 'e'.repeat(900_000);

@@ -3,7 +3,17 @@ import { chance } from '../../domain/random';
 import { type Shop, addCampaign, form, openShop } from '../routes/catalogueSupport';
 import { HEADINGS, line } from './shop';
 
-const IMPORTED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted'] as const;
+const IMPORTED = [
+  'label',
+  'brand',
+  'secondary_reference',
+  'description',
+  'packing',
+  'base_price_cents',
+  'ttc_price_cents',
+  'under_sub_category_id',
+  'soft_deleted',
+] as const;
 
 let shop: Shop;
 beforeEach(async () => (shop = await openShop()));
@@ -14,7 +24,12 @@ type Values = Parameters<typeof line>[0];
 
 async function upload(values: Values[]): Promise<void> {
   const { payload, headers } = form(Buffer.from([HEADINGS, ...values.map(line)].join('\r\n'), 'latin1'), 'semaine.csv');
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import?confirmed=withdrawals,prices', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/oxygene/perform/import?confirmed=withdrawals,prices',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+  });
   expect(answer.statusCode).toBe(200);
 }
 
@@ -96,8 +111,16 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
     const untouched = [...after.keys()].filter((id) => !touched.includes(id));
     expect(untouched.map((id) => after.get(id))).toEqual(untouched.map((id) => atReturn.get(id)));
     expect(await links()).toEqual(linked);
-    const named = answer.json<string[]>().filter((text) => text.startsWith('Conservé : ')).map((text) => /^Conservé : ([^,]+),/.exec(text)?.[1]);
-    expect(named.sort()).toEqual(touched.filter((id) => edited.has(id)).map((id) => after.get(id)?.reference).sort());
+    const named = answer
+      .json<string[]>()
+      .filter((text) => text.startsWith('Conservé : '))
+      .map((text) => /^Conservé : ([^,]+),/.exec(text)?.[1]);
+    expect(named.sort()).toEqual(
+      touched
+        .filter((id) => edited.has(id))
+        .map((id) => after.get(id)?.reference)
+        .sort(),
+    );
     const history = (await shop.call('GET', '/api/protected/oxygene/imports', { token: shop.admin })).json<Schemas['Imports']>();
     expect(history.imports[0]?.state).toBe('returned');
   },

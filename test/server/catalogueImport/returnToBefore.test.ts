@@ -16,7 +16,16 @@ afterEach(() => shop.close());
 const catalogue = async () => [...(await shop.articles()).values()].map(({ updated_at: _, ...article }) => article);
 const bigChange = () =>
   shop.importLines(
-    line({ CODE: 'R0', DESIG: 'Cristallisoir', MARQUE: 'DURAN', REF_FOUR: 'Z', COND: 'Lot', PV_HT: '0,01', PV_TTC: '77', SOUS_SOUS_FAMILLE: '20201' }),
+    line({
+      CODE: 'R0',
+      DESIG: 'Cristallisoir',
+      MARQUE: 'DURAN',
+      REF_FOUR: 'Z',
+      COND: 'Lot',
+      PV_HT: '0,01',
+      PV_TTC: '77',
+      SOUS_SOUS_FAMILLE: '20201',
+    }),
     line({ CODE: 'R1', DESIG: 'Autre', SUSPENDU: '1' }),
     ...numbered(2, 8),
     line({ CODE: 'R9', PV_HT: '12' }),
@@ -32,10 +41,10 @@ test('THREAT-E14 the return restores every row: changed, suspended, absent and b
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length)).toMatchObject([{ reference: 'NEUF', soft_deleted: 1 }]);
   expect(lines).toEqual([
-    'Aucun de ces articles n\'a été modifié par l\'équipe depuis l\'import.',
+    "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
     '1 article a retrouvé ses anciennes valeurs.',
-    '1 article créé par l\'import retiré, 2 remis en vente, 1 retiré de nouveau.',
-    'Le catalogue est revenu à son état d\'avant l\'import du 01/01/1970 à 01:00 (catalogue.csv).',
+    "1 article créé par l'import retiré, 2 remis en vente, 1 retiré de nouveau.",
+    "Le catalogue est revenu à son état d'avant l'import du 01/01/1970 à 01:00 (catalogue.csv).",
   ]);
 });
 
@@ -55,20 +64,37 @@ test('what staff did since stays and is named', async () => {
     await trx.updateTable('article').set({ featured: 1, video_link: 'https://video.example/1' }).where('id', '=', id).execute();
     const act = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', target: `Article ${id}`, before: null, after: null };
     for (const operation of ['setVideoLink', 'toggleFeatured', 'uploadAttachment', 'linkArticleToCampaign', 'updateQuoteStatus']) {
-      await trx.insertInto('journal').values({ ...act, operation, article_id: id }).execute();
+      await trx
+        .insertInto('journal')
+        .values({ ...act, operation, article_id: id })
+        .execute();
     }
   });
   const lines = await shop.goBack();
   expect(lines.slice(0, 2)).toEqual([
     'Conservé : R0, Bécher (promotion, lien vidéo, mise en avant, images et documents).',
-    '1 article modifié depuis l\'import garde ces modifications.',
+    "1 article modifié depuis l'import garde ces modifications.",
   ]);
-  expect((await shop.articles()).get('R0')).toMatchObject({ featured: 1, video_link: 'https://video.example/1', label: 'Bécher', base_price_cents: 1000 });
+  expect((await shop.articles()).get('R0')).toMatchObject({
+    featured: 1,
+    video_link: 'https://video.example/1',
+    label: 'Bécher',
+    base_price_cents: 1000,
+  });
 });
 
 test('what staff did before the import is not named', async () => {
   const id = (await shop.articles()).get('R0')?.id ?? 0;
-  const act = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', operation: 'toggleFeatured', target: `Article ${id}`, article_id: id, before: null, after: null };
+  const act = {
+    user_id: 1,
+    email: 'a',
+    at: '2026-11-21 12:00:00',
+    operation: 'toggleFeatured',
+    target: `Article ${id}`,
+    article_id: id,
+    before: null,
+    after: null,
+  };
   await shop.database.write((trx) => trx.insertInto('journal').values(act).execute());
   await bigChange();
   expect((await shop.goBack())[0]).toMatch(/^Aucun/);
@@ -103,7 +129,7 @@ test('a return that lost some of the changes is refused and writes nothing', asy
   await bigChange();
   await shop.database.write((trx) => trx.deleteFrom('import_change').where('reference', '=', 'R0').execute());
   const before = await shop.checksum();
-  await expect(shop.goBack()).rejects.toThrow('Il n\'y a pas d\'import à annuler.');
+  await expect(shop.goBack()).rejects.toThrow("Il n'y a pas d'import à annuler.");
   expect(await shop.checksum()).toBe(before);
 });
 

@@ -19,7 +19,13 @@ test('API-52 imports the 600 articles of an Oxygène export; totals and duration
     '600 articles créés, 0 modifié, 0 retiré.',
     expect.stringMatching(/^Durée de l'import : \d+,\d s\.$/),
   ]);
-  expect(report).toEqual(expect.arrayContaining(['Encodage du fichier : Windows-1252.', 'Colonnes non lues : DT_MODIF, CH_INU.', '… et 400 autres articles créés.']));
+  expect(report).toEqual(
+    expect.arrayContaining([
+      'Encodage du fichier : Windows-1252.',
+      'Colonnes non lues : DT_MODIF, CH_INU.',
+      '… et 400 autres articles créés.',
+    ]),
+  );
   const articles = await shop.articles();
   expect(articles.size).toBe(600);
   expect(articles.get('FIJA000001')).toMatchObject({
@@ -70,9 +76,13 @@ test('OPEN-52 THREAT-E07 bytes that Windows-1252 lacks are replaced and reported
 });
 
 test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', async () => {
-  await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 mL";"ligne 1\nligne 2";1520,32;20101');
+  await shop.importFile(
+    'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\n"""06000""";"Bécher ""haut"" ; 250 mL";"ligne 1\nligne 2";1520,32;20101',
+  );
   expect((await shop.articles()).get('06000')).toMatchObject({
-    label: 'Bécher "haut" ; 250 mL', description: 'ligne 1\nligne 2', base_price_cents: 152032,
+    label: 'Bécher "haut" ; 250 mL',
+    description: 'ligne 1\nligne 2',
+    base_price_cents: 152032,
   });
 });
 
@@ -83,20 +93,28 @@ test('OPEN-52 empty lines, a last line without its end and lines ended by LF alo
 
 test('OPEN-52 THREAT-E08 refused lines are named with number and reason, the others go on', async () => {
   const report = await shop.importFile(
-    ['CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE', 'A;Bécher;"deux\nlignes";1,00;20101', 'B;;;1,00;20101', 'C;Fiole;;x;20101', 'D;Fiole;;1;20101;trop'].join('\r\n'),
+    [
+      'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE',
+      'A;Bécher;"deux\nlignes";1,00;20101',
+      'B;;;1,00;20101',
+      'C;Fiole;;x;20101',
+      'D;Fiole;;1;20101;trop',
+    ].join('\r\n'),
   );
-  expect(report).toEqual(expect.arrayContaining([
-    'Ligne 4 refusée (B) : sans DESIG.',
-    'Ligne 5 refusée (C) : prix hors taxes illisible (« x »).',
-    'Ligne 6 refusée (D) : 6 colonnes au lieu de 5.',
-    '4 lignes lues : 1 acceptée, 3 refusées.',
-  ]));
+  expect(report).toEqual(
+    expect.arrayContaining([
+      'Ligne 4 refusée (B) : sans DESIG.',
+      'Ligne 5 refusée (C) : prix hors taxes illisible (« x »).',
+      'Ligne 6 refusée (D) : 6 colonnes au lieu de 5.',
+      '4 lignes lues : 1 acceptée, 3 refusées.',
+    ]),
+  );
   expect([...(await shop.articles()).keys()]).toEqual(['A']);
 });
 
 test('OPEN-52 THREAT-E11 of a reference that stands twice the last line wins, and the report says so', async () => {
   const report = await shop.importLines(line({ CODE: 'ab-1', DESIG: 'Premier' }), line({ CODE: 'AB-1 ', DESIG: 'Second' }));
-  expect(report).toContain('Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l\'emporte.');
+  expect(report).toContain("Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.");
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
@@ -117,13 +135,18 @@ test('OPEN-52 what a file lacks is withdrawn when it covers 80 % of the active c
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 8));
   expect(report).toContain('Article absent du fichier, retiré : R9, Bécher');
-  expect([...(await shop.articles()).values()].filter((article) => article.soft_deleted).map((article) => article.reference)).toEqual(['R8', 'R9']);
+  expect([...(await shop.articles()).values()].filter((article) => article.soft_deleted).map((article) => article.reference)).toEqual([
+    'R8',
+    'R9',
+  ]);
 });
 
 test('OPEN-52 below 80 % nothing is withdrawn and the report warns', async () => {
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 7));
-  expect(report).toContain('Attention : le fichier ne couvre que 70 % du catalogue actif ; 3 articles absents du fichier n\'ont pas été retirés.');
+  expect(report).toContain(
+    "Attention : le fichier ne couvre que 70 % du catalogue actif ; 3 articles absents du fichier n'ont pas été retirés.",
+  );
   expect([...(await shop.articles()).values()].every((article) => article.soft_deleted === 0)).toBe(true);
 });
 
@@ -138,7 +161,14 @@ test('OPEN-52 THREAT-E03 an import never touches what belongs to the shop', asyn
   const owned = { featured: 1, video_link: 'https://video.example/1' } as const;
   await shop.database.write((trx) => trx.updateTable('article').set(owned).execute());
   await shop.importLines(line({ DESIG: 'Bécher haut', PV_HT: '11' }));
-  expect((await shop.articles()).get('AB-1')).toMatchObject({ ...owned, label: 'Bécher haut', base_price_cents: 1100, id: 1, updated_at: 3_000, created_at: 2_000 });
+  expect((await shop.articles()).get('AB-1')).toMatchObject({
+    ...owned,
+    label: 'Bécher haut',
+    base_price_cents: 1100,
+    id: 1,
+    updated_at: 3_000,
+    created_at: 2_000,
+  });
 });
 
 test('OPEN-52 a column that a file lacks leaves the known articles as they are', async () => {
@@ -161,7 +191,7 @@ test.each([
 });
 
 test('OPEN-52 THREAT-E09/10 text that looks like a formula or a tag is kept as it is', async () => {
-  const values = { CODE: '-2+3', DESIG: '<img src=x onerror=alert(1)>', MARQUE: '=cmd|\'/C calc\'!A0' };
+  const values = { CODE: '-2+3', DESIG: '<img src=x onerror=alert(1)>', MARQUE: "=cmd|'/C calc'!A0" };
   await shop.importLines(line(values));
   expect((await shop.articles()).get('-2+3')).toMatchObject({ label: values.DESIG, brand: values.MARQUE });
 });

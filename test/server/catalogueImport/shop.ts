@@ -16,9 +16,15 @@ import { readCategoryTree } from '../../../src/server/demo/categories';
 export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
 /** A line under HEADINGS: only what matters to the test is given. */
-export function line(values: Partial<Record<'CODE' | 'DESIG' | 'MARQUE' | 'REF_FOUR' | 'COND' | 'PV_HT' | 'PV_TTC' | 'TVA_CODE' | 'SOUS_SOUS_FAMILLE' | 'SUSPENDU', string>>): string {
+export function line(
+  values: Partial<
+    Record<'CODE' | 'DESIG' | 'MARQUE' | 'REF_FOUR' | 'COND' | 'PV_HT' | 'PV_TTC' | 'TVA_CODE' | 'SOUS_SOUS_FAMILLE' | 'SUSPENDU', string>
+  >,
+): string {
   const all = { CODE: 'AB-1', DESIG: 'Bécher', PV_HT: '10,00', SOUS_SOUS_FAMILLE: '20101', SUSPENDU: '0', ...values };
-  return HEADINGS.split(';').map((heading) => (all as Record<string, string>)[heading] ?? '').join(';');
+  return HEADINGS.split(';')
+    .map((heading) => (all as Record<string, string>)[heading] ?? '')
+    .join(';');
 }
 
 /** Lines under HEADINGS as Oxygène writes them: each with its end. */

@@ -12,20 +12,24 @@ const none = { total: 0, rows: [] };
 
 test('a simulation of a file that changes everything leaves every row of the database as it is', async () => {
   const before = await shop.checksum();
-  const { counts } = await shop.simulateFile(file(...numbered(0, 6, { PV_HT: '99' }), ...numbered(6, 8, { SUSPENDU: '1' }), ...numbered(20, 30), 'x;;'));
+  const { counts } = await shop.simulateFile(
+    file(...numbered(0, 6, { PV_HT: '99' }), ...numbered(6, 8, { SUSPENDU: '1' }), ...numbered(20, 30), 'x;;'),
+  );
   expect(counts).toMatchObject({ created: 10, changed: 6, withdrawn: 4, refused: 1 });
   expect(await shop.checksum()).toBe(before);
 });
 
 test('tells what is created, changed field by field, withdrawn, brought back and refused', async () => {
   await shop.importLines(...numbered(0, 9), line({ CODE: 'R9', SUSPENDU: '1' }));
-  const simulation = await shop.simulateFile(file(
-    line({ CODE: 'R0', DESIG: 'Bécher haut', PV_HT: '11' }),
-    ...numbered(1, 8),
-    line({ CODE: 'R9' }),
-    line({ CODE: 'R20', DESIG: 'Fiole' }),
-    line({ CODE: 'BAD', PV_HT: 'x' }),
-  ));
+  const simulation = await shop.simulateFile(
+    file(
+      line({ CODE: 'R0', DESIG: 'Bécher haut', PV_HT: '11' }),
+      ...numbered(1, 8),
+      line({ CODE: 'R9' }),
+      line({ CODE: 'R20', DESIG: 'Fiole' }),
+      line({ CODE: 'BAD', PV_HT: 'x' }),
+    ),
+  );
   expect(simulation).toEqual({
     lines: 11,
     accepted: 10,
@@ -36,13 +40,20 @@ test('tells what is created, changed field by field, withdrawn, brought back and
     created: { total: 1, rows: [{ line: 11, reference: 'R20', label: 'Fiole', before: {}, after: {} }] },
     changed: {
       total: 1,
-      rows: [{
-        line: 2, reference: 'R0', label: 'Bécher haut',
-        before: { label: 'Bécher', base_price_cents: 1000, ttc_price_cents: 1200 },
-        after: { label: 'Bécher haut', base_price_cents: 1100, ttc_price_cents: 1320 },
-      }],
+      rows: [
+        {
+          line: 2,
+          reference: 'R0',
+          label: 'Bécher haut',
+          before: { label: 'Bécher', base_price_cents: 1000, ttc_price_cents: 1200 },
+          after: { label: 'Bécher haut', base_price_cents: 1100, ttc_price_cents: 1320 },
+        },
+      ],
     },
-    withdrawn: { total: 1, rows: [{ line: null, reference: 'R8', label: 'Bécher', before: { soft_deleted: 0 }, after: { soft_deleted: 1 } }] },
+    withdrawn: {
+      total: 1,
+      rows: [{ line: null, reference: 'R8', label: 'Bécher', before: { soft_deleted: 0 }, after: { soft_deleted: 1 } }],
+    },
     restored: { total: 1, rows: [{ line: 10, reference: 'R9', label: 'Bécher', before: { soft_deleted: 1 }, after: { soft_deleted: 0 } }] },
     refused: { total: 1, rows: [{ line: 12, reference: 'BAD', reason: 'prix hors taxes illisible (« x »)' }] },
     repeated: none,
@@ -51,7 +62,16 @@ test('tells what is created, changed field by field, withdrawn, brought back and
 
 test('a file that says what the catalogue says changes nothing', async () => {
   const simulation = await shop.simulateFile(file(...numbered(0, 10)));
-  expect(simulation).toMatchObject({ counts: { unchanged: 10 }, warnings: [], created: none, changed: none, withdrawn: none, restored: none, refused: none, repeated: none });
+  expect(simulation).toMatchObject({
+    counts: { unchanged: 10 },
+    warnings: [],
+    created: none,
+    changed: none,
+    withdrawn: none,
+    restored: none,
+    refused: none,
+    repeated: none,
+  });
 });
 
 test('THREAT-E12 shows at most 500 of a kind and counts all', async () => {
@@ -60,15 +80,33 @@ test('THREAT-E12 shows at most 500 of a kind and counts all', async () => {
 });
 
 describe('warns', () => {
-  const sixGone = { kind: 'withdrawals', asks: true, count: 6, message: '6 articles seraient retirés de la vente, soit 6 % du catalogue actif.' };
-  test.each([[5, []], [6, [sixGone]]])('when more than 5 %% of the active catalogue would be withdrawn: %i of 100', async (gone, wanted) => {
+  const sixGone = {
+    kind: 'withdrawals',
+    asks: true,
+    count: 6,
+    message: '6 articles seraient retirés de la vente, soit 6 % du catalogue actif.',
+  };
+  test.each([
+    [5, []],
+    [6, [sixGone]],
+  ])('when more than 5 %% of the active catalogue would be withdrawn: %i of 100', async (gone, wanted) => {
     await shop.importLines(...numbered(0, 100));
     const { warnings } = await shop.simulateFile(file(...numbered(0, gone, { SUSPENDU: '1' }), ...numbered(gone, 100)));
     expect(warnings).toMatchObject(wanted);
   });
 
-  const movedPrice = { kind: 'prices', count: 1, message: '1 prix changerait de plus de 30 %.', examples: [{ reference: 'R0', before: 1000 }] };
-  test.each([['13,00', 0], ['13,01', 1], ['7,00', 0], ['6,99', 1]])('when a price would move from 10,00 to %s by more than 30 %%: %i', async (price, count) => {
+  const movedPrice = {
+    kind: 'prices',
+    count: 1,
+    message: '1 prix changerait de plus de 30 %.',
+    examples: [{ reference: 'R0', before: 1000 }],
+  };
+  test.each([
+    ['13,00', 0],
+    ['13,01', 1],
+    ['7,00', 0],
+    ['6,99', 1],
+  ])('when a price would move from 10,00 to %s by more than 30 %%: %i', async (price, count) => {
     const { warnings } = await shop.simulateFile(file(line({ CODE: 'R0', PV_HT: price }), ...numbered(1, 10)));
     expect(warnings).toMatchObject(count === 0 ? [] : [movedPrice]);
   });

@@ -30,7 +30,9 @@ test('OPEN-52 a made catalogue is in the format of the export: Windows-1252, CR 
 
 test('OPEN-52 the import accepts every line of a made catalogue', async () => {
   const shop = await openShop();
-  expect(await shop.importFile(await bytesOf(1000))).toContain('1 000 lignes lues : 1 000 acceptées, 0 refusée.'.replaceAll(' 000', '\u202F000'));
+  expect(await shop.importFile(await bytesOf(1000))).toContain(
+    '1 000 lignes lues : 1 000 acceptées, 0 refusée.'.replaceAll(' 000', '\u202F000'),
+  );
   await shop.close();
 });
 
@@ -60,7 +62,17 @@ test.each([99, 1_000_001, 1.5e9, NaN])('OPEN-52 %d articles are refused', (count
 });
 
 test('OPEN-52 what a full family leaves goes to the others', () => {
-  expect(shareOut(10, [{ weight: 1, capacity: 2 }, { weight: 1, capacity: 100 }])).toEqual([2, 8]);
-  expect(shareOut(9, [{ weight: 2, capacity: 100 }, { weight: 1, capacity: 100 }])).toEqual([6, 3]);
+  expect(
+    shareOut(10, [
+      { weight: 1, capacity: 2 },
+      { weight: 1, capacity: 100 },
+    ]),
+  ).toEqual([2, 8]);
+  expect(
+    shareOut(9, [
+      { weight: 2, capacity: 100 },
+      { weight: 1, capacity: 100 },
+    ]),
+  ).toEqual([6, 3]);
   expect(() => shareOut(3, [{ weight: 1, capacity: 2 }])).toThrow(RangeError);
 });

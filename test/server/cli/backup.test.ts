@@ -23,14 +23,26 @@ const everything = () =>
 /** Adds a document to the first article. @returns its stored name. */
 async function addDocument(bytes: Buffer = randomBytes(1000)): Promise<string> {
   const name = await openFileStore(dataDir()).save(bytes, 'pdf');
-  await inDatabase((database) => database.write(async (trx) => {
-    const { id } = await trx.selectFrom('article').select('id').executeTakeFirstOrThrow();
-    const document = { article_id: id, is_picture: 0, is_default: 0, original_file_name: 'a.pdf', stored_name: name, mime_type: 'application/pdf', byte_size: bytes.length, created_at: 0 } as const;
-    await trx.insertInto('attachment').values(document).execute();
-  }));
+  await inDatabase((database) =>
+    database.write(async (trx) => {
+      const { id } = await trx.selectFrom('article').select('id').executeTakeFirstOrThrow();
+      const document = {
+        article_id: id,
+        is_picture: 0,
+        is_default: 0,
+        original_file_name: 'a.pdf',
+        stored_name: name,
+        mime_type: 'application/pdf',
+        byte_size: bytes.length,
+        created_at: 0,
+      } as const;
+      await trx.insertInto('attachment').values(document).execute();
+    }),
+  );
   return name;
 }
-const removeDocument = (name: string) => inDatabase((database) => database.write((trx) => trx.deleteFrom('attachment').where('stored_name', '=', name).execute()));
+const removeDocument = (name: string) =>
+  inDatabase((database) => database.write((trx) => trx.deleteFrom('attachment').where('stored_name', '=', name).execute()));
 
 /** What is in a backup. */
 function inside<T>(read: (db: SqliteConnection) => T): T {
@@ -55,10 +67,12 @@ beforeEach(async () => {
 describe('a backup', () => {
   test('THREAT-K06 comes back, files too; the replaced database is kept', async () => {
     expect(await shop('backup', 'shop.backup')).toBe(0);
-    await inDatabase((database) => database.write(async (trx) => {
-      await trx.deleteFrom('attachment').execute();
-      await trx.deleteFrom('article').execute();
-    }));
+    await inDatabase((database) =>
+      database.write(async (trx) => {
+        await trx.deleteFrom('attachment').execute();
+        await trx.deleteFrom('article').execute();
+      }),
+    );
     rmSync(join(dataDir(), 'files', stored));
     expect(await shop('restore', 'shop.backup')).toBe(0);
     expect(await countArticles()).toBe(100);
@@ -106,7 +120,9 @@ describe('a backup', () => {
     };
     const going = new SqliteConnection(sqliteFile(dataDir()));
     await shopGoesOn();
-    going.exec("insert into attachment (article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1");
+    going.exec(
+      "insert into attachment (article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
+    );
     const missing = writeSnapshot(dataDir(), backupFile(), (name) => {
       read += 1;
       if (name !== 'gone.pdf') return readFileSync(join(dataDir(), 'files', name));
@@ -183,14 +199,27 @@ describe('a restore', () => {
     ['a folder', () => rmSync(backupFile())],
     ['an empty database', () => foreign('select 1')],
     ['another application’s database', () => foreign('create table client (name text); insert into client values (1)')],
-    ['another application’s database with tables of the same names', () =>
-      foreign('create table article (a); create table stored_file (b); create table kysely_migration (c); insert into stored_file values (1)')],
-    ['one with the same migrations and another content', () =>
-      foreign('create table article (a); create table stored_file (path, content); create table kysely_migration (name text primary key, timestamp text)')],
+    [
+      'another application’s database with tables of the same names',
+      () =>
+        foreign(
+          'create table article (a); create table stored_file (b); create table kysely_migration (c); insert into stored_file values (1)',
+        ),
+    ],
+    [
+      'one with the same migrations and another content',
+      () =>
+        foreign(
+          'create table article (a); create table stored_file (path, content); create table kysely_migration (name text primary key, timestamp text)',
+        ),
+    ],
     ['the shop’s own database', () => writeFileSync(backupFile(), readFileSync(sqliteFile(dataDir())))],
     ['a backup cut short', () => truncateSync(backupFile(), readFileSync(backupFile()).length - 8192)],
     ['a backup with a damaged page', () => writeFileSync(backupFile(), damagedPage(readFileSync(backupFile())))],
-    ['a backup with one other byte in a document', () => inside((db) => db.prepare('update stored_file set content = ?').run(Buffer.from('autre')))],
+    [
+      'a backup with one other byte in a document',
+      () => inside((db) => db.prepare('update stored_file set content = ?').run(Buffer.from('autre'))),
+    ],
   ];
   function foreign(statements: string): void {
     rmSync(backupFile());
@@ -205,7 +234,7 @@ describe('a restore', () => {
     make();
     const before = everything();
     expect(await shop('restore', what === 'a folder' ? '.' : 'shop.backup')).toBe(1);
-    expect(said().at(-1)).toBe('Ce fichier n\'est pas une sauvegarde de la boutique, ou il est abîmé.');
+    expect(said().at(-1)).toBe("Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.");
     expect(everything()).toEqual(before);
     expect(await countArticles()).toBe(100);
   });

@@ -1,6 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
@@ -24,12 +35,20 @@ beforeEach(() => Object.assign(process.env, { PORT: '0' }));
 async function check(env: Record<string, string> = {}) {
   Object.assign(process.env, env);
   const code = await shop('check');
-  return { code, of: (subject: string) => said().filter((line) => new RegExp(`^(en ordre|à voir|en défaut) +${subject} : `).test(line)).map((line) => line.replace(/ {2,}/, ' ')) };
+  return {
+    code,
+    of: (subject: string) =>
+      said()
+        .filter((line) => new RegExp(`^(en ordre|à voir|en défaut) +${subject} : `).test(line))
+        .map((line) => line.replace(/ {2,}/, ' ')),
+  };
 }
 
 /** Every file below the folder with its rights and a hash of its bytes, but the index of the log, which readers write too. */
 function contents(): Record<string, string> {
-  const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'));
+  const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.endsWith('-shm'),
+  );
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
   return Object.fromEntries(paths.map((path) => [path, `${statSync(path).mode} ${hashOf(readFileSync(path))}`]));
 }
@@ -39,8 +58,14 @@ describe('npm run shop -- check', () => {
     const { code, of } = await check();
     expect(code).toBe(0);
     expect(of('Base')).toEqual(['en ordre Base : pas encore ; le premier démarrage la crée']);
-    const blanks = Object.values(legalDetails).filter(({ value }) => value === TO_FILL).map(({ label }) => `- ${label}`);
-    expect(said().map((line) => line.trim()).filter((line) => line.startsWith('- '))).toEqual(blanks);
+    const blanks = Object.values(legalDetails)
+      .filter(({ value }) => value === TO_FILL)
+      .map(({ label }) => `- ${label}`);
+    expect(
+      said()
+        .map((line) => line.trim())
+        .filter((line) => line.startsWith('- ')),
+    ).toEqual(blanks);
     expect(readdirSync(folder())).toEqual([]);
   });
 
@@ -68,12 +93,32 @@ describe('npm run shop -- check', () => {
 
   test('names every setting that cannot be used, ends with 1, and prints no secret', async () => {
     const { code, of } = await check({
-      PORT: 'abc', CATALOGUE: 'plein', MAIL_FROM: 'La boutique', RETENTION_MAIL_DAYS: '-1', RETENTION_JOURNAL_DAYS: 'x', ADMIN_EMAIL: 'chef@labo.example',
-      ADMIN_PASSWORD: 'court', SMTP_URL: `https://u:${SECRET}@mail.labo.example`, JWT_SECRET: 'trop-court', DATABASE_URL: `postgres://u:${SECRET}@base`,
+      PORT: 'abc',
+      CATALOGUE: 'plein',
+      MAIL_FROM: 'La boutique',
+      RETENTION_MAIL_DAYS: '-1',
+      RETENTION_JOURNAL_DAYS: 'x',
+      ADMIN_EMAIL: 'chef@labo.example',
+      ADMIN_PASSWORD: 'court',
+      SMTP_URL: `https://u:${SECRET}@mail.labo.example`,
+      JWT_SECRET: 'trop-court',
+      DATABASE_URL: `postgres://u:${SECRET}@base`,
     });
     expect(code).toBe(1);
-    const named = of('Réglages').map((line) => /en défaut Réglages : (\w+)/.exec(line)?.[1]).sort();
-    expect(named).toEqual(['ADMIN_PASSWORD', 'CATALOGUE', 'DATABASE_URL', 'JWT_SECRET', 'MAIL_FROM', 'PORT', 'RETENTION_JOURNAL_DAYS', 'RETENTION_MAIL_DAYS', 'SMTP_URL']);
+    const named = of('Réglages')
+      .map((line) => /en défaut Réglages : (\w+)/.exec(line)?.[1])
+      .sort();
+    expect(named).toEqual([
+      'ADMIN_PASSWORD',
+      'CATALOGUE',
+      'DATABASE_URL',
+      'JWT_SECRET',
+      'MAIL_FROM',
+      'PORT',
+      'RETENTION_JOURNAL_DAYS',
+      'RETENTION_MAIL_DAYS',
+      'SMTP_URL',
+    ]);
     expect(said().join('\n')).not.toMatch(new RegExp(`${SECRET}|trop-court|« court »`));
     expect(existsSync(dataDir())).toBe(false);
   });
@@ -82,7 +127,9 @@ describe('npm run shop -- check', () => {
     expect((await check()).of('Destinataires')).toEqual([expect.stringContaining('personne n’est prévenu')]);
     await shop('staff', 'set', 'b@labo.example');
     expect((await check()).of('Destinataires').at(-1)).toBe('en ordre Destinataires : b@labo.example (npm run shop -- staff set)');
-    expect((await check({ STAFF_EMAILS: 'a@labo.example' })).of('Destinataires').at(-1)).toBe('en ordre Destinataires : a@labo.example (STAFF_EMAILS)');
+    expect((await check({ STAFF_EMAILS: 'a@labo.example' })).of('Destinataires').at(-1)).toBe(
+      'en ordre Destinataires : a@labo.example (STAFF_EMAILS)',
+    );
   });
 
   test('warns of a public address that nothing answers, and of a missing TRUST_PROXY behind https', async () => {
@@ -128,25 +175,35 @@ describe('the mail server in npm run shop -- check', () => {
   test('is logged in to over STARTTLS', async () => {
     const port = await open({});
     expect(await messaging(`smtp://boutique:${SECRET}@0.0.0.0:${port}?tls.rejectUnauthorized=false`)).toEqual([
-      0, [`en ordre Messagerie : 0.0.0.0:${port} répond, identifiant accepté, connexion chiffrée`],
+      0,
+      [`en ordre Messagerie : 0.0.0.0:${port} répond, identifiant accepté, connexion chiffrée`],
     ]);
   });
 
   test('without TLS is warned of, but on this machine', async () => {
     const port = await open({ disabledCommands: ['STARTTLS'], authOptional: true });
-    expect(await messaging(`smtp://0.0.0.0:${port}`)).toEqual([0, [`à voir Messagerie : 0.0.0.0:${port} répond, sans identifiant, mais la connexion n’est pas chiffrée`]]);
-    expect((await check({ SMTP_URL: `smtp://127.0.0.1:${port}` })).of('Messagerie').at(-1)).toBe(`en ordre Messagerie : 127.0.0.1:${port} répond, sans identifiant`);
+    expect(await messaging(`smtp://0.0.0.0:${port}`)).toEqual([
+      0,
+      [`à voir Messagerie : 0.0.0.0:${port} répond, sans identifiant, mais la connexion n’est pas chiffrée`],
+    ]);
+    expect((await check({ SMTP_URL: `smtp://127.0.0.1:${port}` })).of('Messagerie').at(-1)).toBe(
+      `en ordre Messagerie : 127.0.0.1:${port} répond, sans identifiant`,
+    );
   });
 
   test('with a certificate that nobody vouches for is wrong', async () => {
     const port = await open({ secure: true });
-    expect(await messaging(`smtps://boutique:${SECRET}@127.0.0.1:${port}`)).toEqual([1, [expect.stringMatching(/la connexion échoue \(.*certificate/)]]);
+    expect(await messaging(`smtps://boutique:${SECRET}@127.0.0.1:${port}`)).toEqual([
+      1,
+      [expect.stringMatching(/la connexion échoue \(.*certificate/)],
+    ]);
   });
 
   test('that refuses the password is wrong, and what it answers is not printed', async () => {
     const port = await open({ disabledCommands: ['STARTTLS'] });
     expect(await messaging(`smtp://boutique:autre-mot@127.0.0.1:${port}`)).toEqual([
-      1, [`en défaut Messagerie : 127.0.0.1:${port} : le serveur refuse l’identifiant ou le mot de passe de SMTP_URL (EAUTH, 535)`],
+      1,
+      [`en défaut Messagerie : 127.0.0.1:${port} : le serveur refuse l’identifiant ou le mot de passe de SMTP_URL (EAUTH, 535)`],
     ]);
   });
 
@@ -154,7 +211,10 @@ describe('the mail server in npm run shop -- check', () => {
     const port = await open({});
     server?.close();
     expect(await messaging(`smtp://boutique:${SECRET}@127.0.0.1:${port}`)).toEqual([1, [expect.stringContaining('ECONNREFUSED')]]);
-    expect(await messaging('smtp://messagerie.invalid')).toEqual([1, expect.arrayContaining([expect.stringContaining('ce nom n’existe pas, ou le DNS ne répond pas')])]);
+    expect(await messaging('smtp://messagerie.invalid')).toEqual([
+      1,
+      expect.arrayContaining([expect.stringContaining('ce nom n’existe pas, ou le DNS ne répond pas')]),
+    ]);
   });
 
   test('that says nothing is given up', async () => {
@@ -162,7 +222,9 @@ describe('the mail server in npm run shop -- check', () => {
     server = silent;
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    await expect(tryMailServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    await expect(tryMailServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50)).rejects.toMatchObject({
+      code: 'ETIMEDOUT',
+    });
   });
 });
 
@@ -170,15 +232,27 @@ describe('the data folder in npm run shop -- check', () => {
   test('a file in its place is wrong', async () => {
     writeFileSync(dataDir(), '');
     const { code, of } = await check();
-    expect([code, of('Données')]).toEqual([1, [`en défaut Données : impossible d’écrire dans ${dataDir()} (ENOTDIR) : DATA_DIR doit être à l’utilisateur de la boutique`]]);
+    expect([code, of('Données')]).toEqual([
+      1,
+      [`en défaut Données : impossible d’écrire dans ${dataDir()} (ENOTDIR) : DATA_DIR doit être à l’utilisateur de la boutique`],
+    ]);
   });
 
   test('a folder, and then a database, that another account owns is wrong', () => {
-    execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt(['server']))`], { cwd: root });
+    execFileSync(
+      process.execPath,
+      ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt(['server']))`],
+      { cwd: root },
+    );
     const asRoot = process.getuid?.() === 0;
     const run = () => {
       const options = asRoot ? { uid: 65534, gid: 65534 } : {};
-      return spawnSync(process.execPath, [join(root, 'dist/server/server/cli/main.js'), 'check'], { cwd: '/', env: process.env, encoding: 'utf8', ...options });
+      return spawnSync(process.execPath, [join(root, 'dist/server/server/cli/main.js'), 'check'], {
+        cwd: '/',
+        env: process.env,
+        encoding: 'utf8',
+        ...options,
+      });
     };
     chmodSync(folder(), 0o755);
     mkdirSync(dataDir(), { mode: asRoot ? 0o700 : 0o500 });
@@ -186,7 +260,10 @@ describe('the data folder in npm run shop -- check', () => {
     chmodSync(dataDir(), 0o755);
     if (asRoot) chownSync(dataDir(), 65534, 65534);
     writeFileSync(sqliteFile(dataDir()), 'x', { mode: asRoot ? 0o600 : 0o400 });
-    expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining(`impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`) as string });
+    expect(run()).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining(`impossible d’écrire ${sqliteFile(dataDir())} : sans doute fait par un autre compte`) as string,
+    });
   }, 120_000);
 
   test('a database or a secret that others can read is warned of', async () => {
@@ -195,7 +272,10 @@ describe('the data folder in npm run shop -- check', () => {
     chmodSync(sqliteFile(dataDir()), 0o644);
     writeFileSync(join(dataDir(), 'jwt-secret'), 'x'.repeat(64), { mode: 0o644 });
     const { code, of } = await check();
-    expect([code, of('Données').find((line) => line.includes('peuvent lire'))]).toEqual([0, expect.stringContaining('d’autres comptes de la machine peuvent lire paillasse.sqlite')]);
+    expect([code, of('Données').find((line) => line.includes('peuvent lire'))]).toEqual([
+      0,
+      expect.stringContaining('d’autres comptes de la machine peuvent lire paillasse.sqlite'),
+    ]);
     expect(of('Secret')).toEqual([expect.stringContaining('à voir')]);
     expect(said().join('\n')).not.toContain('xxxx');
   });
@@ -209,20 +289,31 @@ describe('the data folder in npm run shop -- check', () => {
 
   test('a disk with less room than the shop keeps free is wrong, one with little more is warned of', async () => {
     const full = await fs.promises.statfs(folder());
-    const leaving = (megabytes: number) => jest.spyOn(fs.promises, 'statfs').mockResolvedValue({ ...full, bsize: 1024 ** 2, bavail: megabytes });
+    const leaving = (megabytes: number) =>
+      jest.spyOn(fs.promises, 'statfs').mockResolvedValue({ ...full, bsize: 1024 ** 2, bavail: megabytes });
     leaving(150);
     expect((await check()).code).toBe(1);
     leaving(250);
     const { code, of } = await check();
-    expect([code, of('Place')]).toEqual([0, [expect.stringContaining('en défaut Place : 150 Mo libres'), expect.stringContaining('à voir Place : 250 Mo libres')]]);
+    expect([code, of('Place')]).toEqual([
+      0,
+      [expect.stringContaining('en défaut Place : 150 Mo libres'), expect.stringContaining('à voir Place : 250 Mo libres')],
+    ]);
   });
 
-  test.each([[0x6969, 'NFS'], [0xff534d42, 'CIFS'], [0xff534d42 | 0, 'CIFS']])('a file system of the number %d is %s, a remote one', (type, name) => {
+  test.each([
+    [0x6969, 'NFS'],
+    [0xff534d42, 'CIFS'],
+    [0xff534d42 | 0, 'CIFS'],
+  ])('a file system of the number %d is %s, a remote one', (type, name) => {
     expect(fileSystemOf(type)).toEqual({ name, isRemote: true });
   });
 
   test('the kinds of file system that local disks have are fit', () => {
-    const ext4 = 0xef53, xfs = 0x58465342, btrfs = 0x9123683e, overlay = 0x794c7630;
+    const ext4 = 0xef53,
+      xfs = 0x58465342,
+      btrfs = 0x9123683e,
+      overlay = 0x794c7630;
     expect([ext4, xfs, btrfs, overlay].map(fileSystemOf)).toEqual([undefined, undefined, undefined, undefined]);
   });
 });
@@ -274,7 +365,10 @@ describe('the database in npm run shop -- check', () => {
     expect([first.code, first.of('Horloge')]).toEqual([0, [expect.stringContaining('un devis porte la date du 2999-01-01')]]);
     jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(1970, 0, 1));
     const second = await check();
-    expect([second.code, second.of('Horloge').at(-1)]).toEqual([1, 'en défaut Horloge : cette machine se croit le 1970-01-01 01:00:00 : mettez-la à l’heure']);
+    expect([second.code, second.of('Horloge').at(-1)]).toEqual([
+      1,
+      'en défaut Horloge : cette machine se croit le 1970-01-01 01:00:00 : mettez-la à l’heure',
+    ]);
   });
 });
 
@@ -286,5 +380,9 @@ test('npm run shop -- check names the packages that are of another version, or m
   put('', { dependencies: { fastify: '5.12.8', kysely: '0.28.18', '@fastify/static': '10.1.11' } });
   put('node_modules/fastify', { version: '5.12.8' });
   put('node_modules/@fastify/static', { version: '9.0.0' });
-  expect(packageFinding(folder())).toEqual({ verdict: 'wrong', subject: 'Paquets', text: 'kysely absent au lieu de 0.28.18, @fastify/static 9.0.0 au lieu de 10.1.11 : npm ci' });
+  expect(packageFinding(folder())).toEqual({
+    verdict: 'wrong',
+    subject: 'Paquets',
+    text: 'kysely absent au lieu de 0.28.18, @fastify/static 9.0.0 au lieu de 10.1.11 : npm ci',
+  });
 });

@@ -40,24 +40,39 @@ afterEach(async () => {
 const person = (...args: string[]) => runShopCommand(['person', ...args]);
 const told = () => said.join('\n');
 const db = () => shop.services.database.db;
-const idOf = async (email: string) => (await db().selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+const idOf = async (email: string) =>
+  (await db().selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
 async function quoteFrom(email: string, token?: string) {
   const lines = [{ article_id: await addArticle(shop), quantity: 3 }];
-  const body = { email, firstName: 'Claire', lastName: 'Martin', phone: '0611223344', comment: 'Porte bleue', deliveryStreet: '7 rue des Lilas', lines };
+  const body = {
+    email,
+    firstName: 'Claire',
+    lastName: 'Martin',
+    phone: '0611223344',
+    comment: 'Porte bleue',
+    deliveryStreet: '7 rue des Lilas',
+    lines,
+  };
   return (await shop.call('POST', '/api/exposed/post/quote', { body, token })).json<{ id: number; number: string }>();
 }
 
 /** Claire has an account, a quote of her own and one sent as a visitor, a failed login, mails and a place in the journal; so has Paul. */
 async function fillShop() {
   const quotes = [];
-  for (const [person, email] of [['customer', CLAIRE], ['other', PAUL]] as const) {
+  for (const [person, email] of [
+    ['customer', CLAIRE],
+    ['other', PAUL],
+  ] as const) {
     quotes.push(await quoteFrom(email, await shop.loginAs(person)), await quoteFrom(email.toUpperCase()));
     await shop.call('POST', '/api/login_check', { body: { email, password: 'faux-mot-de-passe' } });
     await shop.call('POST', '/api/exposed/password/reset/request', { body: { userEmail: email } });
     const id = await idOf(email);
     await shop.services.database.write((trx) => setRoles(trx, id, ['ROLE_USER', 'ROLE_ADMIN']));
-    await shop.call('POST', `/api/protected/update/quote/${quotes[0]?.id}/status`, { token: await shop.loginAs(person), body: { new_status: 'ON_GOING' } });
+    await shop.call('POST', `/api/protected/update/quote/${quotes[0]?.id}/status`, {
+      token: await shop.loginAs(person),
+      body: { new_status: 'ON_GOING' },
+    });
     await shop.services.database.write((trx) => setRoles(trx, id, ['ROLE_USER']));
   }
   return quotes.map(({ number }) => number);
@@ -67,7 +82,11 @@ async function fillShop() {
 function bytesOfShop(): string {
   const files = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(shop.config.dataDir, name));
   // The lock's own file is never read by other means than SQLite's.
-  return files.filter((file) => statSync(file).isFile() && !file.endsWith('paillasse.lock')).map((file) => readFileSync(file, 'latin1')).join('\n').toLowerCase();
+  return files
+    .filter((file) => statSync(file).isFile() && !file.endsWith('paillasse.lock'))
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n')
+    .toLowerCase();
 }
 
 describe('person export', () => {
@@ -102,7 +121,7 @@ describe('person export', () => {
     expect(await person('export', CLAIRE, 'x.json')).toBe(1);
     expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('à moi');
     expect(await person('export', 'claire')).toBe(1);
-    expect(told()).toContain('« claire » n\'est pas une adresse e-mail.');
+    expect(told()).toContain("« claire » n'est pas une adresse e-mail.");
   });
 });
 
@@ -116,9 +135,13 @@ describe('person erase', () => {
     expect(await person('erase', CLAIRE, '--yes')).toBe(0);
     expect(bytesOfShop().includes(CLAIRE)).toBe(false);
     await person('export', PAUL, 'after.json');
-    const [before, after] = ['before.json', 'after.json'].map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { date: string });
+    const [before, after] = ['before.json', 'after.json'].map(
+      (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { date: string },
+    );
     expect({ ...after, date: '' }).toEqual({ ...before, date: '' });
-    expect(told()).toMatch(/Compte n° \d+ supprimé\.\nDevis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails effacés : 7 dans la base, 7 fichiers \.eml\./);
+    expect(told()).toMatch(
+      /Compte n° \d+ supprimé\.\nDevis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails effacés : 7 dans la base, 7 fichiers \.eml\./,
+    );
     shop = await buildTestApp();
   });
 
@@ -129,7 +152,16 @@ describe('person erase', () => {
     const { created_at, total_ht_cents, total_quantity, pipe_status } = await quote();
     expect(await person('erase', CLAIRE, '--yes')).toBe(0);
     expect((await shop.call('GET', '/api/protected/self/info', { token })).statusCode).toBe(401);
-    expect(await quote()).toMatchObject({ created_at, total_ht_cents, total_quantity, pipe_status, user_id: null, last_name: 'Données effacées', email: '', comment: '' });
+    expect(await quote()).toMatchObject({
+      created_at,
+      total_ht_cents,
+      total_quantity,
+      pipe_status,
+      user_id: null,
+      last_name: 'Données effacées',
+      email: '',
+      comment: '',
+    });
     expect(await db().selectFrom('quote_line').selectAll().where('quote_id', '=', id).execute()).toHaveLength(1);
     expect(JSON.stringify(await shop.mails())).not.toContain(CLAIRE);
     const page = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: admin });
@@ -140,7 +172,9 @@ describe('person erase', () => {
     await fillShop();
     const id = await idOf(CLAIRE);
     await person('erase', CLAIRE, '--yes');
-    const { entries } = (await shop.call('GET', '/api/protected/journal', { token: admin })).json<{ entries: { email: string; target: string; operation: string }[] }>();
+    const { entries } = (await shop.call('GET', '/api/protected/journal', { token: admin })).json<{
+      entries: { email: string; target: string; operation: string }[];
+    }>();
     expect(entries.map(({ email, operation, target }) => [email, operation, target])).toEqual([
       ['', 'deleteUser', `Compte ${id}`],
       [PAUL, 'updateQuoteStatus', expect.stringMatching(/^Devis \d+ \(\d{6}-\d+\)$/)],
@@ -152,7 +186,7 @@ describe('person erase', () => {
     const { number } = await quoteFrom(CLAIRE);
     expect(await person('erase', CLAIRE)).toBe(1);
     expect(told()).toContain(`Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`);
-    expect(told()).toContain('Rien n\'a été effacé. Sans terminal, ajoutez --yes.');
+    expect(told()).toContain("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
     expect((await db().selectFrom('quote').select('email').execute())[0]?.email).toBe(CLAIRE);
     expect(await idOf(CLAIRE)).toBeGreaterThan(0);
   });
@@ -166,20 +200,20 @@ describe('person erase', () => {
     expect(readdirSync(mails)).toHaveLength(3);
     expect(await person('erase', 'visiteur@labo.example', '--yes')).toBe(0);
     expect(readdirSync(mails)).toEqual([]);
-    expect(told()).toContain('Il n\'y avait pas de compte.');
-    expect(told()).toContain('L\'adresse n\'est plus prévenue des devis.');
+    expect(told()).toContain("Il n'y avait pas de compte.");
+    expect(told()).toContain("L'adresse n'est plus prévenue des devis.");
     expect(bytesOfShop().includes('autre@labo.example')).toBe(true);
   });
 
   test('never takes the last administrator', async () => {
     expect(await person('erase', emailOf('admin'), '--yes')).toBe(1);
-    expect(told()).toContain('C\'est le dernier administrateur');
+    expect(told()).toContain("C'est le dernier administrateur");
     expect(await idOf(emailOf('admin'))).toBeGreaterThan(0);
   });
 
   test('of an unknown address says that there is nothing', async () => {
     expect(await person('erase', 'personne@labo.example', '--yes')).toBe(0);
-    expect(told()).toBe('Rien n\'est enregistré sous personne@labo.example.');
+    expect(told()).toBe("Rien n'est enregistré sous personne@labo.example.");
   });
 
   test('names what it cannot reach: settings, replaced databases, backups', async () => {

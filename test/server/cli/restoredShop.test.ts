@@ -17,7 +17,9 @@ const ADMIN = 'chef@labo.example';
 async function makeAccount({ services: { database, passwords } }: Server, email: string): Promise<void> {
   const password_hash = await passwords.hash(PASSWORD);
   const texts = { first_name: '', last_name: '', phone: '', delivery_address: '{}', billing_address: '{}' };
-  await database.write((trx) => insertUser(trx, { email, password_hash, ...texts, activated: 1, verified: 1, roles: '["ROLE_USER"]', created_at: 0 }));
+  await database.write((trx) =>
+    insertUser(trx, { email, password_hash, ...texts, activated: 1, verified: 1, roles: '["ROLE_USER"]', created_at: 0 }),
+  );
 }
 const logIn = async ({ app }: Server, email: string) =>
   (await app.inject({ method: 'POST', url: '/api/login_check', payload: { email, password: PASSWORD } })).json<{ token: string }>().token;
@@ -31,7 +33,8 @@ async function sendFile({ app }: Server, url: string, token: string, bytes: Buff
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return answer.json<{ id: number }>();
 }
-const addDocument = async (server: Server, admin: string) => (await sendFile(server, '/api/protected/post/article/1/attachment', admin, PDF, 'notice.pdf')).id;
+const addDocument = async (server: Server, admin: string) =>
+  (await sendFile(server, '/api/protected/post/article/1/attachment', admin, PDF, 'notice.pdf')).id;
 async function sendQuote({ app, services }: Server): Promise<number> {
   const answer = await app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: QUOTE });
   expect(answer.statusCode).toBe(200);
@@ -90,7 +93,11 @@ test('THREAT-K06 where the replaced database cannot be read, numbers go on a tho
 });
 
 test.each<[string, { url: string; payload?: object }, LinkTable]>([
-  ['for a new password', { url: '/api/exposed/password/reset/request', payload: { userEmail: ADMIN, env: 'production' } }, 'password_reset'],
+  [
+    'for a new password',
+    { url: '/api/exposed/password/reset/request', payload: { userEmail: ADMIN, env: 'production' } },
+    'password_reset',
+  ],
   ['that confirms an address', { url: '/api/protected/verify/email/request' }, 'address_confirmation'],
 ])('THREAT-A14 after a restore a link %s that was waiting then is of no use', async (_name, request, table) => {
   await saveThenGoOn();

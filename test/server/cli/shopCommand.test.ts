@@ -9,14 +9,20 @@ const { folder, shop, said, inDatabase } = useCommands();
 const told = () => said().join('\n');
 const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
-test.each([['--help'], ['admin', '--help'], ['staff', 'set', '--help'], ['import', '--help'], ['catalogue', 'make', '--help'], ['backup', '--help'], ['restore', '--help'], ['check', '--help']])(
-  'ROLE-16 help of %s is in French',
-  async (...args) => {
-    expect(await shop(...args)).toBe(0);
-    expect(told()).toContain('Utilisation : npm run shop --');
-    expect(told()).not.toMatch(/Usage|display help|Arguments:|Options:|Commands:/);
-  },
-);
+test.each([
+  ['--help'],
+  ['admin', '--help'],
+  ['staff', 'set', '--help'],
+  ['import', '--help'],
+  ['catalogue', 'make', '--help'],
+  ['backup', '--help'],
+  ['restore', '--help'],
+  ['check', '--help'],
+])('ROLE-16 help of %s is in French', async (...args) => {
+  expect(await shop(...args)).toBe(0);
+  expect(told()).toContain('Utilisation : npm run shop --');
+  expect(told()).not.toMatch(/Usage|display help|Arguments:|Options:|Commands:/);
+});
 
 test('ROLE-16 THREAT-I11 admin add makes an administrator with the given password, in any case of the address only once', async () => {
   process.env.ADMIN_PASSWORD = 'paillasse';
@@ -42,7 +48,9 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
     const password_hash = await createPasswords().hash(intruder.password);
     const empty = { first_name: '', last_name: '', phone: '', delivery_address: '{}', billing_address: '{}', created_at: 0 };
     await inDatabase((database) =>
-      database.write((trx) => insertUser(trx, { ...empty, email: intruder.email, password_hash, activated: 1, verified: 0, roles: '["ROLE_USER"]' })),
+      database.write((trx) =>
+        insertUser(trx, { ...empty, email: intruder.email, password_hash, activated: 1, verified: 0, roles: '["ROLE_USER"]' }),
+      ),
     );
   });
 
@@ -86,14 +94,22 @@ test('ROLE-16 staff set replaces the addresses told of quotes', async () => {
   expect(await inDatabase(({ db }) => readStaff(db))).toEqual(['a@labo.example', 'b@labo.example']);
 });
 
-test.each([[['admin', 'add']], [['admin', 'add', 'rien']], [['inconnu']], [['imports']], [['admin', 'ad']], [['catalogue', 'make', '99', 'x.csv']], [['catalogue', 'make', 'cent', 'x.csv']], [['import', 'absent.csv']], [['restore', 'absent']], [['--inconnue']]])(
-  'ROLE-16 %j fails with a French sentence and no stack',
-  async (args) => {
-    expect(await shop(...args)).toBe(1);
-    expect(told()).not.toMatch(/error:|Did you mean|\n\s+at /);
-    expect(existsSync(join(folder(), 'x.csv'))).toBe(false);
-  },
-);
+test.each([
+  [['admin', 'add']],
+  [['admin', 'add', 'rien']],
+  [['inconnu']],
+  [['imports']],
+  [['admin', 'ad']],
+  [['catalogue', 'make', '99', 'x.csv']],
+  [['catalogue', 'make', 'cent', 'x.csv']],
+  [['import', 'absent.csv']],
+  [['restore', 'absent']],
+  [['--inconnue']],
+])('ROLE-16 %j fails with a French sentence and no stack', async (args) => {
+  expect(await shop(...args)).toBe(1);
+  expect(told()).not.toMatch(/error:|Did you mean|\n\s+at /);
+  expect(existsSync(join(folder(), 'x.csv'))).toBe(false);
+});
 
 test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async () => {
   process.env.DATA_DIR = '/dev/null/boutique';
@@ -116,10 +132,13 @@ test('import of an export cut short asks first: without a terminal it fails and 
   await shop('import', 'made.csv');
   const lines = readFileSync(join(folder(), 'made.csv'), 'latin1').split('\r\n');
   writeFileSync(join(folder(), 'cut.csv'), [...lines.slice(0, 90), ''].join('\r\n'), 'latin1');
-  const countOnSale = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
+  const countOnSale = () =>
+    inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
   const before = await countOnSale();
   expect(await shop('import', 'cut.csv')).toBe(1);
-  expect(told()).toMatch(/articles seraient retirés de la vente.*Rien n'a été importé[^]*npm run shop -- import cut\.csv --confirm withdrawals$/);
+  expect(told()).toMatch(
+    /articles seraient retirés de la vente.*Rien n'a été importé[^]*npm run shop -- import cut\.csv --confirm withdrawals$/,
+  );
   expect(await countOnSale()).toBe(before);
   expect(await shop('import', 'cut.csv', '--confirm', 'withdrawals')).toBe(0);
   expect(await countOnSale()).toBeLessThan(before);

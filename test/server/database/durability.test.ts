@@ -18,7 +18,8 @@ describe('every open of the database', () => {
   test('API-21 OPEN-58 THREAT-K01 FAULT-R02 is at synchronous=FULL in WAL mode with foreign keys, the second time too', async () => {
     for (let i = 0; i < 3; i += 1) {
       const database = await openDatabase({ dataDir });
-      const read = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0] as unknown;
+      const read = async (name: string) =>
+        Object.values((await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0] as unknown;
       expect([await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]).toEqual([2, 'wal', 1]);
       await database.close();
     }

@@ -14,8 +14,14 @@ test.each([
 });
 
 test.each([
-  'aj.dupont+labo@labo.example', 'j-j.dupont+labo@labo.example', 'j.dupont+labo@labo.example.org', 'j.dupont+labo@labo.examples',
-  'jxdupont+labo@labo.example', 'j.dupont@labo.example', '', null,
+  'aj.dupont+labo@labo.example',
+  'j-j.dupont+labo@labo.example',
+  'j.dupont+labo@labo.example.org',
+  'j.dupont+labo@labo.examples',
+  'jxdupont+labo@labo.example',
+  'j.dupont@labo.example',
+  '',
+  null,
 ])('another address is not taken for it: %j', (text) => {
   expect(named(text)).toBe(false);
 });

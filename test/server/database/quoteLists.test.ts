@@ -16,12 +16,35 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const address = { street: '', street_complement: '', zip_code: '', city: '', country: '' };
-const addresses = Object.fromEntries(['delivery', 'billing'].flatMap((kind) => Object.keys(address).map((name) => [`${kind}_${name}`, ''])));
+const addresses = Object.fromEntries(
+  ['delivery', 'billing'].flatMap((kind) => Object.keys(address).map((name) => [`${kind}_${name}`, ''])),
+);
 const quoteOf = (last_name: string) =>
-  ({ user_id: null, idempotency_key: null, request_hash: '', created_at: '2026-11-18 10:00:00', pipe_status: 'PENDING', first_name: 'Zoé', last_name, email: 'z@labo.example', phone: '', comment: '', ...addresses }) as NewQuote;
-const line = { article_id: 1, reference: 'BE-105', title: 'DURAN - Bécher', packing: 'Unité', unit_price: '0.8925', quantity: 7, sale_percentage: '15' };
+  ({
+    user_id: null,
+    idempotency_key: null,
+    request_hash: '',
+    created_at: '2026-11-18 10:00:00',
+    pipe_status: 'PENDING',
+    first_name: 'Zoé',
+    last_name,
+    email: 'z@labo.example',
+    phone: '',
+    comment: '',
+    ...addresses,
+  }) as NewQuote;
+const line = {
+  article_id: 1,
+  reference: 'BE-105',
+  title: 'DURAN - Bécher',
+  packing: 'Unité',
+  unit_price: '0.8925',
+  quantity: 7,
+  sale_percentage: '15',
+};
 
-const figures = (db: Kysely<Tables>) => db.selectFrom('quote').select(['id', 'total_quantity', 'total_ht_cents', 'search_text']).orderBy('id').execute();
+const figures = (db: Kysely<Tables>) =>
+  db.selectFrom('quote').select(['id', 'total_quantity', 'total_ht_cents', 'search_text']).orderBy('id').execute();
 
 /** Takes a database back to what it was before the migration of the lists. */
 function beforeLists(): void {
@@ -35,7 +58,8 @@ test('quotes that were there before the migration get what the lists search and 
   const database = await openDatabase({ dataDir });
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {
-    for (let index = 0; index < count; index += 1) await insertQuote(trx, quoteOf(`Œuvrard ${index}`), [line, { ...line, reference: 'X 1', title: 'Gants' }]);
+    for (let index = 0; index < count; index += 1)
+      await insertQuote(trx, quoteOf(`Œuvrard ${index}`), [line, { ...line, reference: 'X 1', title: 'Gants' }]);
   });
   const written = await figures(database.db);
   expect(written[0]).toEqual({
@@ -70,7 +94,9 @@ test.each([
     transformResult: async ({ result }) => result,
   });
   await listQuotesOfStatus(watched, { status: 'PENDING', criteria: {}, sort: { sortBy, descending: true }, limit: 100, offset: 0 });
-  const page = asked.map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql).find((text) => text.includes('order by'))!;
+  const page = asked
+    .map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql)
+    .find((text) => text.includes('order by'))!;
   const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(page.replaceAll('?', '1'))}`.execute(database.db);
   const details = plan.rows.map(({ detail }) => detail).join('\n');
   expect(details).toContain(index);

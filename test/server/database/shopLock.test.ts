@@ -9,9 +9,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const TOGETHER: [ShopUse, ShopUse][] = [['server', 'command'], ['command', 'server'], ['command', 'command']];
+const TOGETHER: [ShopUse, ShopUse][] = [
+  ['server', 'command'],
+  ['command', 'server'],
+  ['command', 'command'],
+];
 const APART: [ShopUse, ShopUse][] = [
-  ['server', 'server'], ['server', 'restore'], ['command', 'restore'], ['restore', 'server'], ['restore', 'command'], ['restore', 'restore'],
+  ['server', 'server'],
+  ['server', 'restore'],
+  ['command', 'restore'],
+  ['restore', 'server'],
+  ['restore', 'command'],
+  ['restore', 'restore'],
 ];
 
 test.each(TOGETHER)('THREAT-K08 beside a %s, a %s works on the same data', (held, wanted) => {

@@ -16,7 +16,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const insert = (text: SqliteValue, bytes: SqliteValue = null) => connection.prepare('insert into a (text, bytes) values (?, ?)').run(text, bytes);
+const insert = (text: SqliteValue, bytes: SqliteValue = null) =>
+  connection.prepare('insert into a (text, bytes) values (?, ?)').run(text, bytes);
 const texts = () => connection.prepare('select text from a order by id').pluck().all();
 
 /** What an error is called; 'nothing' when there is none. */
@@ -54,7 +55,13 @@ test('a text is kept whole or refused, never cut at a NUL character', () => {
 
 test('bytes come back as they were given, empty ones too', () => {
   for (const bytes of [Buffer.from([0, 255, 0]), Buffer.alloc(0)]) insert(null, bytes);
-  expect(connection.prepare('select bytes from a order by id').pluck().all().map((bytes) => [...(bytes as Uint8Array)])).toEqual([[0, 255, 0], []]);
+  expect(
+    connection
+      .prepare('select bytes from a order by id')
+      .pluck()
+      .all()
+      .map((bytes) => [...(bytes as Uint8Array)]),
+  ).toEqual([[0, 255, 0], []]);
 });
 
 test('a transaction that throws is undone, and the error is the one thrown', () => {
@@ -82,15 +89,36 @@ test('a reader that ends early holds nothing up', () => {
 
 test('a statement that failed serves again, and a pragma asked again tells what is true now', async () => {
   const db = sqliteKysely(connection);
-  await db.schema.createTable('b').addColumn('id', 'integer', (c) => c.primaryKey()).execute();
-  const add = (id: number) => db.insertInto('b' as never).values({ id } as never).execute();
+  await db.schema
+    .createTable('b')
+    .addColumn('id', 'integer', (c) => c.primaryKey())
+    .execute();
+  const add = (id: number) =>
+    db
+      .insertInto('b' as never)
+      .values({ id } as never)
+      .execute();
   await add(1);
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' });
   await add(2);
-  const count = async () => (await db.selectFrom('b' as never).selectAll().execute()).length;
+  const count = async () =>
+    (
+      await db
+        .selectFrom('b' as never)
+        .selectAll()
+        .execute()
+    ).length;
   expect(await count()).toBe(2);
   await db.schema.alterTable('b').addColumn('more', 'text').execute();
-  expect(await db.selectFrom('b' as never).selectAll().execute()).toEqual([{ id: 1, more: null }, { id: 2, more: null }]);
+  expect(
+    await db
+      .selectFrom('b' as never)
+      .selectAll()
+      .execute(),
+  ).toEqual([
+    { id: 1, more: null },
+    { id: 2, more: null },
+  ]);
   const { sql } = await import('kysely');
   const level = async () => (await sql<{ synchronous: number }>`pragma synchronous`.execute(db)).rows[0]?.synchronous;
   connection.pragma('synchronous = FULL');

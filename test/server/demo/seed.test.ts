@@ -45,7 +45,10 @@ test('OPEN-52 CATALOGUE=demo fills the shop once: articles, featured ones, campa
   expect(running.map(({ articles_count }) => articles_count)).toEqual([12, 12, 6]);
   expect((await activeCampaignIds(database.db, await ids(), now)).size).toBe(30);
   const others = (await listAllCampaigns(database.db)).filter(({ id }) => !running.some((one) => one.id === id));
-  expect(others.map(({ starts_at, ends_at }) => [starts_at > now, ends_at < now])).toEqual([[false, true], [true, false]]);
+  expect(others.map(({ starts_at, ends_at }) => [starts_at > now, ends_at < now])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
   expect(await database.db.selectFrom('article').select('id').where('video_link', 'is not', null).execute()).toHaveLength(3);
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
@@ -66,7 +69,9 @@ test('OPEN-52 the demo documents are real PDFs, stored as attachments', async ()
 
 test('OPEN-52 a demo that was killed half-way is completed at the next start', async () => {
   const killed = { ...files, save: () => Promise.reject(new Error('killed')) };
-  await expect(seedCatalogue({ database, files: killed, clock: () => NOW, config: { dataDir, catalogue: 'demo' } })).rejects.toThrow('killed');
+  await expect(seedCatalogue({ database, files: killed, clock: () => NOW, config: { dataDir, catalogue: 'demo' } })).rejects.toThrow(
+    'killed',
+  );
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
   expect(await listFeatured(database.db)).toHaveLength(8);

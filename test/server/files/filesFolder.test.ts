@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-const names = (below = '.') => readdirSync(join(directory, below), { withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name);
+const names = (below = '.') =>
+  readdirSync(join(directory, below), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => entry.name);
 
 describe('the folder of pictures and documents', () => {
   test('keeps a file under a name of its own making', async () => {
@@ -25,11 +28,14 @@ describe('the folder of pictures and documents', () => {
     await handle?.close();
   });
 
-  test.each(['../paillasse.sqlite', 'a/b.webp', '', 'x.webp', `${'0'.repeat(32)}.webp/..`])('THREAT-C06 refuses %j as a stored name', async (name) => {
-    await expect(async () => folder.open(name)).rejects.toThrow('Not a stored name');
-    await expect(async () => folder.thumbnail(name)).rejects.toThrow('Not a stored name');
-    await expect(async () => folder.remove(name)).rejects.toThrow('Not a stored name');
-  });
+  test.each(['../paillasse.sqlite', 'a/b.webp', '', 'x.webp', `${'0'.repeat(32)}.webp/..`])(
+    'THREAT-C06 refuses %j as a stored name',
+    async (name) => {
+      await expect(async () => folder.open(name)).rejects.toThrow('Not a stored name');
+      await expect(async () => folder.thumbnail(name)).rejects.toThrow('Not a stored name');
+      await expect(async () => folder.remove(name)).rejects.toThrow('Not a stored name');
+    },
+  );
 
   test('THREAT-C12 makes a thumbnail of at most 152 px once, however many ask at the same time', async () => {
     const name = await folder.save(await picture('webp', 608, 304), 'webp');

@@ -5,7 +5,11 @@ import { PDF, picture } from '../routes/catalogueSupport';
 
 const CFB = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const sheet = Buffer.concat([CFB, Buffer.alloc(504), Buffer.from('Workbook', 'utf16le'), Buffer.alloc(512)]);
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'accepted', (error: { reason?: string }) => error.reason);
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'accepted',
+    (error: { reason?: string }) => error.reason,
+  );
 
 describe('what an upload may be', () => {
   test.each(['png', 'jpeg', 'webp', 'gif'] as const)('OPEN-27 takes a %s picture and keeps it as webp', async (format) => {
@@ -49,7 +53,9 @@ describe('what an upload may be', () => {
   });
 
   test('refuses a picture cut short', async () => {
-    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'red' } })
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 }, background: 'red' },
+    })
       .jpeg()
       .toBuffer();
     expect(await reasonOf(acceptUpload(whole.subarray(0, whole.length / 2), 'x.jpg'))).toBe('unreadable');

@@ -8,8 +8,18 @@ import { PDF, type Shop, addArticle, addCampaign, form, openShop, picture, uploa
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [
-  'listCampaigns', 'listCampaignArticles', 'listQuotesByStatus', 'simulateImport', 'readImportProgress', 'listImports', 'readImport',
-  'downloadRefusedLines', 'listUsers', 'listStaff', 'listJournal', 'listUndeliveredMails',
+  'listCampaigns',
+  'listCampaignArticles',
+  'listQuotesByStatus',
+  'simulateImport',
+  'readImportProgress',
+  'listImports',
+  'readImport',
+  'downloadRefusedLines',
+  'listUsers',
+  'listStaff',
+  'listJournal',
+  'listUndeliveredMails',
 ] as const satisfies OperationId[];
 
 type Access = typeof access;
@@ -36,7 +46,8 @@ const call = (method: string, path: string, body?: object) => shop.call(method, 
 const pictureOf = async (article: number) => (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
 const campaign = (articles: number[] = []) => addCampaign(shop, '2027-01-01', '2027-01-31', articles);
 const otherId = async () =>
-  (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow()).id;
+  (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow())
+    .id;
 
 async function sendQuote(): Promise<number> {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
@@ -45,12 +56,18 @@ async function sendQuote(): Promise<number> {
 
 function importFile() {
   const { payload, headers } = form(Buffer.from([HEADINGS, line({})].join('\r\n'), 'latin1'), 'semaine.csv');
-  return shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/oxygene/perform/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+  });
 }
 
 /** Each operation once, well done: a new one does not compile until it stands here or among those that only read. */
 const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
-  addPictureFromWeb: async () => call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, { url: `http://${webHost}/becher.png` }),
+  addPictureFromWeb: async () =>
+    call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, { url: `http://${webHost}/becher.png` }),
   addPdfFromWeb: async () => call('POST', `/article/${await addArticle(shop)}/add/pdf/from/web`, { url: `http://${webHost}/notice.pdf` }),
   deleteAttachment: async () => call('DELETE', `/article/attachment/${await pictureOf(await addArticle(shop))}`),
   async setDefaultPicture() {
@@ -62,7 +79,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
   uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),
   createCampaign: () =>
-    call('POST', '/protected/create/sales/campaign', { title: 'Noël', percentage: 5, startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' }),
+    call('POST', '/protected/create/sales/campaign', {
+      title: 'Noël',
+      percentage: 5,
+      startDateTime: '2026-12-01 00:00:00',
+      endDateTime: '2026-12-24 23:59:59',
+    }),
   linkArticleToCampaign: async () => call('GET', `/protected/${await campaign()}/sales/campaign/add/${await addArticle(shop)}/article`),
   async unlinkArticleFromCampaign() {
     const article = await addArticle(shop);
@@ -80,7 +102,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   async resendMail() {
     await sendQuote();
     const { id } = await shop.services.database.write((trx) =>
-      trx.updateTable('outbox').set({ attempts: 1, failed_at: 1, last_error: '550 inconnu' }).where('recipient', '=', 'a@b.example').returning('id').executeTakeFirstOrThrow(),
+      trx
+        .updateTable('outbox')
+        .set({ attempts: 1, failed_at: 1, last_error: '550 inconnu' })
+        .where('recipient', '=', 'a@b.example')
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     );
     return call('POST', `/protected/undelivered/mails/${id}/resend`);
   },
@@ -90,15 +117,25 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
 const newest = async () => (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
 
 test('every operation of administrators is known to write or to read', () => {
-  const ofAdministrators = Object.entries(access).filter(([, rule]) => rule === 'admin').map(([id]) => id);
+  const ofAdministrators = Object.entries(access)
+    .filter(([, rule]) => rule === 'admin')
+    .map(([id]) => id);
   expect([...Object.keys(WRITES), ...READS].sort()).toEqual(ofAdministrators.sort());
 });
 
-test.each(Object.keys(WRITES) as Write[])('THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after', async (operation) => {
-  const before = (await newest())?.id ?? 0;
-  expect((await WRITES[operation]()).statusCode).toBe(200);
-  const entry = await newest();
-  expect(entry).toMatchObject({ operation, email: emailOf('admin'), date_time: '2026-11-21 12:00:00', target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail) \d+/) });
-  expect(entry?.id).toBeGreaterThan(before);
-  expect(entry?.before ?? entry?.after).not.toBeNull();
-});
+test.each(Object.keys(WRITES) as Write[])(
+  'THREAT-B06 THREAT-I10 %s puts who, when and what on record, with what was before or is after',
+  async (operation) => {
+    const before = (await newest())?.id ?? 0;
+    expect((await WRITES[operation]()).statusCode).toBe(200);
+    const entry = await newest();
+    expect(entry).toMatchObject({
+      operation,
+      email: emailOf('admin'),
+      date_time: '2026-11-21 12:00:00',
+      target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail) \d+/),
+    });
+    expect(entry?.id).toBeGreaterThan(before);
+    expect(entry?.before ?? entry?.after).not.toBeNull();
+  },
+);

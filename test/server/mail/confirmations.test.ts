@@ -14,8 +14,14 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const TYPED = {
-  firstName: 'https://evil.example/a', lastName: 'evil.example', phone: '0102030405', comment: 'Cliquez sur https://evil.example/b',
-  deliveryStreet: 'https://evil.example/c', deliveryCity: 'evil.example', billingStreet: 'evil.example', billingCountry: 'evil.example',
+  firstName: 'https://evil.example/a',
+  lastName: 'evil.example',
+  phone: '0102030405',
+  comment: 'Cliquez sur https://evil.example/b',
+  deliveryStreet: 'https://evil.example/c',
+  deliveryCity: 'evil.example',
+  billingStreet: 'evil.example',
+  billingCountry: 'evil.example',
 };
 /** Each call from a place of its own, unless it is named. */
 let places = 0;
@@ -24,7 +30,11 @@ const inject = (url: string, payload: object, { from = `203.0.113.${(places = (p
 const quote = (email: string, change: object = {}, options?: Parameters<typeof inject>[2]) =>
   inject('/api/exposed/post/quote', { email, ...TYPED, ...change, lines: [{ article_id: article, quantity: 2 }] }, options);
 const contact = (email: string, options?: Parameters<typeof inject>[2]) =>
-  inject('/api/post/contact/form', { first_name: 'evil.example', last_name: 'x', company: 'evil.example', email, content: 'https://evil.example/d' }, options);
+  inject(
+    '/api/post/contact/form',
+    { first_name: 'evil.example', last_name: 'x', company: 'evil.example', email, content: 'https://evil.example/d' },
+    options,
+  );
 const mailsTo = async (recipient: string) => (await shop.mails()).filter((mail) => mail.recipient === recipient);
 
 describe('a confirmation to an address nobody has confirmed', () => {
@@ -50,7 +60,13 @@ describe('a confirmation to an address nobody has confirmed', () => {
   });
 
   test('API-17 of a new account holds nothing that was typed, and one link: to the shop', async () => {
-    await inject('/api/exposed/create/account', { email: 'victime@labo.example', password: 'secret', firstName: 'evil.example', lastName: 'evil.example', phone: 'evil.example' });
+    await inject('/api/exposed/create/account', {
+      email: 'victime@labo.example',
+      password: 'secret',
+      firstName: 'evil.example',
+      lastName: 'evil.example',
+      phone: 'evil.example',
+    });
     const [mail] = await mailsTo('victime@labo.example');
     expect(mail?.body_text).not.toContain('evil');
     expect(mail?.body_text.match(/https?:\S+/g)).toEqual([expect.stringContaining(`${shop.config.publicUrl}/account/confirm/`)]);
@@ -108,7 +124,12 @@ describe('limits of confirmations', () => {
     const rows = JSON.stringify(await shop.services.database.db.selectFrom('tally').selectAll().execute());
     expect(rows).not.toMatch(/victime|203\.0\.113/);
     const { app } = await shop.restart();
-    await app.inject({ method: 'POST', url: '/api/post/contact/form', payload: { email: 'victime@labo.example', content: 'Bonjour' }, remoteAddress: '198.51.100.1' });
+    await app.inject({
+      method: 'POST',
+      url: '/api/post/contact/form',
+      payload: { email: 'victime@labo.example', content: 'Bonjour' },
+      remoteAddress: '198.51.100.1',
+    });
     expect(await mailsTo('victime@labo.example')).toHaveLength(5);
     expect(await mailsTo(STAFF[0]!)).toHaveLength(6);
   });

@@ -13,7 +13,11 @@ afterEach(() => shop.close());
 
 const queue = (...recipients: string[]) =>
   shop.services.database.write((trx) =>
-    queueMails(trx, recipients.map((recipient) => ({ recipient, subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' })), NOON),
+    queueMails(
+      trx,
+      recipients.map((recipient) => ({ recipient, subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' })),
+      NOON,
+    ),
   );
 const row = async (index = 0) => (await shop.mails())[index] as OutboxRow;
 
@@ -134,7 +138,10 @@ describe('the outbox', () => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    for (const [forStaff, index] of [[false, 'outbox_waiting'], [true, 'outbox_waiting_staff']] as const) {
+    for (const [forStaff, index] of [
+      [false, 'outbox_waiting'],
+      [true, 'outbox_waiting_staff'],
+    ] as const) {
       await dueMails(watched, { now: NOON, forStaff, except: [1, 2], exceptDomains: ['labo.example'], limit: 20 });
       const query = db.getExecutor().compileQuery(nodes.pop() as RootOperationNode, createQueryId());
       const plan = await db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
@@ -180,7 +187,9 @@ describe('noting what was sent', () => {
     shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? noWhere(mail) : Promise.reject(new Error('non'))) });
     await queue(...recipients(4));
     await shop.services.outbox.flush();
-    expect((await shop.mails()).map(({ sent_at, attempts, next_attempt_at, last_error }) => [sent_at, attempts, next_attempt_at, last_error])).toEqual([
+    expect(
+      (await shop.mails()).map(({ sent_at, attempts, next_attempt_at, last_error }) => [sent_at, attempts, next_attempt_at, last_error]),
+    ).toEqual([
       [NOON, 0, NOON, null],
       [null, 1, NOON + 10_000, 'Error: non'],
       [NOON, 0, NOON, null],

@@ -15,11 +15,25 @@ afterEach(async () => {
   await mailbox.close();
 });
 
-const mailTo = (recipient: string, forStaff = false) => ({ recipient, subject: `Pour ${recipient}`, text: 'Texte', html: '<p>Texte</p>', forStaff });
-const queue = (...recipients: string[]) => shop.services.database.write((trx) => queueMails(trx, recipients.map((one) => mailTo(one)), NOON));
+const mailTo = (recipient: string, forStaff = false) => ({
+  recipient,
+  subject: `Pour ${recipient}`,
+  text: 'Texte',
+  html: '<p>Texte</p>',
+  forStaff,
+});
+const queue = (...recipients: string[]) =>
+  shop.services.database.write((trx) =>
+    queueMails(
+      trx,
+      recipients.map((one) => mailTo(one)),
+      NOON,
+    ),
+  );
 const received = () => mailbox.received.flatMap(({ to }) => to);
 const rowOf = async (recipient: string) => (await shop.mails()).find((mail) => mail.recipient === recipient);
-const undelivered = async () => (await shop.call('GET', '/api/protected/undelivered/mails', { token: shop.admin })).json<Schemas['UndeliveredMails']>();
+const undelivered = async () =>
+  (await shop.call('GET', '/api/protected/undelivered/mails', { token: shop.admin })).json<Schemas['UndeliveredMails']>();
 const resend = (id: number | undefined) => shop.call('POST', `/api/protected/undelivered/mails/${id}/resend`, { token: shop.admin });
 
 /** Answers that come when they are released. */
@@ -45,10 +59,19 @@ describe('a receiver that refuses', () => {
     const { mails, total } = list.json<Schemas['UndeliveredMails']>();
     expect([total, mails]).toEqual([
       1,
-      [{
-        id: 1, recipient: 'inconnu@labo.example', subject: 'Pour inconnu@labo.example', date_time: '2026-11-21 12:00:00', state: 'failed',
-        reason: '550 inconnu@labo.example is not taken', attempts: 1, tried_date_time: '2026-11-21 12:00:00', next_date_time: null,
-      }],
+      [
+        {
+          id: 1,
+          recipient: 'inconnu@labo.example',
+          subject: 'Pour inconnu@labo.example',
+          date_time: '2026-11-21 12:00:00',
+          state: 'failed',
+          reason: '550 inconnu@labo.example is not taken',
+          attempts: 1,
+          tried_date_time: '2026-11-21 12:00:00',
+          next_date_time: null,
+        },
+      ],
     ]);
 
     isKnown = true;
@@ -57,7 +80,11 @@ describe('a receiver that refuses', () => {
     await shop.services.outbox.flush();
     expect(received()).toEqual(['a@labo.example', 'inconnu@labo.example']);
     const { entries } = (await shop.call('GET', '/api/protected/journal?limit=1', { token: admin })).json<Schemas['Journal']>();
-    expect(entries[0]).toMatchObject({ operation: 'resendMail', target: 'E-mail 1 (inconnu@labo.example)', before: { reason: '550 inconnu@labo.example is not taken' } });
+    expect(entries[0]).toMatchObject({
+      operation: 'resendMail',
+      target: 'E-mail 1 (inconnu@labo.example)',
+      before: { reason: '550 inconnu@labo.example is not taken' },
+    });
   });
 
   test('OPEN-58 THREAT-G01 THREAT-G07 FAULT-R06 with 421 or 451 is asked again after growing pauses, and shown once three tries have failed', async () => {
@@ -71,7 +98,9 @@ describe('a receiver that refuses', () => {
     expect((await undelivered()).total).toBe(0);
     shop.setNow(NOON + 30_000);
     await shop.services.outbox.flush();
-    expect((await undelivered()).mails).toMatchObject([{ state: 'waiting', attempts: 3, tried_date_time: '2026-11-21 12:00:30', next_date_time: '2026-11-21 12:01:10' }]);
+    expect((await undelivered()).mails).toMatchObject([
+      { state: 'waiting', attempts: 3, tried_date_time: '2026-11-21 12:00:30', next_date_time: '2026-11-21 12:01:10' },
+    ]);
     answers = [];
     shop.setNow(NOON + 70_000);
     await shop.services.outbox.flush();

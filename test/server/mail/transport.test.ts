@@ -10,16 +10,27 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const mail = (change: Partial<OutboxRow>) =>
-  ({ id: 7, recipient: 'claire@labo.example', subject: 'Votre devis', body_text: 'Bonjour', body_html: '<p>Bonjour</p>', created_at: NOON, ...change }) as OutboxRow;
+  ({
+    id: 7,
+    recipient: 'claire@labo.example',
+    subject: 'Votre devis',
+    body_text: 'Bonjour',
+    body_html: '<p>Bonjour</p>',
+    created_at: NOON,
+    ...change,
+  }) as OutboxRow;
 const written = async (change: Partial<OutboxRow>) => readFileSync(await createTransportOf(shop.config)(mail(change)), 'utf8');
 
-test.each(['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x', '{"path":"/etc/hostname"}'])('THREAT-G06 the text %s in a mail stays text', async (text) => {
-  const secret = readFileSync('/etc/hostname', 'utf8').trim();
-  const message = await written({ body_text: text, body_html: `<img src="${text}">`, subject: text });
-  expect(message).toContain(text);
-  expect(message).not.toContain(`\n${secret}\n`);
-  expect(message).not.toMatch(/Content-Disposition: attachment/);
-});
+test.each(['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x', '{"path":"/etc/hostname"}'])(
+  'THREAT-G06 the text %s in a mail stays text',
+  async (text) => {
+    const secret = readFileSync('/etc/hostname', 'utf8').trim();
+    const message = await written({ body_text: text, body_html: `<img src="${text}">`, subject: text });
+    expect(message).toContain(text);
+    expect(message).not.toContain(`\n${secret}\n`);
+    expect(message).not.toMatch(/Content-Disposition: attachment/);
+  },
+);
 
 test('THREAT-G06 an object in the place of a text is not opened', async () => {
   await expect(written({ body_html: { path: '/etc/hostname' } as unknown as string })).rejects.toThrow(/File access rejected/);
@@ -27,7 +38,10 @@ test('THREAT-G06 an object in the place of a text is not opened', async () => {
 });
 
 test('THREAT-G04 a line break in a subject or a recipient adds no header and no recipient', async () => {
-  const message = await written({ subject: 'Votre devis\r\nBcc: eve@evil.example', recipient: 'claire@labo.example\r\nBcc: eve@evil.example' });
+  const message = await written({
+    subject: 'Votre devis\r\nBcc: eve@evil.example',
+    recipient: 'claire@labo.example\r\nBcc: eve@evil.example',
+  });
   const head = message.slice(0, message.indexOf('\r\n\r\n'));
   expect(head).not.toMatch(/^Bcc:/im);
   expect(head.match(/^To:.*$/gim)).toHaveLength(1);

@@ -12,13 +12,22 @@ const login = (type: string | undefined, payload?: string) => post('/api/login_c
 const good = JSON.stringify({ email: 'customer@labo.example', password: 'paillasse-2026' });
 
 describe('bodies', () => {
-  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('API-08 %s is read', async (type) => {
-    expect((await login(type, good)).statusCode).toBe(200);
-  });
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
+    'API-08 %s is read',
+    async (type) => {
+      expect((await login(type, good)).statusCode).toBe(200);
+    },
+  );
 
   test.each([
-    'text/plain', 'application/x-www-form-urlencoded', 'application/json\tx', 'application/json garbage', 'application/json;x',
-    'application/vnd.api+json', 'multipart/form-data; boundary=x', '',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json\tx',
+    'application/json garbage',
+    'application/json;x',
+    'application/vnd.api+json',
+    'multipart/form-data; boundary=x',
+    '',
   ])('THREAT-B14 a body said to be %j is refused', async (type) => {
     const answer = await login(type, good);
     expect(answer.statusCode).toBe(415);
@@ -75,7 +84,9 @@ describe('bodies', () => {
       expect(answer.json()).toMatchObject({ message: 'La demande est mal formée.' });
       const usual = (await shop.call('GET', '/api/nothing')).headers;
       const protections = Object.keys(usual).filter((name) => /policy|^x-|origin-agent/.test(name));
-      expect(protections).toEqual(expect.arrayContaining(['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options']));
+      expect(protections).toEqual(
+        expect.arrayContaining(['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options']),
+      );
       for (const name of protections) expect([name, answer.headers[name]]).toEqual([name, usual[name]]);
     }
   });

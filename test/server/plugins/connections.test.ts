@@ -55,7 +55,8 @@ describe('connections of one address', () => {
 
   test('are not limited with RATE_LIMITS=off', async () => {
     const port = await openWith({ env: { ...ON, RATE_LIMITS: 'off' } });
-    for (const connection of await Promise.all(Array.from({ length: 20 }, () => openConnection(port)))) expect(await answered(connection)).toBe(200);
+    for (const connection of await Promise.all(Array.from({ length: 20 }, () => openConnection(port))))
+      expect(await answered(connection)).toBe(200);
   });
 });
 
@@ -93,12 +94,15 @@ describe('a connection is cut', () => {
     await expect(drip(slow)).resolves.toBeUndefined();
   });
 
-  test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])('THREAT-L02 whose body for %s comes too slowly', async (url) => {
-    const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
-    const slow = await openConnection(port);
-    slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
-    await expect(drip(slow)).resolves.toBeUndefined();
-  });
+  test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])(
+    'THREAT-L02 whose body for %s comes too slowly',
+    async (url) => {
+      const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+      const slow = await openConnection(port);
+      slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
+      await expect(drip(slow)).resolves.toBeUndefined();
+    },
+  );
 
   test('whose body comes too slowly after its answer', async () => {
     const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
@@ -112,7 +116,9 @@ describe('a connection is cut', () => {
     const port = await openWith({ connections: { ...PATIENT, silenceMs: 100 } });
     const still = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
-    still.write(requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 100_000));
+    still.write(
+      requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 100_000),
+    );
     await still.closed;
     while (readdirSync(join(shop.config.dataDir, 'imports')).length > 0) await nextTurn();
     expect(await answered(await openConnection(port))).toBe(200);
@@ -122,7 +128,9 @@ describe('a connection is cut', () => {
     const port = await openWith({ connections: { ...PATIENT, uploadMs: 100, headMs: 100 } });
     const slow = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
-    slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 1000));
+    slow.write(
+      requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 1000),
+    );
     await expect(drip(slow)).resolves.toBeUndefined();
   });
 });

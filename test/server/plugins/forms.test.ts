@@ -20,12 +20,18 @@ afterAll(() => shop.close());
 
 const BOUNDARY = '----paillasse';
 type Bend = (payload: Buffer) => { payload: Buffer | string; headers: Record<string, string> };
-const typed = (type: string): Bend => (payload) => ({ payload, headers: { 'content-type': type } });
-const sentAs = (change: (payload: Buffer) => Buffer): Bend => (payload) => ({ payload: change(payload), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } });
-const withBoundary = (boundary: string): Bend => (payload) => ({
-  payload: payload.toString('latin1').replaceAll(BOUNDARY, boundary),
-  headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-});
+const typed =
+  (type: string): Bend =>
+  (payload) => ({ payload, headers: { 'content-type': type } });
+const sentAs =
+  (change: (payload: Buffer) => Buffer): Bend =>
+  (payload) => ({ payload: change(payload), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } });
+const withBoundary =
+  (boundary: string): Bend =>
+  (payload) => ({
+    payload: payload.toString('latin1').replaceAll(BOUNDARY, boundary),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
 const lines = (...texts: string[]) => sentAs(() => Buffer.from(texts.join('\r\n')));
 
 const BENT: [string, number, Bend][] = [
@@ -38,9 +44,24 @@ const BENT: [string, number, Bend][] = [
   ['cut before its end', 400, sentAs((payload) => payload.subarray(0, -6))],
   ['cut inside the head of its part', 400, sentAs((payload) => payload.subarray(0, 40))],
   ['that is noise', 400, sentAs(() => Buffer.alloc(10_000, 7))],
-  ['with a field that says JSON and is none', 400, lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="a"', 'Content-Type: application/json', '', '{', `--${BOUNDARY}--`, '')],
-  ['with a field named __proto__', 400, lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="__proto__"; filename="a.csv"', '', 'x', `--${BOUNDARY}--`, '')],
-  ['compressed', 415, (payload) => ({ payload: gzipSync(payload), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-encoding': 'gzip' } })],
+  [
+    'with a field that says JSON and is none',
+    400,
+    lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="a"', 'Content-Type: application/json', '', '{', `--${BOUNDARY}--`, ''),
+  ],
+  [
+    'with a field named __proto__',
+    400,
+    lines(`--${BOUNDARY}`, 'Content-Disposition: form-data; name="__proto__"; filename="a.csv"', '', 'x', `--${BOUNDARY}--`, ''),
+  ],
+  [
+    'compressed',
+    415,
+    (payload) => ({
+      payload: gzipSync(payload),
+      headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-encoding': 'gzip' },
+    }),
+  ],
   ['that is JSON', 415, () => ({ payload: '{"file":"x"}', headers: { 'content-type': 'application/json' } })],
   ['that is the file itself', 415, typed('text/csv')],
   ['of another multipart type', 415, typed(`multipart/mixed; boundary=${BOUNDARY}`)],
@@ -55,7 +76,11 @@ test.each(BENT)('API-40 API-52 THREAT-C07 an upload %s is %i in French, with not
     const { payload, headers } = bend(form(bytes, name).payload);
     const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
     expect([url, answer.statusCode]).toEqual([url, status]);
-    expect(answer.json()).toEqual({ message: expect.stringMatching(/^[A-ZL].*\.$/) as string, field: 'file', requestId: expect.any(String) as string });
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(/^[A-ZL].*\.$/) as string,
+      field: 'file',
+      requestId: expect.any(String) as string,
+    });
   }
   expect(leftBehind()).toEqual([]);
 });
@@ -70,7 +95,15 @@ test.each([BOUNDARY, 'x'.repeat(70)])('API-40 an upload with the boundary %s is 
 
 test('a file without a name is refused as what it is: of no accepted type', async () => {
   for (const [url, , name] of urls) {
-    const payload = [`--${BOUNDARY}`, 'Content-Disposition: form-data; name="file"', 'Content-Type: application/octet-stream', '', 'x', `--${BOUNDARY}--`, ''].join('\r\n');
+    const payload = [
+      `--${BOUNDARY}`,
+      'Content-Disposition: form-data; name="file"',
+      'Content-Type: application/octet-stream',
+      '',
+      'x',
+      `--${BOUNDARY}--`,
+      '',
+    ].join('\r\n');
     const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, authorization: `Bearer ${shop.admin}` };
     const answer = await shop.app.inject({ method: 'POST', url, payload, headers });
     expect([name, answer.statusCode]).toEqual([name, name.endsWith('.csv') ? 422 : 415]);

@@ -4,7 +4,10 @@ import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
 import { type Shop, PDF, addArticle, openShop, upload } from '../routes/catalogueSupport';
 
-const NO_ROOM = { message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.', requestId: expect.any(String) as string };
+const NO_ROOM = {
+  message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.',
+  requestId: expect.any(String) as string,
+};
 
 let shop: Shop;
 let article: number;
@@ -19,7 +22,8 @@ afterEach(async () => {
 
 const setPages = (limit: number) => sql.raw(`pragma max_page_count = ${limit}`).execute(shop.services.database.db);
 const quote = (n: number) => ({ email: 'a@labo.example', comment: 'x'.repeat(5000), lines: [{ article_id: article, quantity: n + 1 }] });
-const sendQuotes = (app = shop.app) => Promise.all(Array.from({ length: 40 }, (_, n) => app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: quote(n) })));
+const sendQuotes = (app = shop.app) =>
+  Promise.all(Array.from({ length: 40 }, (_, n) => app.inject({ method: 'POST', url: '/api/exposed/post/quote', payload: quote(n) })));
 const countQuotes = async () => (await shop.services.database.db.selectFrom('quote').select('id').execute()).length;
 
 test('THREAT-K03 FAULT-R03 on a full disk every quote is acknowledged and stored, or 503; what is read still is, and writing goes on with room', async () => {
@@ -33,7 +37,8 @@ test('THREAT-K03 FAULT-R03 on a full disk every quote is acknowledged and stored
     expect(answer.json()).toEqual(NO_ROOM);
   }
   expect(await countQuotes()).toBe(stored);
-  for (const url of ['/api/exposed/categories/flat', `/api/exposed/detailed/${article}/article`]) expect((await shop.call('GET', url)).statusCode).toBe(200);
+  for (const url of ['/api/exposed/categories/flat', `/api/exposed/detailed/${article}/article`])
+    expect((await shop.call('GET', url)).statusCode).toBe(200);
   expect((await shop.call('GET', '/api/protected/self/info', { token: shop.customer })).statusCode).toBe(200);
   await setPages(1_000_000);
   expect((await sendQuotes()).map(({ statusCode }) => statusCode)).toEqual(Array<number>(40).fill(200));
@@ -52,7 +57,9 @@ test('THREAT-K03 the log names the full disk, not what came of it', async () => 
 });
 
 test.each(['ENOSPC', 'EDQUOT'])('THREAT-C13 a file that the disk has no room for (%s) is 503 with that sentence', async (code) => {
-  jest.spyOn(shop.services.files, 'save').mockRejectedValue(Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' }));
+  jest
+    .spyOn(shop.services.files, 'save')
+    .mockRejectedValue(Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' }));
   const answer = await upload(shop, article, PDF, 'notice.pdf');
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '60', NO_ROOM]);
 });

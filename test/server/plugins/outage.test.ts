@@ -57,7 +57,11 @@ describe('a database that does not answer', () => {
 
   test('health says what it stands on', async () => {
     const answer = await shop.call('GET', '/health');
-    expect(answer.json()).toEqual({ status: 'ok', database: { engine: 'sqlite', synchronous: 'FULL' }, version: expect.any(String) as string });
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      database: { engine: 'sqlite', synchronous: 'FULL' },
+      version: expect.any(String) as string,
+    });
     expect((await shop.call('GET', '/api/health')).json()).toEqual(answer.json());
   });
 });

@@ -40,7 +40,11 @@ test('the page of an article names it before any script runs', async () => {
   const id = await addArticle(shop);
   await update(id, { label: 'Bécher forme basse', description: 'Verre borosilicaté.' });
   const answer = await get(`/a/${id}?from=mail`);
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
   expect(headOf(answer.body)).toEqual({
     title: 'Bécher forme basse – Paillasse',
     description: 'Verre borosilicaté.',

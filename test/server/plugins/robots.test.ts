@@ -15,11 +15,24 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((
 
 test('robots.txt leaves out the private pages and says where the sitemap is', async () => {
   const answer = await shop.call('GET', '/robots.txt');
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'text/plain; charset=utf-8', 'public, max-age=3600']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'public, max-age=3600',
+  ]);
   expect(answer.body.split('\n')).toEqual([
-    'User-agent: *', 'Allow: /',
-    'Disallow: /admin', 'Disallow: /my', 'Disallow: /cart', 'Disallow: /login', 'Disallow: /credentials', 'Disallow: /account', 'Disallow: /quote',
-    '', 'Sitemap: https://devis.labo.example/sitemap.xml', '',
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /admin',
+    'Disallow: /my',
+    'Disallow: /cart',
+    'Disallow: /login',
+    'Disallow: /credentials',
+    'Disallow: /account',
+    'Disallow: /quote',
+    '',
+    'Sitemap: https://devis.labo.example/sitemap.xml',
+    '',
   ]);
 });
 
@@ -28,11 +41,16 @@ test('sitemap.xml holds every public page, categories, and the articles on sale 
   const withdrawn = await addArticle(shop);
   await withdraw(shop, withdrawn);
   const answer = await shop.call('GET', '/sitemap.xml');
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([200, 'application/xml; charset=utf-8', 'public, max-age=3600']);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+    'public, max-age=3600',
+  ]);
   const urls = locations(answer.body);
   expect(urls).toHaveLength(FIXED + 1);
   expect(new Set(urls).size).toBe(urls.length);
-  for (const page of ['/home', '/about', '/terms', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/c/2', `/a/${sold}`]) expect(urls).toContain(`https://devis.labo.example${page}`);
+  for (const page of ['/home', '/about', '/terms', '/mentions-legales', '/donnees-personnelles', '/contact/us', '/c/2', `/a/${sold}`])
+    expect(urls).toContain(`https://devis.labo.example${page}`);
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
 
@@ -66,9 +84,12 @@ test('a catalogue too large for one file gets an index over several, none above 
   expect(new Set(parts.flatMap(locations)).size).toBe(FIXED + 1);
 });
 
-test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-.xml', '/sitemap-x.xml', '/sitemap-constructor.xml'])('%s, a file the sitemap has not, is 404', async (url) => {
-  expect((await shop.call('GET', url)).statusCode).toBe(404);
-});
+test.each(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-.xml', '/sitemap-x.xml', '/sitemap-constructor.xml'])(
+  '%s, a file the sitemap has not, is 404',
+  async (url) => {
+    expect((await shop.call('GET', url)).statusCode).toBe(404);
+  },
+);
 
 test.each(['/robots.txt', '/sitemap.xml'])('HEAD %s answers without a body', async (url) => {
   const answer = await shop.call('HEAD', url);

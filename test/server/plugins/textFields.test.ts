@@ -36,7 +36,12 @@ async function expectRefused(text: TextField, value: string) {
 }
 
 test('every text of a body says in the contract whether it is a line or a text of several lines', () => {
-  expect(texts.filter(({ format }) => format !== 'line' && format !== 'text').map(nameOf).sort()).toEqual([...FREE].sort());
+  expect(
+    texts
+      .filter(({ format }) => format !== 'line' && format !== 'text')
+      .map(nameOf)
+      .sort(),
+  ).toEqual([...FREE].sort());
 });
 
 test('the texts of several lines are the comment of a quote and the message of the contact form', () => {
@@ -45,9 +50,12 @@ test('the texts of several lines are the comment of a quote and the message of t
 
 const ofFormat = (format: string) => texts.filter((text) => text.format === format).map((text) => [nameOf(text), text] as const);
 
-test.each([...ofFormat('line'), ...ofFormat('text')])('%s with a sign that does not show is refused with 422 and the field', async (_, text) => {
-  for (const sign of REFUSED) await expectRefused(text, `abc${sign}def`);
-});
+test.each([...ofFormat('line'), ...ofFormat('text')])(
+  '%s with a sign that does not show is refused with 422 and the field',
+  async (_, text) => {
+    for (const sign of REFUSED) await expectRefused(text, `abc${sign}def`);
+  },
+);
 
 test.each(ofFormat('line'))('%s with a line break or a tab is refused with 422 and the field', async (_, text) => {
   for (const sign of ['\n', '\r\n', '\t', '\u2028']) await expectRefused(text, `abc${sign}def`);

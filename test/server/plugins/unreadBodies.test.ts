@@ -44,9 +44,12 @@ async function thenAnother(request: Buffer): Promise<number[]> {
   return statuses;
 }
 
-test.each(FAILING)('API-40 API-52 after an upload %s (%i) the next request on the same connection is answered', async (_what, status, request) => {
-  expect(await thenAnother(request())).toEqual([status, 200]);
-});
+test.each(FAILING)(
+  'API-40 API-52 after an upload %s (%i) the next request on the same connection is answered',
+  async (_what, status, request) => {
+    expect(await thenAnother(request())).toEqual([status, 200]);
+  },
+);
 
 test('API-52 after an import whose folder cannot be made the next request on the same connection is answered', async () => {
   rmSync(NOT_A_FOLDER(), { recursive: true, force: true });

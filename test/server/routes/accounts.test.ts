@@ -11,7 +11,8 @@ afterEach(() => shop.close());
 const GOOD = { firstName: 'Jeanne', lastName: 'Barret', phone: '0601020304', email: 'Jeanne@labo.example', password: 'secret' };
 const create = (change: object = {}, url = '/exposed/create/account') => shop.call('POST', url, { body: { ...GOOD, ...change } });
 const login = (email: string, password = GOOD.password) => shop.call('POST', '/api/login_check', { body: { email, password } });
-const addresses = async () => (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(({ email }) => email);
+const addresses = async () =>
+  (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(({ email }) => email);
 
 describe('createAccount', () => {
   test('API-17 ENTITY-54 ROLE-05 OPEN-06 creates a customer who can log in at once', async () => {
@@ -25,7 +26,9 @@ describe('createAccount', () => {
 
   test('API-17 OPEN-01 answers under /api too, and tells the new customer by mail', async () => {
     expect((await create({}, '/api/exposed/create/account')).statusCode).toBe(200);
-    expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([['Jeanne@labo.example', 'Votre compte Paillasse']]);
+    expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['Jeanne@labo.example', 'Votre compte Paillasse'],
+    ]);
   });
 
   test('OPEN-43 THREAT-A19 refuses an address that has an account, whatever its case, and writes nothing', async () => {
@@ -62,7 +65,11 @@ describe('createAccount', () => {
 
   test('API-17 keeps the password as an argon2id hash only', async () => {
     await create();
-    const rows = await shop.services.database.db.selectFrom('user_account').selectAll().where('email', '=', 'jeanne@labo.example').execute();
+    const rows = await shop.services.database.db
+      .selectFrom('user_account')
+      .selectAll()
+      .where('email', '=', 'jeanne@labo.example')
+      .execute();
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(rows)).not.toContain(GOOD.password);
   });

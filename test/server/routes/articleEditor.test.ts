@@ -170,7 +170,11 @@ describe('from the web', () => {
   });
 
   test('THREAT-D10/11 refuses what is not of the kind asked for with that same answer', async () => {
-    for (const [kind, path] of [['picture', '/page.png'], ['picture', '/notice'], ['pdf', '/becher.jpg']] as const) {
+    for (const [kind, path] of [
+      ['picture', '/page.png'],
+      ['picture', '/notice'],
+      ['pdf', '/becher.jpg'],
+    ] as const) {
       const answer = await add(kind, `http://${webHost}${path}`);
       expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([422, WEB_REFUSALS[kind]]);
     }
@@ -199,9 +203,15 @@ describe('the default picture', () => {
   test('API-37 FLOW-11 ENTITY-27 moves to another picture, which then comes first', async () => {
     const [first, second] = [await uploadPicture('1.png'), await uploadPicture('2.png')];
     expect((await setDefault(article, second.id)).statusCode).toBe(200);
-    expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);
+    expect(await marks()).toEqual([
+      [second.id, '1'],
+      [first.id, '0'],
+    ]);
     expect((await setDefault(article, second.id)).statusCode).toBe(200);
-    expect(await marks()).toEqual([[second.id, '1'], [first.id, '0']]);
+    expect(await marks()).toEqual([
+      [second.id, '1'],
+      [first.id, '0'],
+    ]);
   });
 
   test('FLOW-11 THREAT-C09 stays exactly one under 20 moves at once', async () => {
@@ -226,7 +236,10 @@ describe('the default picture', () => {
     expect((await setDefault(article, document.id)).statusCode).toBe(404);
     expect((await setDefault(other, mine.id)).statusCode).toBe(404);
     expect((await setDefault(999999, mine.id)).statusCode).toBe(404);
-    expect(await marks()).toEqual([[mine.id, '1'], [document.id, '0']]);
+    expect(await marks()).toEqual([
+      [mine.id, '1'],
+      [document.id, '0'],
+    ]);
   });
 
   test('OPEN-05 is not moved by HEAD nor by a page of another site', async () => {
@@ -272,19 +285,32 @@ describe('setVideoLink', () => {
   });
 
   test.each([
-    'javascript:alert(1)//aaaa', 'JaVaScRiPt:alert(1)', 'data:text/html,<script>1</script>',
-    'vbscript:msgbox(1)', '//evil.example/video', 'youtu.be/abc123', 'https:', 'https://', 'ftp://video.example/', null, 12, 'x'.repeat(501),
+    'javascript:alert(1)//aaaa',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:msgbox(1)',
+    '//evil.example/video',
+    'youtu.be/abc123',
+    'https:',
+    'https://',
+    'ftp://video.example/',
+    null,
+    12,
+    'x'.repeat(501),
   ])('THREAT-I01 refuses %j with 400', async (url) => {
     const answer = await set(url);
     expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([400, 'url']);
     expect(await link()).toBeNull();
   });
 
-  test.each(['\u0001javascript:alert(1)', 'java\nscript:alert(1)', 'https://youtu.be/abc\n'])('refuses %j with 422: a link is one line', async (url) => {
-    const answer = await set(url);
-    expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'url']);
-    expect(await link()).toBeNull();
-  });
+  test.each(['\u0001javascript:alert(1)', 'java\nscript:alert(1)', 'https://youtu.be/abc\n'])(
+    'refuses %j with 422: a link is one line',
+    async (url) => {
+      const answer = await set(url);
+      expect([answer.statusCode, answer.json<Schemas['Error']>().field]).toEqual([422, 'url']);
+      expect(await link()).toBeNull();
+    },
+  );
 
   test('is 404 for an unknown or withdrawn article', async () => {
     expect((await set('https://youtu.be/abc', 999999)).statusCode).toBe(404);

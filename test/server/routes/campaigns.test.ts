@@ -14,7 +14,8 @@ afterEach(() => shop.setNow(NOON));
 const admin = (method: string, url: string, body?: unknown) => shop.call(method, url, { token: shop.admin, body });
 const all = async () => (await admin('GET', '/api/protected/all/sales/campaigns')).json<Campaign[]>();
 const campaignOf = async (id: number) => (await all()).find((campaign) => campaign.id === id);
-const link = (campaignId: number, articleId: number) => admin('GET', `/api/protected/${campaignId}/sales/campaign/add/${articleId}/article`);
+const link = (campaignId: number, articleId: number) =>
+  admin('GET', `/api/protected/${campaignId}/sales/campaign/add/${articleId}/article`);
 const linkedTo = async (campaignId: number) =>
   (await admin('GET', `/api/protected/${campaignId}/sales/campaign/articles`)).json<Schemas['Article'][]>().map(({ id }) => id);
 
@@ -124,9 +125,10 @@ describe('an update that names what was seen', () => {
     expect((await update(id, { title, percentage: 15.5, seen })).statusCode).toBe(200);
     const before = await campaignOf(id);
     const since = `(${emailOf('admin')}, le 21/11/2026 à 12:00)`;
-    expect(await messageOf(id, { title: 'Hiver', percentage: 12, seen })).toEqual(
-      [409, `Cette promotion a été modifiée entre-temps ${since} : elle s’appelle « ${title} » et sa remise est de 15,5 %.`],
-    );
+    expect(await messageOf(id, { title: 'Hiver', percentage: 12, seen })).toEqual([
+      409,
+      `Cette promotion a été modifiée entre-temps ${since} : elle s’appelle « ${title} » et sa remise est de 15,5 %.`,
+    ]);
     expect(await campaignOf(id)).toEqual(before);
   });
 
@@ -142,7 +144,10 @@ describe('an update that names what was seen', () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
     await shop.services.database.write((trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
-    expect(await messageOf(id, { title, percentage: 20, seen })).toEqual([409, `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise est de 30 %.`]);
+    expect(await messageOf(id, { title, percentage: 20, seen })).toEqual([
+      409,
+      `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise est de 30 %.`,
+    ]);
   });
 
   test('THREAT-I07 of two at once, one wins', async () => {
@@ -160,7 +165,12 @@ describe('closeCampaign', () => {
     const article = await addArticle(shop);
     const id = await addCampaign(shop, '2026-11-20', '2026-11-30', [article]);
     expect(await active()).toContain(id);
-    expect((await close(id)).json()).toMatchObject({ id, startDateTime: '2026-11-20 00:00:00', endDateTime: '2026-11-21 11:59:59', articlesCnt: 1 });
+    expect((await close(id)).json()).toMatchObject({
+      id,
+      startDateTime: '2026-11-20 00:00:00',
+      endDateTime: '2026-11-21 11:59:59',
+      articlesCnt: 1,
+    });
     expect(await active()).not.toContain(id);
     const detailed = (await shop.call('GET', `/exposed/detailed/${article}/article`)).json<Schemas['DetailedArticle']>();
     expect(detailed.article[0]?.active_sales_campaign_id).toBeNull();
@@ -224,7 +234,9 @@ describe('linking articles', () => {
     const article = await addArticle(shop);
     const finished = await addCampaign(shop, '2026-11-01', '2026-11-10', [article]);
     const toCome = await addCampaign(shop, '2027-01-01', '2027-01-31', [article]);
-    expect((await link(await addCampaign(shop, '2027-01-15', '2027-02-15'), article)).json()).toMatchObject({ overlapping_sales_campaign: { id: toCome } });
+    expect((await link(await addCampaign(shop, '2027-01-15', '2027-02-15'), article)).json()).toMatchObject({
+      overlapping_sales_campaign: { id: toCome },
+    });
     expect((await link(await addCampaign(shop, '2026-11-05', '2026-12-31'), article)).json()).toEqual({});
     expect((await link(await addCampaign(shop, '2027-02-01', '2027-02-28'), article)).json()).toEqual({});
     expect(await linkedTo(finished)).toEqual([article]);
@@ -257,7 +269,10 @@ describe('linking articles', () => {
 
   test('API-49 PROMO-15 an article is removed from a campaign, once; its other campaigns stay', async () => {
     const article = await addArticle(shop);
-    const [id, other] = [await addCampaign(shop, '2026-11-01', '2026-11-30', [article]), await addCampaign(shop, '2027-01-01', '2027-01-31', [article])];
+    const [id, other] = [
+      await addCampaign(shop, '2026-11-01', '2026-11-30', [article]),
+      await addCampaign(shop, '2027-01-01', '2027-01-31', [article]),
+    ];
     const remove = () => admin('DELETE', `/api/protected/remove/${article}/article/from/${id}/sales/campaigns`);
     expect((await remove()).statusCode).toBe(200);
     expect([await linkedTo(id), await linkedTo(other)]).toEqual([[], [article]]);

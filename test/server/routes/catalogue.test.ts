@@ -34,7 +34,11 @@ describe('listCategories', () => {
 describe('lists of articles', () => {
   test('API-24 ENTITY-07 ENTITY-08 ENTITY-11..17 writes an article as the contract says, prices with 2 decimals', async () => {
     const id = await addArticle(shop, {
-      reference: 'BEFO-250', secondary_reference: 'DU250', base_price_cents: 5, ttc_price_cents: 120006, under_sub_category_id: 20102,
+      reference: 'BEFO-250',
+      secondary_reference: 'DU250',
+      base_price_cents: 5,
+      ttc_price_cents: 120006,
+      under_sub_category_id: 20102,
     });
     const [article] = (await get('/exposed/under/sub/category/20102/articles')).json<Articles>();
     expect(article).toEqual({
@@ -67,7 +71,11 @@ describe('lists of articles', () => {
   });
 
   test.each(['0', '-1', '1e3', '01', 'abc', '1234567890123456'])('THREAT-H07 refuses the id %s with 400', async (id) => {
-    for (const path of [`/exposed/sub/category/${id}/articles`, `/exposed/under/sub/category/${id}/articles`, `/exposed/detailed/${id}/article`]) {
+    for (const path of [
+      `/exposed/sub/category/${id}/articles`,
+      `/exposed/under/sub/category/${id}/articles`,
+      `/exposed/detailed/${id}/article`,
+    ]) {
       expect((await get(path)).statusCode).toBe(400);
     }
   });
@@ -75,8 +83,15 @@ describe('lists of articles', () => {
   test('API-23 ENTITY-16 lists the featured articles only, which say so', async () => {
     const featured = await addArticle(shop, { featured: 1, under_sub_category_id: 20401 });
     const other = await addArticle(shop, { under_sub_category_id: 20401 });
-    const marks = (await get('/exposed/under/sub/category/20401/articles')).json<Articles>().map((article) => [article.id, article.featured]);
-    expect(new Map(marks as [number, string][])).toEqual(new Map([[featured, '1'], [other, '0']]));
+    const marks = (await get('/exposed/under/sub/category/20401/articles'))
+      .json<Articles>()
+      .map((article) => [article.id, article.featured]);
+    expect(new Map(marks as [number, string][])).toEqual(
+      new Map([
+        [featured, '1'],
+        [other, '0'],
+      ]),
+    );
     expect(ids((await get('/exposed/featured/articles')).json<Articles>())).toEqual([featured]);
   });
 
@@ -106,11 +121,25 @@ describe('lists of articles', () => {
   test('a list longer than a statement may name keeps every article and its campaign', async () => {
     const count = 1200;
     const rows = Array.from({ length: count }, (_, n) => ({
-      reference: `LONG-${n}`, secondary_reference: '', label: `Tube ${n}`, brand: 'TPP', description: '', packing: 'Unité', base_price_cents: n,
-      ttc_price_cents: n, under_sub_category_id: 30101, soft_deleted: 0 as const, created_at: 0, updated_at: 0,
+      reference: `LONG-${n}`,
+      secondary_reference: '',
+      label: `Tube ${n}`,
+      brand: 'TPP',
+      description: '',
+      packing: 'Unité',
+      base_price_cents: n,
+      ttc_price_cents: n,
+      under_sub_category_id: 30101,
+      soft_deleted: 0 as const,
+      created_at: 0,
+      updated_at: 0,
     }));
     await shop.services.database.write(async (trx) => {
-      for (let from = 0; from < count; from += 60) await trx.insertInto('article').values(rows.slice(from, from + 60)).execute();
+      for (let from = 0; from < count; from += 60)
+        await trx
+          .insertInto('article')
+          .values(rows.slice(from, from + 60))
+          .execute();
     });
     const before = (await get('/exposed/under/sub/category/30101/articles')).json<Articles>();
     const campaign = await addCampaign(shop, '2026-11-01', '2026-11-30', [before[1100]!.id]);
@@ -146,7 +175,8 @@ describe('listArticlesByReference', () => {
 
   test('API-28 THREAT-H08 finds a reference whatever its case, spaces around it and separators', async () => {
     const id = await addArticle(shop, { reference: 'PIP-20/200.A' });
-    for (const typed of ['PIP-20/200.A', ' pip-20/200.a ', 'pip20200a', 'PIP 20 200 A', 'pip_20-200-a']) expect(ids(await find(typed))).toEqual([id]);
+    for (const typed of ['PIP-20/200.A', ' pip-20/200.a ', 'pip20200a', 'PIP 20 200 A', 'pip_20-200-a'])
+      expect(ids(await find(typed))).toEqual([id]);
   });
 
   test('an exact reference wins over one that differs by its separators', async () => {
@@ -192,9 +222,12 @@ describe('listArticlesByReference', () => {
     expect(await find('old1')).toMatchObject([{ id, soft_deleted: '1' }]);
   });
 
-  test.each(['INCONNUE', '../..', '%27', "' OR 1=1 --", '---', 'é', '   '])('THREAT-H02 THREAT-H08 gives an empty list for %j', async (typed) => {
-    expect(await find(typed)).toEqual([]);
-  });
+  test.each(['INCONNUE', '../..', '%27', "' OR 1=1 --", '---', 'é', '   '])(
+    'THREAT-H02 THREAT-H08 gives an empty list for %j',
+    async (typed) => {
+      expect(await find(typed)).toEqual([]);
+    },
+  );
 
   test('refuses a reference longer than 64 characters with 400', async () => {
     expect((await get(`/exposed/articles/by/${'A'.repeat(65)}/reference`)).statusCode).toBe(400);
@@ -208,7 +241,11 @@ describe('listArticlesByIds', () => {
     const [first, second, gone] = [await addArticle(shop), await addArticle(shop), await addArticle(shop)];
     await withdraw(shop, gone);
     const articles = (await read({ ids: [second, 999999, gone, first, second] })).json<Articles>();
-    expect(articles.map(({ id, soft_deleted }) => [id, soft_deleted])).toEqual([[second, '0'], [gone, '1'], [first, '0']]);
+    expect(articles.map(({ id, soft_deleted }) => [id, soft_deleted])).toEqual([
+      [second, '0'],
+      [gone, '1'],
+      [first, '0'],
+    ]);
   });
 
   test.each([{}, { ids: 'x' }, { ids: [0] }, { ids: ['1'] }, { ids: Array.from({ length: 1001 }, (_, n) => n + 1) }])(

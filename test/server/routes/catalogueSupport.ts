@@ -47,7 +47,9 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 type PictureFormat = 'png' | 'jpeg' | 'webp' | 'gif';
 export const picture = (format: PictureFormat = 'png', width = 40, height = 20): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#3a7' } }).toFormat(format).toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#3a7' } })
+    .toFormat(format)
+    .toBuffer();
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 

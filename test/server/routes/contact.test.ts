@@ -39,8 +39,11 @@ describe('sendContactRequest', () => {
     await send();
     await send({ email: '' });
     expect((await shop.mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([
-      ['devis@paillasse.example', 'ada@labo.example'], ['labo@paillasse.example', 'ada@labo.example'], ['ada@labo.example', null],
-      ['devis@paillasse.example', null], ['labo@paillasse.example', null],
+      ['devis@paillasse.example', 'ada@labo.example'],
+      ['labo@paillasse.example', 'ada@labo.example'],
+      ['ada@labo.example', null],
+      ['devis@paillasse.example', null],
+      ['labo@paillasse.example', null],
     ]);
   });
 

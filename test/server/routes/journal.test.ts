@@ -25,9 +25,12 @@ test('ROLE-16 the journal is read by administrators alone', async () => {
   expect(await read()).toEqual({ entries: [], next_before: null });
 });
 
-test.each(['?before=0', '?before=x', '?limit=0', '?limit=201', '?limit=-1', '?limit=1.5'])('API-05 %s is refused with 400', async (query) => {
-  expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(400);
-});
+test.each(['?before=0', '?before=x', '?limit=0', '?limit=201', '?limit=-1', '?limit=1.5'])(
+  'API-05 %s is refused with 400',
+  async (query) => {
+    expect((await shop.call('GET', `${JOURNAL}${query}`, { token: shop.admin })).statusCode).toBe(400);
+  },
+);
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no %s writes to the journal', async (method) => {
   expect((await shop.call(method, JOURNAL, { token: shop.admin, body: {} })).statusCode).toBe(404);
@@ -36,10 +39,21 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no %s writes to the journal', asy
 test('says who did what, when in Paris, to what, before and after', async () => {
   const article = await addArticle(shop);
   await toggle(article);
-  const admin = await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('admin')).executeTakeFirstOrThrow();
+  const admin = await shop.services.database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailOf('admin'))
+    .executeTakeFirstOrThrow();
   expect(await last()).toEqual({
-    id: 1, user_id: admin.id, email: emailOf('admin'), date_time: '2026-11-21 12:00:00', operation: 'toggleFeatured',
-    target: `Article ${article}`, article_id: article, before: { featured: false }, after: { featured: true },
+    id: 1,
+    user_id: admin.id,
+    email: emailOf('admin'),
+    date_time: '2026-11-21 12:00:00',
+    operation: 'toggleFeatured',
+    target: `Article ${article}`,
+    article_id: article,
+    before: { featured: false },
+    after: { featured: true },
   });
 });
 
@@ -59,7 +73,12 @@ describe('on an article', () => {
     const article = await addArticle(shop);
     const put = (url: string) => act('PUT', `/protected/put/${article}/youtube/link`, { url });
     await put('https://video.example/1');
-    expect(await last()).toMatchObject({ operation: 'setVideoLink', article_id: article, before: { url: null }, after: { url: 'https://video.example/1' } });
+    expect(await last()).toMatchObject({
+      operation: 'setVideoLink',
+      article_id: article,
+      before: { url: null },
+      after: { url: 'https://video.example/1' },
+    });
     await put('');
     expect(await last()).toMatchObject({ before: { url: 'https://video.example/1' }, after: { url: null } });
   });
@@ -67,12 +86,22 @@ describe('on an article', () => {
   test('pictures added, chosen and deleted are on record', async () => {
     const article = await addArticle(shop);
     const one = (await upload(shop, article, await picture(), 'un.png')).json<{ id: number }>().id;
-    expect(await last()).toMatchObject({ operation: 'uploadAttachment', article_id: article, before: null, after: { attachment: one, file: 'un.png' } });
+    expect(await last()).toMatchObject({
+      operation: 'uploadAttachment',
+      article_id: article,
+      before: null,
+      after: { attachment: one, file: 'un.png' },
+    });
     const two = (await upload(shop, article, await picture(), 'deux.png')).json<{ id: number }>().id;
     await act('GET', `/protected/reset/${article}/first/${two}/attachment`);
     expect(await last()).toMatchObject({ operation: 'setDefaultPicture', before: { attachment: one }, after: { attachment: two } });
     await act('DELETE', `/article/attachment/${two}`);
-    expect(await last()).toMatchObject({ operation: 'deleteAttachment', article_id: article, before: { attachment: two, file: 'deux.png' }, after: null });
+    expect(await last()).toMatchObject({
+      operation: 'deleteAttachment',
+      article_id: article,
+      before: { attachment: two, file: 'deux.png' },
+      after: null,
+    });
   });
 
   test('what is refused is not on record', async () => {
@@ -96,7 +125,11 @@ describe('on campaigns', () => {
     await act('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 5 });
     expect(await last()).toMatchObject({ operation: 'updateCampaign', before: facts, after: { ...facts, title: 'Hiver', percentage: 5 } });
     await act('PUT', `/protected/close/${id}/sales/campaign`);
-    expect(await last()).toMatchObject({ operation: 'closeCampaign', before: { ends_at: creation.endDateTime }, after: { ends_at: '2026-11-21 11:59:59' } });
+    expect(await last()).toMatchObject({
+      operation: 'closeCampaign',
+      before: { ends_at: creation.endDateTime },
+      after: { ends_at: '2026-11-21 11:59:59' },
+    });
     await act('DELETE', `/protected/delete/${id}/sales/campaign`);
     expect(await last()).toMatchObject({ operation: 'deleteCampaign', before: { title: 'Hiver' }, after: null });
   });
@@ -120,8 +153,17 @@ test('a quote’s status and a deleted account are on record', async () => {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
   const quote = (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>();
   await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
-  expect(await last()).toMatchObject({ operation: 'updateQuoteStatus', target: `Devis ${quote.id} (202611-${quote.id})`, before: { status: 'PENDING' }, after: { status: 'ON_GOING' } });
-  const { id } = await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', emailOf('other')).executeTakeFirstOrThrow();
+  expect(await last()).toMatchObject({
+    operation: 'updateQuoteStatus',
+    target: `Devis ${quote.id} (202611-${quote.id})`,
+    before: { status: 'PENDING' },
+    after: { status: 'ON_GOING' },
+  });
+  const { id } = await shop.services.database.db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', emailOf('other'))
+    .executeTakeFirstOrThrow();
   await act('DELETE', `/protected/${id}/user/delete`);
   expect(await last()).toMatchObject({ operation: 'deleteUser', target: `Compte ${id}`, before: { roles: '["ROLE_USER"]' }, after: null });
 });

@@ -29,7 +29,14 @@ const imports = () => read<Schemas['Imports']>(IMPORTS);
 const goBack = () => shop.call('POST', RETURN, { token: shop.admin });
 
 test('ROLE-16 simulation, history, progress and return are for administrators alone', async () => {
-  for (const [method, url] of [['POST', SIMULATE], ['POST', RETURN], ['GET', IMPORTS], ['GET', `${IMPORTS}/1`], ['GET', `${IMPORTS}/1/refused`], ['GET', PROGRESS]] as const) {
+  for (const [method, url] of [
+    ['POST', SIMULATE],
+    ['POST', RETURN],
+    ['GET', IMPORTS],
+    ['GET', `${IMPORTS}/1`],
+    ['GET', `${IMPORTS}/1/refused`],
+    ['GET', PROGRESS],
+  ] as const) {
     expect([url, (await shop.call(method, url)).statusCode]).toEqual([url, 401]);
     expect([url, (await shop.call(method, url, { token: shop.customer })).statusCode]).toEqual([url, 403]);
   }
@@ -46,18 +53,30 @@ describe('the simulation', () => {
       active: 2,
       counts: { created: 0, changed: 1, withdrawn: 0, restored: 0, refused: 1, unchanged: 1 },
       notes: ['Encodage du fichier : Windows-1252.'],
-      warnings: [{ kind: 'prices', asks: true, message: '1 prix changerait de plus de 30 %.', count: 1, examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }] }],
+      warnings: [
+        {
+          kind: 'prices',
+          asks: true,
+          message: '1 prix changerait de plus de 30 %.',
+          count: 1,
+          examples: [{ reference: 'AB-1', label: 'Bécher', before: '10.00', after: '20.00' }],
+        },
+      ],
       created: { total: 0, rows: [] },
       changed: {
         total: 1,
-        rows: [{
-          line: 2, reference: 'AB-1', label: 'Bécher',
-          changes: [
-            { field: 'conditionnement', before: '', after: 'Lot' },
-            { field: 'basePrice', before: '10.00', after: '20.00' },
-            { field: 'ttcPrice', before: '12.00', after: '24.00' },
-          ],
-        }],
+        rows: [
+          {
+            line: 2,
+            reference: 'AB-1',
+            label: 'Bécher',
+            changes: [
+              { field: 'conditionnement', before: '', after: 'Lot' },
+              { field: 'basePrice', before: '10.00', after: '20.00' },
+              { field: 'ttcPrice', before: '12.00', after: '24.00' },
+            ],
+          },
+        ],
       },
       withdrawn: { total: 0, rows: [] },
       restored: { total: 0, rows: [] },
@@ -91,7 +110,10 @@ describe('an import that asks', () => {
     expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 2 }]);
     for (const query of ['', '?confirmed=prices,encoding,truncated']) {
       const answer = await send(IMPORT + query, few);
-      expect([answer.statusCode, answer.json()]).toMatchObject([422, { message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`, field: 'confirmed' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { message: `${warnings[0]?.message} Rien n'a été importé : l'import attend une confirmation.`, field: 'confirmed' },
+      ]);
     }
     expect((await imports()).imports.map(({ state }) => state)).toEqual(['refused', 'refused', 'done']);
     const report = await send(`${IMPORT}?confirmed=prices,withdrawals`, few);
@@ -108,7 +130,9 @@ test('codes that come twice are told by the simulation as by the import', async 
   const twice = csv(line({}), line({ DESIG: 'Fiole' }));
   const { repeated } = (await send(SIMULATE, twice)).json<Schemas['Simulation']>();
   expect(repeated).toEqual({ total: 1, rows: [{ line: 3, reference: 'AB-1', earlier: 2 }] });
-  expect((await send(IMPORT, twice)).json<string[]>()).toContain('Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l\'emporte.');
+  expect((await send(IMPORT, twice)).json<string[]>()).toContain(
+    "Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.",
+  );
 });
 
 describe('the history', () => {
@@ -125,12 +149,19 @@ describe('the history', () => {
     expect(list).toMatchObject([
       { id: 2, state: 'refused', counts: { created: 0 } },
       {
-        id: 1, state: 'done', email: emailOf('admin'), date_time: '2026-11-21 12:00:00', file_name: 'semaine 47.csv', byte_size: bytes.length,
+        id: 1,
+        state: 'done',
+        email: emailOf('admin'),
+        date_time: '2026-11-21 12:00:00',
+        file_name: 'semaine 47.csv',
+        byte_size: bytes.length,
         counts: { created: 1, changed: 0, withdrawn: 0, restored: 0, refused: 1, unchanged: 0 },
       },
     ]);
     expect(await read(`${IMPORTS}/1`)).toEqual({ ...list[1], lines: report });
-    expect((await read<Schemas['DetailedImportRun']>(`${IMPORTS}/2`)).lines).toEqual([expect.stringContaining('aucun article n\'a été modifié')]);
+    expect((await read<Schemas['DetailedImportRun']>(`${IMPORTS}/2`)).lines).toEqual([
+      expect.stringContaining("aucun article n'a été modifié"),
+    ]);
   });
 
   test('an import whose process was killed is told as interrupted', async () => {
@@ -155,11 +186,16 @@ describe('the history', () => {
 });
 
 test('THREAT-E10 the refused lines are a file for spreadsheets, without formulas', async () => {
-  await send(IMPORT, csv(line({}), line({ CODE: '=A1+B1', PV_HT: 'x' }), line({ CODE: '' }), line({ CODE: 'A"B', SOUS_SOUS_FAMILLE: '1' })));
-  const answer = await shop.call('GET', `${IMPORTS}/1/refused`, { token: shop.admin });
-  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual(
-    [200, 'text/csv; charset=utf-8', 'attachment; filename="lignes-refusees-1.csv"'],
+  await send(
+    IMPORT,
+    csv(line({}), line({ CODE: '=A1+B1', PV_HT: 'x' }), line({ CODE: '' }), line({ CODE: 'A"B', SOUS_SOUS_FAMILLE: '1' })),
   );
+  const answer = await shop.call('GET', `${IMPORTS}/1/refused`, { token: shop.admin });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'attachment; filename="lignes-refusees-1.csv"',
+  ]);
   expect(answer.body.split('\r\n')).toEqual([
     expect.stringMatching(/^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE";"DESIG";/),
     expect.stringMatching(/^"prix hors taxes illisible \(« x »\)";"3";"'=A1\+B1";"Bécher";/),
@@ -170,7 +206,19 @@ test('THREAT-E10 the refused lines are a file for spreadsheets, without formulas
 });
 
 describe('progress', () => {
-  const idle = { state: 'idle', task: null, phase: null, file_name: null, email: null, started_at: null, lines_read: 0, accepted: 0, refused: 0, indexed: 0, to_index: null };
+  const idle = {
+    state: 'idle',
+    task: null,
+    phase: null,
+    file_name: null,
+    email: null,
+    started_at: null,
+    lines_read: 0,
+    accepted: 0,
+    refused: 0,
+    indexed: 0,
+    to_index: null,
+  };
 
   test('is idle when nothing runs', async () => {
     expect(await read(PROGRESS)).toEqual(idle);
@@ -186,7 +234,12 @@ describe('progress', () => {
       await new Promise(setImmediate);
     }
     expect((await running).statusCode).toBe(200);
-    expect(seen.find(({ state }) => state === 'running')).toMatchObject({ task: 'import', file_name: 'semaine 47.csv', email: emailOf('admin'), started_at: '2026-11-21 12:00:00' });
+    expect(seen.find(({ state }) => state === 'running')).toMatchObject({
+      task: 'import',
+      file_name: 'semaine 47.csv',
+      email: emailOf('admin'),
+      started_at: '2026-11-21 12:00:00',
+    });
     const furthest = seen.findLast(({ phase }) => phase === 'comparing' || phase === 'applying' || phase === 'indexing');
     expect(furthest).toMatchObject({ lines_read: 5_000, accepted: 4_500, refused: 500 });
     expect(seen.every(({ lines_read, accepted, refused }) => lines_read === accepted + refused)).toBe(true);
@@ -197,28 +250,42 @@ describe('progress', () => {
 describe('the return', () => {
   test('API-05 without an import to undo it is 409 and says so', async () => {
     const answer = await goBack();
-    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, 'Il n\'y a pas d\'import à annuler.']);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, "Il n'y a pas d'import à annuler."]);
   });
 
   test('gives the old catalogue back, keeps what staff did since and names it', async () => {
     await send(IMPORT, csv(line({}), line({ CODE: 'B' })));
     await send(IMPORT, csv(line({ PV_HT: '11' }), line({ CODE: 'B' }), line({ CODE: 'C' })));
-    const { id } = await shop.services.database.db.selectFrom('article').select('id').where('reference', '=', 'AB-1').executeTakeFirstOrThrow();
+    const { id } = await shop.services.database.db
+      .selectFrom('article')
+      .select('id')
+      .where('reference', '=', 'AB-1')
+      .executeTakeFirstOrThrow();
     await shop.call('GET', `/api/protected/toggle/${id}/featured`, { token: shop.admin });
     const answer = await goBack();
     expect(answer.statusCode).toBe(200);
     expect(answer.json<string[]>()).toEqual([
       'Conservé : AB-1, Bécher (mise en avant).',
-      '1 article modifié depuis l\'import garde ces modifications.',
+      "1 article modifié depuis l'import garde ces modifications.",
       '1 article a retrouvé ses anciennes valeurs.',
-      '1 article créé par l\'import retiré, 0 remis en vente, 0 retiré de nouveau.',
-      'Le catalogue est revenu à son état d\'avant l\'import du 21/11/2026 à 12:00 (semaine 47.csv).',
+      "1 article créé par l'import retiré, 0 remis en vente, 0 retiré de nouveau.",
+      "Le catalogue est revenu à son état d'avant l'import du 21/11/2026 à 12:00 (semaine 47.csv).",
     ]);
     const row = await shop.services.database.db.selectFrom('article').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect([row.base_price_cents, row.featured]).toEqual([1000, 1]);
-    expect(await imports()).toMatchObject({ imports: [{ id: 2, state: 'returned' }, { id: 1, state: 'done' }], returnable_id: null });
+    expect(await imports()).toMatchObject({
+      imports: [
+        { id: 2, state: 'returned' },
+        { id: 1, state: 'done' },
+      ],
+      returnable_id: null,
+    });
     expect((await goBack()).statusCode).toBe(409);
     const journal = await read<Schemas['Journal']>('/api/protected/journal');
-    expect(journal.entries[0]).toMatchObject({ operation: 'returnToBeforeLastImport', target: 'Import 2 (semaine 47.csv)', email: emailOf('admin') });
+    expect(journal.entries[0]).toMatchObject({
+      operation: 'returnToBeforeLastImport',
+      target: 'Import 2 (semaine 47.csv)',
+      email: emailOf('admin'),
+    });
   });
 });

@@ -14,7 +14,8 @@ const ask = (userEmail: string, headers?: Record<string, string>) =>
   shop.call('POST', '/exposed/password/reset/request', { body: { userEmail, env: 'production' }, headers });
 const choose = (token: string, password = 'nouveau-mot', inBody = token) =>
   shop.call('POST', `/exposed/password/${token}/user/reset`, { body: { resetToken: inBody, password } });
-const login = async (password: string) => (await shop.call('POST', '/login_check', { body: { email: emailOf('customer'), password } })).statusCode;
+const login = async (password: string) =>
+  (await shop.call('POST', '/login_check', { body: { email: emailOf('customer'), password } })).statusCode;
 const isLoggedIn = async (token: string) => (await shop.call('GET', '/api/protected/self/info', { token })).statusCode === 200;
 
 /** The links that were sent, oldest first. */

@@ -96,7 +96,8 @@ describe('the amounts and days of a list', () => {
   test('both amounts are included, to the cent', async () => {
     const ids = [];
     for (const quantity of [1, 2, 3]) ids.push((await send({ quantity })).id); // 1.05, 2.10, 3.15
-    const between = async (min_amount: string, max_amount: string) => idsOf(await list({ min_amount, max_amount, sort: 'TOTAL', descending: '0' }));
+    const between = async (min_amount: string, max_amount: string) =>
+      idsOf(await list({ min_amount, max_amount, sort: 'TOTAL', descending: '0' }));
     expect(await between('1.05', '2.1')).toEqual(ids.slice(0, 2));
     expect(await between('1.06', '3.14')).toEqual([ids[1]]);
     expect(await between('3', '999999999')).toEqual([ids[2]]);
@@ -126,18 +127,25 @@ describe('the order and pages of a list', () => {
   async function sendMany(count: number, seed: number) {
     const { between, oneOf } = chance(seed);
     // Few different days, quantities and prices: many quotes are alike.
-    for (let index = 0; index < count; index += 1) await send({ daysAgo: between(0, 60), quantity: between(1, 4), article: oneOf([beaker, balance]) });
+    for (let index = 0; index < count; index += 1)
+      await send({ daysAgo: between(0, 60), quantity: between(1, 4), article: oneOf([beaker, balance]) });
   }
 
   test('OPEN-45 every order is the one of sortQuotes, quotes alike newest first, in both directions', async () => {
     await sendMany(60, 11);
     const { quotes, lines, total } = await list();
     expect(total).toBe(60);
-    const newestFirst = attachLines({ quotes, lines }).map((quote) => presentQuote(quote, quote.lines)).sort((a, b) => b.id - a.id);
+    const newestFirst = attachLines({ quotes, lines })
+      .map((quote) => presentQuote(quote, quote.lines))
+      .sort((a, b) => b.id - a.id);
     for (const sortBy of KEYS) {
       for (const descending of [false, true]) {
         const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
-        expect([sortBy, descending, idsOf(await list({ sort: sortBy, descending: descending ? '1' : '0' }))]).toEqual([sortBy, descending, expected]);
+        expect([sortBy, descending, idsOf(await list({ sort: sortBy, descending: descending ? '1' : '0' }))]).toEqual([
+          sortBy,
+          descending,
+          expected,
+        ]);
       }
     }
   });
@@ -147,9 +155,15 @@ describe('the order and pages of a list', () => {
     for (const sort of KEYS) {
       const whole = idsOf(await list({ sort, descending: '1' }));
       const pages = await Promise.all(['0', '20', '40', '60'].map((offset) => list({ sort, descending: '1', limit: '20', offset })));
-      expect(pages.map(({ quotes, total }) => [quotes.length, total])).toEqual([[20, 45], [20, 45], [5, 45], [0, 45]]);
+      expect(pages.map(({ quotes, total }) => [quotes.length, total])).toEqual([
+        [20, 45],
+        [20, 45],
+        [5, 45],
+        [0, 45],
+      ]);
       expect(pages.flatMap(idsOf)).toEqual(whole);
-      for (const { quotes, lines } of pages) expect(new Set(lines.map(({ quote_id }) => quote_id))).toEqual(new Set(quotes.map(({ id }) => id)));
+      for (const { quotes, lines } of pages)
+        expect(new Set(lines.map(({ quote_id }) => quote_id))).toEqual(new Set(quotes.map(({ id }) => id)));
     }
   });
 
@@ -159,7 +173,10 @@ describe('the order and pages of a list', () => {
     expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], total: 0 });
   });
 
-  test.each([{ limit: '0' }, { limit: '201' }, { offset: '-1' }, { sort: 'NAME' }, { descending: 'yes' }, { from: '21/11/2026' }] as Record<string, string>[])('%j is refused', async (query) => {
+  test.each([{ limit: '0' }, { limit: '201' }, { offset: '-1' }, { sort: 'NAME' }, { descending: 'yes' }, { from: '21/11/2026' }] as Record<
+    string,
+    string
+  >[])('%j is refused', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
   });
 });

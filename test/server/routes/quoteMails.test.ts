@@ -22,13 +22,29 @@ const ofCustomer = (mails: readonly ReceivedMail[]) => mails.filter(({ to }) => 
 const COMMENT = 'Livraison <b>urgente</b>\nmerci & à bientôt';
 
 async function send(to: Shop, change: object = {}, token?: string) {
-  const beaker = await addArticle(to, { reference: 'BE-<1>', label: 'Bécher "gradué" <script>', brand: 'DURAN', packing: 'Lot de 10', base_price_cents: 128_653 });
+  const beaker = await addArticle(to, {
+    reference: 'BE-<1>',
+    label: 'Bécher "gradué" <script>',
+    brand: 'DURAN',
+    packing: 'Lot de 10',
+    base_price_cents: 128_653,
+  });
   const balance = await addArticle(to, { reference: 'BA-2', label: 'Balance', brand: 'KERN', packing: 'Unité', base_price_cents: 105 });
   await addCampaign(to, '2026-11-01', '2026-11-30', [balance]);
   const body = {
-    email: 'claire@labo.example', firstName: 'Claire', lastName: 'Martin', phone: '0102030405', comment: COMMENT,
-    deliveryStreet: '1 rue A', deliveryCityZipCode: '69001', deliveryCity: 'Lyon', deliveryCountry: 'France',
-    lines: [{ article_id: beaker, quantity: 2 }, { article_id: balance, quantity: 3 }],
+    email: 'claire@labo.example',
+    firstName: 'Claire',
+    lastName: 'Martin',
+    phone: '0102030405',
+    comment: COMMENT,
+    deliveryStreet: '1 rue A',
+    deliveryCityZipCode: '69001',
+    deliveryCity: 'Lyon',
+    deliveryCountry: 'France',
+    lines: [
+      { article_id: beaker, quantity: 2 },
+      { article_id: balance, quantity: 3 },
+    ],
     ...change,
   };
   return (await to.call('POST', '/api/exposed/post/quote', { body, token })).json<{ number: string }>().number;
@@ -43,8 +59,20 @@ describe('the mails of a quote', () => {
     await shop.services.outbox.flush();
     expect(mailbox.received.map(({ from, to, headers }) => [from, to, headers.to, headers.subject, headers.bcc]).sort()).toEqual([
       ['boutique@paillasse.example', ['claire@labo.example'], 'claire@labo.example', `Votre demande de devis n° ${number}`, undefined],
-      ['boutique@paillasse.example', ['devis@paillasse.example'], 'devis@paillasse.example', `Nouvelle demande de devis n° ${number}`, undefined],
-      ['boutique@paillasse.example', ['labo@paillasse.example'], 'labo@paillasse.example', `Nouvelle demande de devis n° ${number}`, undefined],
+      [
+        'boutique@paillasse.example',
+        ['devis@paillasse.example'],
+        'devis@paillasse.example',
+        `Nouvelle demande de devis n° ${number}`,
+        undefined,
+      ],
+      [
+        'boutique@paillasse.example',
+        ['labo@paillasse.example'],
+        'labo@paillasse.example',
+        `Nouvelle demande de devis n° ${number}`,
+        undefined,
+      ],
     ]);
   });
 
@@ -59,7 +87,14 @@ describe('the mails of a quote', () => {
       expect(text).toContain(narrow('Total HT : 2~575,83~€'));
     }
     for (const { text } of ofStaff(mailbox.received)) {
-      for (const part of ['Claire Martin', 'claire@labo.example', '0102030405', '1 rue A\n69001 Lyon\nFrance', 'Facturation :\nnon renseigné', COMMENT]) {
+      for (const part of [
+        'Claire Martin',
+        'claire@labo.example',
+        '0102030405',
+        '1 rue A\n69001 Lyon\nFrance',
+        'Facturation :\nnon renseigné',
+        COMMENT,
+      ]) {
         expect(text).toContain(part);
       }
     }
@@ -93,7 +128,12 @@ describe('the mails of a quote', () => {
   });
 
   test('API-21 a line break in a subject adds no header', async () => {
-    const mail = { recipient: 'claire@labo.example', subject: 'Devis\r\nBcc: pirate@evil.example\r\n\r\nx', text: 'Texte', html: '<p>Texte</p>' };
+    const mail = {
+      recipient: 'claire@labo.example',
+      subject: 'Devis\r\nBcc: pirate@evil.example\r\n\r\nx',
+      text: 'Texte',
+      html: '<p>Texte</p>',
+    };
     await shop.services.database.write((trx) => queueMails(trx, [mail], NOON));
     await shop.services.outbox.flush();
     expect(mailbox.received.map(({ to }) => to)).toEqual([['claire@labo.example']]);

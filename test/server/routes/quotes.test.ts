@@ -18,8 +18,16 @@ afterEach(() => shop.close());
 
 const WHO = { firstName: 'Claire', lastName: 'Martin', email: 'claire@labo.example', phone: '0102030405', comment: 'Merci' };
 const WHERE = {
-  deliveryStreet: '1 rue A', deliveryStreetComplement: 'Bât. B', deliveryCityZipCode: '69001', deliveryCity: 'Lyon', deliveryCountry: 'France',
-  billingStreet: '2 rue C', billingStreetComplement: 'Esc. D', billingCityZipCode: '75005', billingCity: 'Paris', billingCountry: 'Belgique',
+  deliveryStreet: '1 rue A',
+  deliveryStreetComplement: 'Bât. B',
+  deliveryCityZipCode: '69001',
+  deliveryCity: 'Lyon',
+  deliveryCountry: 'France',
+  billingStreet: '2 rue C',
+  billingStreetComplement: 'Esc. D',
+  billingCityZipCode: '75005',
+  billingCity: 'Paris',
+  billingCountry: 'Belgique',
 };
 
 interface Sending {
@@ -47,7 +55,9 @@ async function promote(percentage: number, articleId: number, starts_at = '2026-
 }
 
 const changePrice = (id: number, base_price_cents: number) =>
-  shop.services.database.write((trx) => trx.updateTable('article').set({ base_price_cents, label: 'Autre' }).where('id', '=', id).execute());
+  shop.services.database.write((trx) =>
+    trx.updateTable('article').set({ base_price_cents, label: 'Autre' }).where('id', '=', id).execute(),
+  );
 
 async function expectNothingWritten() {
   const { db } = shop.services.database;
@@ -71,8 +81,16 @@ describe('sendQuote', () => {
       creation_date_time: '2026-11-21 12:00:00',
       pipe_status: 'PENDING',
       ...WHO,
-      delivery_street: '1 rue A', delivery_street_complement: 'Bât. B', delivery_zip_code: '69001', delivery_city: 'Lyon', delivery_country: 'France',
-      billing_street: '2 rue C', billing_street_complement: 'Esc. D', billing_zip_code: '75005', billing_city: 'Paris', billing_country: 'Belgique',
+      delivery_street: '1 rue A',
+      delivery_street_complement: 'Bât. B',
+      delivery_zip_code: '69001',
+      delivery_city: 'Lyon',
+      delivery_country: 'France',
+      billing_street: '2 rue C',
+      billing_street_complement: 'Esc. D',
+      billing_zip_code: '75005',
+      billing_city: 'Paris',
+      billing_country: 'Belgique',
     });
   });
 
@@ -81,8 +99,28 @@ describe('sendQuote', () => {
     const quote_id = (await pending()).quotes[0]?.id;
     const id = expect.any(Number) as number;
     expect((await pending()).lines).toEqual([
-      { id, quote_id, article_id: balance, articleTitle: expect.stringContaining('Balance') as string, reference: 'BA-1', packing: 'Unité', unit_price: '1286.53', quantity: 2, sale_percentage: '0' },
-      { id, quote_id, article_id: beaker, articleTitle: 'DURAN - Bécher', reference: 'BE-105', packing: 'Lot de 10', unit_price: '1.05', quantity: 7, sale_percentage: '0' },
+      {
+        id,
+        quote_id,
+        article_id: balance,
+        articleTitle: expect.stringContaining('Balance') as string,
+        reference: 'BA-1',
+        packing: 'Unité',
+        unit_price: '1286.53',
+        quantity: 2,
+        sale_percentage: '0',
+      },
+      {
+        id,
+        quote_id,
+        article_id: beaker,
+        articleTitle: 'DURAN - Bécher',
+        reference: 'BE-105',
+        packing: 'Lot de 10',
+        unit_price: '1.05',
+        quantity: 7,
+        sale_percentage: '0',
+      },
     ]);
   });
 
@@ -125,7 +163,10 @@ describe('sendQuote', () => {
 
   test('OPEN-58 THREAT-F06 the same article asked twice is one line', async () => {
     await send(lines([beaker, 2], [balance, 1], [beaker, 5]));
-    expect((await pending()).lines.map(({ article_id, quantity }) => [article_id, quantity])).toEqual([[beaker, 7], [balance, 1]]);
+    expect((await pending()).lines.map(({ article_id, quantity }) => [article_id, quantity])).toEqual([
+      [beaker, 7],
+      [balance, 1],
+    ]);
   });
 
   test.each([
@@ -279,16 +320,22 @@ describe('quotes of administrators', () => {
     }
   });
 
-  test.each(['DONE', 'pending', '', 5, null, true, ['PENDING'], { a: 1 }])('FLOW-01 THREAT-B06 the state %j is refused and changes nothing', async (status) => {
-    const { id } = (await send()).json<Schemas['QuoteReceipt']>();
-    expect((await setStatus(id, status)).statusCode).toBe(400);
-    expect((await pending()).quotes).toHaveLength(1);
-  });
+  test.each(['DONE', 'pending', '', 5, null, true, ['PENDING'], { a: 1 }])(
+    'FLOW-01 THREAT-B06 the state %j is refused and changes nothing',
+    async (status) => {
+      const { id } = (await send()).json<Schemas['QuoteReceipt']>();
+      expect((await setStatus(id, status)).statusCode).toBe(400);
+      expect((await pending()).quotes).toHaveLength(1);
+    },
+  );
 
-  test.each(['pending', 'DONE', "PENDING' or '1'='1", 'PENDING%00'])('API-50 FLOW-01 THREAT-H02 the list of the state %j is refused', async (status) => {
-    const url = `/api/protected/quotes/by/${encodeURIComponent(status)}/status`;
-    expect((await shop.call('GET', url, { token: shop.admin })).statusCode).toBe(400);
-  });
+  test.each(['pending', 'DONE', "PENDING' or '1'='1", 'PENDING%00'])(
+    'API-50 FLOW-01 THREAT-H02 the list of the state %j is refused',
+    async (status) => {
+      const url = `/api/protected/quotes/by/${encodeURIComponent(status)}/status`;
+      expect((await shop.call('GET', url, { token: shop.admin })).statusCode).toBe(400);
+    },
+  );
 
   test('API-51 a quote that is not there is 404', async () => {
     expect((await setStatus(4711, 'ARCHIVED')).statusCode).toBe(404);

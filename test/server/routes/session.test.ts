@@ -40,7 +40,9 @@ describe('login', () => {
 
   test('API-11 refuses an account that is not activated', async () => {
     const activate = (activated: 0 | 1) =>
-      shop.services.database.write((trx) => trx.updateTable('user_account').set({ activated }).where('email', '=', emailOf('other')).execute());
+      shop.services.database.write((trx) =>
+        trx.updateTable('user_account').set({ activated }).where('email', '=', emailOf('other')).execute(),
+      );
     await activate(0);
     const answer = await login({ email: emailOf('other'), password: PASSWORD });
     await activate(1);
@@ -65,19 +67,38 @@ describe('getSelf', () => {
   });
 
   test('a profile that holds line breaks from before can be sent back as it is read', async () => {
-    const address = JSON.stringify({ street: '3 rue\tdes Essais', additionalStreet: '', city: 'Paris\n', zipCode: '75005', country: 'France' });
+    const address = JSON.stringify({
+      street: '3 rue\tdes Essais',
+      additionalStreet: '',
+      city: 'Paris\n',
+      zipCode: '75005',
+      country: 'France',
+    });
     const stored = { first_name: 'Jean\nMarc', last_name: 'Dupont\u202E', delivery_address: address, billing_address: address };
-    await shop.services.database.write((trx) => trx.updateTable('user_account').set(stored).where('email', '=', emailOf('other')).execute());
+    await shop.services.database.write((trx) =>
+      trx.updateTable('user_account').set(stored).where('email', '=', emailOf('other')).execute(),
+    );
     const token = await shop.loginAs('other');
     const { firstName, lastName, default_billing_address: billingAddress, default_delivery_address: deliveryAddress } = await self(token);
-    expect([firstName, lastName, billingAddress.street, deliveryAddress.city]).toEqual(['Jean Marc', 'Dupont', '3 rue des Essais', 'Paris']);
+    expect([firstName, lastName, billingAddress.street, deliveryAddress.city]).toEqual([
+      'Jean Marc',
+      'Dupont',
+      '3 rue des Essais',
+      'Paris',
+    ]);
     const answer = await shop.call('PUT', SAVE, { token, body: { firstName, lastName, IBAN: '', billingAddress, deliveryAddress } });
     expect(answer.statusCode).toBe(200);
   });
 
   test('API-03 THREAT-A21 a token counts only as a bearer token in the header', async () => {
     const { customer } = shop;
-    for (const authorization of [customer, `Basic ${customer}`, `Token ${customer}`, `Bearer ${customer}, Bearer ${customer}`, `Bearer ${customer} x`]) {
+    for (const authorization of [
+      customer,
+      `Basic ${customer}`,
+      `Token ${customer}`,
+      `Bearer ${customer}, Bearer ${customer}`,
+      `Bearer ${customer} x`,
+    ]) {
       expect((await shop.call('GET', SELF, { headers: { authorization } })).statusCode).toBe(401);
     }
     expect((await shop.call('GET', `${SELF}?token=${customer}&access_token=${customer}`)).statusCode).toBe(401);

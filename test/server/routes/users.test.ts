@@ -15,23 +15,34 @@ afterEach(() => shop.close());
 
 const users = async () => (await shop.call('GET', LIST, { token: shop.admin })).json<Schemas['User'][]>();
 const idOf = async (email: string) => (await users()).find((user) => user.email === email)?.id ?? 0;
-const remove = (id: number | string, token: string | undefined = shop.admin) => shop.call('DELETE', `/api/protected/${id}/user/delete`, { token });
+const remove = (id: number | string, token: string | undefined = shop.admin) =>
+  shop.call('DELETE', `/api/protected/${id}/user/delete`, { token });
 
-test.each([['GET', LIST], ['GET', STAFF], ['DELETE', '/api/protected/3/user/delete']])(
-  'ROLE-15 API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer',
-  async (method, url) => {
-    expect((await shop.call(method, url)).statusCode).toBe(401);
-    expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);
-  },
-);
+test.each([
+  ['GET', LIST],
+  ['GET', STAFF],
+  ['DELETE', '/api/protected/3/user/delete'],
+])('ROLE-15 API-05 OPEN-02 THREAT-B11 %s %s is 401 for a visitor and 403 for a customer', async (method, url) => {
+  expect((await shop.call(method, url)).statusCode).toBe(401);
+  expect((await shop.call(method, url, { token: shop.customer })).statusCode).toBe(403);
+});
 
 describe('listUsers', () => {
   test('API-53 ROLE-15 ENTITY-55 OPEN-07 THREAT-B10 gives an array of users, without their password', async () => {
     const list = await users();
     expect(list.map(({ email }) => email).sort()).toEqual([emailOf('admin'), emailOf('customer'), emailOf('other')]);
-    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
-      ['activated', 'default_billing_address', 'default_delivery_address', 'email', 'firstName', 'id', 'lastName', 'phone', 'roles', 'verified'],
-    );
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual([
+      'activated',
+      'default_billing_address',
+      'default_delivery_address',
+      'email',
+      'firstName',
+      'id',
+      'lastName',
+      'phone',
+      'roles',
+      'verified',
+    ]);
     expect(JSON.stringify(list)).not.toContain('argon2');
   });
 });
@@ -63,19 +74,29 @@ describe('deleteUser', () => {
     expect(left.filter(({ roles }) => roles.includes('ROLE_ADMIN'))).toHaveLength(1);
   });
 
-  test.each([['9999', 404], ['0', 400], ['-1', 400], ['03', 400], ['1e1', 400], ['abc', 400], ["1' or '1'='1", 400]])(
-    'API-54 the id %s is refused with %i and nobody is deleted',
-    async (id, status) => {
-      expect((await remove(encodeURIComponent(id))).statusCode).toBe(status);
-      expect(await users()).toHaveLength(3);
-    },
-  );
+  test.each([
+    ['9999', 404],
+    ['0', 400],
+    ['-1', 400],
+    ['03', 400],
+    ['1e1', 400],
+    ['abc', 400],
+    ["1' or '1'='1", 400],
+  ])('API-54 the id %s is refused with %i and nobody is deleted', async (id, status) => {
+    expect((await remove(encodeURIComponent(id))).statusCode).toBe(status);
+    expect(await users()).toHaveLength(3);
+  });
 
   test('OPEN-02 THREAT-B09 a demoted administrator is a customer at once, and any other role name is one too', async () => {
     const other = await idOf(emailOf('other'));
     const token = await shop.loginAs('other');
     const status = async () => (await shop.call('GET', LIST, { token })).statusCode;
-    for (const [role, expected] of [['ROLE_ADMIN', 200], ['ROLE_SUPER_ADMIN', 403], ['role_admin', 403], ['ROLE_USER', 403]] as const) {
+    for (const [role, expected] of [
+      ['ROLE_ADMIN', 200],
+      ['ROLE_SUPER_ADMIN', 403],
+      ['role_admin', 403],
+      ['ROLE_USER', 403],
+    ] as const) {
       await shop.services.database.write((trx) => setRoles(trx, other, [role]));
       expect([role, await status()]).toEqual([role, expected]);
     }

@@ -20,7 +20,8 @@ const self = async (token: string) => (await shop.call('GET', '/api/protected/se
 const isVerified = async () => (await self(await login())).verified;
 const mails = async () => (await shop.mails()).filter(({ recipient }) => recipient === NEW.email);
 /** The tokens that were sent, oldest first. */
-const tokens = async () => (await mails()).flatMap(({ body_text }) => /^https:\/\/devis\.labo\.example\/account\/confirm\/([\w-]{43})$/m.exec(body_text)?.[1] ?? []);
+const tokens = async () =>
+  (await mails()).flatMap(({ body_text }) => /^https:\/\/devis\.labo\.example\/account\/confirm\/([\w-]{43})$/m.exec(body_text)?.[1] ?? []);
 const newest = async () => (await tokens()).at(-1);
 
 describe('the link of the mail to a new account', () => {
@@ -78,7 +79,9 @@ describe('asking for the link again', () => {
     shop.setNow(NOON + 20 * 60_000);
     const fourth = await sendAgain(token);
     expect([fourth.statusCode, fourth.headers['retry-after'], fourth.json<Schemas['Error']>().message]).toEqual([
-      429, '2400', 'Trop de messages ont été envoyés à cette adresse. Réessayez dans 40 minutes.',
+      429,
+      '2400',
+      'Trop de messages ont été envoyés à cette adresse. Réessayez dans 40 minutes.',
     ]);
     expect(await mails()).toHaveLength(4);
     shop.setNow(NOON + HOUR);
@@ -96,7 +99,9 @@ test('API-19 a new password chosen through the mail confirms the address, and en
   await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: NEW.email } });
   const reset = /recover\/([\w-]+)\//.exec((await mails()).at(-1)?.body_text ?? '')?.[1] ?? '';
   const [confirm] = await tokens();
-  expect((await shop.call('POST', `/exposed/password/${reset}/user/reset`, { body: { resetToken: reset, password: NEW.password } })).statusCode).toBe(200);
+  expect(
+    (await shop.call('POST', `/exposed/password/${reset}/user/reset`, { body: { resetToken: reset, password: NEW.password } })).statusCode,
+  ).toBe(200);
   expect(await isVerified()).toBe('1');
   expect((await verify(confirm)).statusCode).toBe(404);
 });
@@ -104,7 +109,8 @@ test('API-19 a new password chosen through the mail confirms the address, and en
 test('OPEN-31 THREAT-B05 quotes sent as a visitor belong to no account of the same address, confirmed or not', async () => {
   const body = { email: NEW.email, lines: [{ article_id: await addArticle(shop), quantity: 1 }] };
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
-  const quotes = async () => (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<Schemas['QuotesAndLines']>().quotes;
+  const quotes = async () =>
+    (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<Schemas['QuotesAndLines']>().quotes;
   expect(await quotes()).toEqual([]);
   await verify(await newest());
   expect(await quotes()).toEqual([]);

@@ -6,7 +6,8 @@ import { openSqliteFile } from '../../../src/server/database/sqlite';
 import { type Shop, line, openShop } from '../catalogueImport/shop';
 
 const ARTICLES = 1_200;
-const numbered = (values: Parameters<typeof line>[0]) => Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values }));
+const numbered = (values: Parameters<typeof line>[0]) =>
+  Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values }));
 
 let shop: Shop;
 let connection: ReturnType<typeof openSqliteFile>;
@@ -36,7 +37,12 @@ const queued = async () => (await shop.database.db.selectFrom('search_queue').se
 /** What the index holds, and what it has to hold. */
 const texts = () => connection.prepare('select rowid as id, reference, label, brand, description from article_search order by rowid').all();
 const wanted = () => connection.prepare(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`).all();
-const leftovers = () => connection.prepare("select name from sqlite_master where name like 'article_search_next%' union all select name from setting where name = 'search_rebuild'").all();
+const leftovers = () =>
+  connection
+    .prepare(
+      "select name from sqlite_master where name like 'article_search_next%' union all select name from setting where name = 'search_rebuild'",
+    )
+    .all();
 
 function expectWhole(): void {
   expect(texts()).toEqual(wanted());
@@ -96,7 +102,9 @@ test('another process takes over: the first gives up, and one index remains', as
 
 test('what a killed process left half-made goes away at the next start', async () => {
   change('Bécher', 'true', 2);
-  connection.exec("create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')");
+  connection.exec(
+    "create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')",
+  );
   await createSqliteSearch(shop.database).refresh();
   expectWhole();
 });

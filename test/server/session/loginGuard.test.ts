@@ -30,7 +30,9 @@ test('API-11 THREAT-A04 after five wrong passwords from one address the next tri
   expect(checked).toHaveBeenCalledTimes(5);
   const refused = await tryLogin(emailOf('customer'), PASSWORD, ATTACKER);
   expect([refused.statusCode, refused.headers['retry-after'], refused.json<Schemas['Error']>().message]).toEqual([
-    429, '10', 'Trop d’essais de connexion. Réessayez dans 10 secondes.',
+    429,
+    '10',
+    'Trop d’essais de connexion. Réessayez dans 10 secondes.',
   ]);
   shop.setNow(NOON + 10_000);
   expect([await wrong(), await wrong()]).toEqual([401, 429]);
@@ -88,7 +90,9 @@ test('API-11 the pauses outlive a restart, and the database names nobody', async
 test('API-11 THREAT-A03 an address without account is refused in the same way at every step', async () => {
   const nobody = await times(7, () => wrong(ATTACKER, 'personne@labo.example'));
   expect(await times(7, () => wrong())).toEqual(nobody);
-  expect((await tryLogin('personne@labo.example', 'x', ATTACKER)).json<Schemas['Error']>().message).toBe('Trop d’essais de connexion. Réessayez dans 10 secondes.');
+  expect((await tryLogin('personne@labo.example', 'x', ATTACKER)).json<Schemas['Error']>().message).toBe(
+    'Trop d’essais de connexion. Réessayez dans 10 secondes.',
+  );
 });
 
 test('API-11 the owner is told once a day by mail; for an address without account nobody is', async () => {

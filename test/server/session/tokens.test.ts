@@ -68,7 +68,9 @@ describe('session tokens', () => {
 
   test('THREAT-A06 refuses a token whose content was changed', async () => {
     const [head, , signature] = (await tokens.issue(7, 3)).split('.');
-    const forged = Buffer.from(JSON.stringify({ sub: '1', ver: 0, auth_time: 1, iat: now / 1000, exp: now / 1000 + 60 })).toString('base64url');
+    const forged = Buffer.from(JSON.stringify({ sub: '1', ver: 0, auth_time: 1, iat: now / 1000, exp: now / 1000 + 60 })).toString(
+      'base64url',
+    );
     expect(await tokens.read(`${head}.${forged}.${signature}`)).toBeUndefined();
   });
 });

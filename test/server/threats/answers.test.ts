@@ -9,7 +9,9 @@ interface Operation {
   operationId: string;
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
 }
-const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+const contract = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>;
+};
 const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false }).addSchema(contract, 'contract');
 
 /** Every GET that answers JSON, as [operation, path]. */
@@ -43,14 +45,36 @@ afterAll(() => shop.close());
 /** Something of everything the answers can hold. */
 async function fillShop(): Promise<Record<string, string>> {
   const { db } = shop.services.database;
-  const article = await db.selectFrom('article').select(['id', 'reference']).where('under_sub_category_id', '=', 20101).where('soft_deleted', '=', 0).executeTakeFirstOrThrow();
+  const article = await db
+    .selectFrom('article')
+    .select(['id', 'reference'])
+    .where('under_sub_category_id', '=', 20101)
+    .where('soft_deleted', '=', 0)
+    .executeTakeFirstOrThrow();
   const campaign = await db.selectFrom('campaign').select('id').executeTakeFirstOrThrow();
   const attachment = (await upload(shop, article.id, await picture(), 'photo.png')).json<{ id: number }>();
-  await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: 'claire@labo.example', lines: [{ article_id: article.id, quantity: 2 }] } });
+  await shop.call('POST', '/exposed/post/quote', {
+    token: shop.customer,
+    body: { email: 'claire@labo.example', lines: [{ article_id: article.id, quantity: 2 }] },
+  });
   await shop.call('GET', `/api/protected/toggle/${article.id}/featured`, { token: shop.admin });
-  const { payload, headers } = form(Buffer.from(`${HEADINGS}\r\n${line({})}\r\n${line({ CODE: '', DESIG: 'Sans référence' })}`), 'export.csv');
-  await shop.app.inject({ method: 'POST', url: '/api/oxygene/perform/import', payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
-  return { articleId: String(article.id), attachmentId: String(attachment.id), campaignId: String(campaign.id), reference: article.reference, status: 'PENDING' };
+  const { payload, headers } = form(
+    Buffer.from(`${HEADINGS}\r\n${line({})}\r\n${line({ CODE: '', DESIG: 'Sans référence' })}`),
+    'export.csv',
+  );
+  await shop.app.inject({
+    method: 'POST',
+    url: '/api/oxygene/perform/import',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+  });
+  return {
+    articleId: String(article.id),
+    attachmentId: String(attachment.id),
+    campaignId: String(campaign.id),
+    reference: article.reference,
+    status: 'PENDING',
+  };
 }
 
 function idFor(path: string): string {
@@ -58,7 +82,8 @@ function idFor(path: string): string {
   if (path.includes('/sub/category')) return '201';
   return path.includes('/oxygene/imports') ? '1' : (values.articleId ?? '');
 }
-const addressOf = (path: string) => `/api${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? '')))}`;
+const addressOf = (path: string) =>
+  `/api${path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? '')))}`;
 
 test.each(GETS)('THREAT-H10 %s answers what the contract says', async (_id, path) => {
   const answer = await shop.call('GET', addressOf(path), { token: shop.admin });
@@ -70,10 +95,13 @@ test('THREAT-H10 the comparison with the contract finds what is missing or of an
   expect(complaint('/exposed/featured/articles', '200', [{}])).toContain('must have required property');
 });
 
-test.each(GETS.filter(([id]) => id !== 'renewToken'))('THREAT-B10 %s carries no password, hash, token or account number', async (_id, path) => {
-  for (const token of [shop.admin, shop.customer, undefined]) {
-    const answer = await shop.call('GET', addressOf(path), { token });
-    expect(fieldsOf(answer.json()).filter((name) => /pass|hash|salt|secret|token|iban|version/i.test(name))).toEqual([]);
-    expect(answer.body).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
-  }
-});
+test.each(GETS.filter(([id]) => id !== 'renewToken'))(
+  'THREAT-B10 %s carries no password, hash, token or account number',
+  async (_id, path) => {
+    for (const token of [shop.admin, shop.customer, undefined]) {
+      const answer = await shop.call('GET', addressOf(path), { token });
+      expect(fieldsOf(answer.json()).filter((name) => /pass|hash|salt|secret|token|iban|version/i.test(name))).toEqual([]);
+      expect(answer.body).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
+    }
+  },
+);

@@ -30,8 +30,22 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
 
 /** The real shop over HTTP with its demo catalogue. @returns its address. */
 async function start(): Promise<string> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir, CATALOGUE: 'demo', LOG_LEVEL: 'error', RATE_LIMITS: 'off', ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CATALOGUE: 'demo',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = child;
   return new Promise((resolve, reject) => {
     let output = '';
@@ -47,7 +61,14 @@ const send = (address: string, key: string) =>
   fetch(`${address}/exposed/post/quote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ email: 'claire@labo.example', comment: key, lines: [{ article_id: 1, quantity: 2 }, { article_id: 2, quantity: 1 }] }),
+    body: JSON.stringify({
+      email: 'claire@labo.example',
+      comment: key,
+      lines: [
+        { article_id: 1, quantity: 2 },
+        { article_id: 2, quantity: 1 },
+      ],
+    }),
   });
 
 /** Keys of acknowledged quotes: those that were answered 200. */
@@ -64,7 +85,11 @@ async function sendUntil(address: string, name: string, over: () => boolean): Pr
 }
 
 async function stored(address: string): Promise<Schemas['QuotesAndLines']> {
-  const login = await fetch(`${address}/login_check`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(admin) });
+  const login = await fetch(`${address}/login_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
   const { token } = (await login.json()) as { token: string };
   const answer = await fetch(`${address}/protected/quotes/by/PENDING/status`, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as Schemas['QuotesAndLines'];

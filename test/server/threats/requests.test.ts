@@ -15,7 +15,15 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = { 'cont
 
 describe('a login', () => {
   test.each([
-    "' OR 1=1--", "a@b.c'/*", "admin@labo.example'--", 'admin@labo.example\u0000', 'admin@labo.example%00', '%', '*', 'admin@labo.example,other@labo.example', '',
+    "' OR 1=1--",
+    "a@b.c'/*",
+    "admin@labo.example'--",
+    'admin@labo.example\u0000',
+    'admin@labo.example%00',
+    '%',
+    '*',
+    'admin@labo.example,other@labo.example',
+    '',
   ])('THREAT-A01 as %j is refused without a token', async (email) => {
     const answer = await login({ email, password: "' OR '1'='1" });
     expect([400, 401, 422]).toContain(answer.statusCode);
@@ -38,32 +46,60 @@ describe('a login', () => {
     const long = `${'x'.repeat(199)}é`;
     await shop.call('POST', '/api/exposed/create/account', { body: { email: 'long@labo.example', password: long } });
     const status = async (password: string) => (await login({ email: 'long@labo.example', password })).statusCode;
-    expect([await status(long), await status(long.slice(0, 72)), await status(long.slice(0, 199)), await status(long.normalize('NFD'))]).toEqual([200, 401, 401, 400]);
+    expect([
+      await status(long),
+      await status(long.slice(0, 72)),
+      await status(long.slice(0, 199)),
+      await status(long.normalize('NFD')),
+    ]).toEqual([200, 401, 401, 400]);
   });
 });
 
 describe('the link of a password mail', () => {
-  const hosts = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', 'x-original-host': 'evil.example' };
+  const hosts = {
+    host: 'evil.example',
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    'x-original-host': 'evil.example',
+  };
 
-  test.each(['https://evil.example', '../staging', 'test', '', 'production'])('THREAT-A13 THREAT-F17 THREAT-G09 leads to the shop with env %j', async (env) => {
-    const before = (await shop.mails()).length;
-    const answer = await shop.call('POST', '/exposed/password/reset/request', { body: { userEmail: emailOf('other'), env }, headers: hosts });
-    const written = (await shop.mails()).slice(before).map(({ body_text, body_html }) => body_text + body_html);
-    expect([200, 400]).toContain(answer.statusCode);
-    expect(written.join('')).not.toMatch(/evil|staging/);
-    expect(written.every((text) => text.includes('https://devis.labo.example/credentials/recover/'))).toBe(true);
-  });
+  test.each(['https://evil.example', '../staging', 'test', '', 'production'])(
+    'THREAT-A13 THREAT-F17 THREAT-G09 leads to the shop with env %j',
+    async (env) => {
+      const before = (await shop.mails()).length;
+      const answer = await shop.call('POST', '/exposed/password/reset/request', {
+        body: { userEmail: emailOf('other'), env },
+        headers: hosts,
+      });
+      const written = (await shop.mails()).slice(before).map(({ body_text, body_html }) => body_text + body_html);
+      expect([200, 400]).toContain(answer.statusCode);
+      expect(written.join('')).not.toMatch(/evil|staging/);
+      expect(written.every((text) => text.includes('https://devis.labo.example/credentials/recover/'))).toBe(true);
+    },
+  );
 });
 
 describe('a page of another origin', () => {
-  test.each(['https://evil.example', 'null', 'https://devis.labo.example.evil.example', 'http://devis.labo.example'])('THREAT-B14 %s is told nothing it may read', async (origin) => {
-    for (const [method, url] of [['GET', '/api/exposed/categories/flat'], ['GET', '/api/protected/self/info'], ['POST', '/api/login_check'], ['GET', '/api/nothing']] as const) {
-      const { headers } = await shop.call(method, url, { headers: { origin }, token: shop.customer });
-      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-    }
-    const preflight = await shop.app.inject({ method: 'OPTIONS', url: '/api/login_check', headers: { origin, 'access-control-request-method': 'POST' } });
-    expect(preflight.statusCode).toBe(404);
-  });
+  test.each(['https://evil.example', 'null', 'https://devis.labo.example.evil.example', 'http://devis.labo.example'])(
+    'THREAT-B14 %s is told nothing it may read',
+    async (origin) => {
+      for (const [method, url] of [
+        ['GET', '/api/exposed/categories/flat'],
+        ['GET', '/api/protected/self/info'],
+        ['POST', '/api/login_check'],
+        ['GET', '/api/nothing'],
+      ] as const) {
+        const { headers } = await shop.call(method, url, { headers: { origin }, token: shop.customer });
+        expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      }
+      const preflight = await shop.app.inject({
+        method: 'OPTIONS',
+        url: '/api/login_check',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+      expect(preflight.statusCode).toBe(404);
+    },
+  );
 });
 
 describe('a JSON body', () => {

@@ -16,7 +16,12 @@ afterAll(() => shop.close());
 afterEach(() => shop.setNow(NOON));
 
 const send = async (comment = '') =>
-  (await shop.call('POST', '/exposed/post/quote', { token: shop.customer, body: { email: 'claire@labo.example', comment, lines: [{ article_id: article, quantity: 1 }] } })).json<Schemas['QuoteReceipt']>();
+  (
+    await shop.call('POST', '/exposed/post/quote', {
+      token: shop.customer,
+      body: { email: 'claire@labo.example', comment, lines: [{ article_id: article, quantity: 1 }] },
+    })
+  ).json<Schemas['QuoteReceipt']>();
 
 test('THREAT-K11 a clock that jumps back and forth gives every quote a number of its own, and none is lost', async () => {
   const numbers: string[] = [];
@@ -25,7 +30,9 @@ test('THREAT-K11 a clock that jumps back and forth gives every quote a number of
     numbers.push((await send()).number);
   }
   expect(new Set(numbers).size).toBe(6);
-  const { quotes } = (await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })).json<Schemas['QuotesAndLines']>();
+  const { quotes } = (await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: shop.admin })).json<
+    Schemas['QuotesAndLines']
+  >();
   expect(quotes).toHaveLength(6);
 });
 

@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const sign = (head: string, claims: string, key: string | Buffer) => createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url');
+const sign = (head: string, claims: string, key: string | Buffer) =>
+  createHmac('sha256', key).update(`${head}.${claims}`).digest('base64url');
 const statusWith = async (headers: Record<string, string>, url = SELF) => (await shop.app.inject({ url, headers })).statusCode;
 
 describe('a token that was tampered with', () => {
@@ -39,7 +40,16 @@ describe('a token that was tampered with', () => {
   test('THREAT-A06 is refused in every bent spelling of a good one', async () => {
     const token = shop.customer;
     const [head, claims, signature] = token.split('.');
-    const bent = [`${token}.`, `${token}=`, `${token}==`, `.${token}`, `${head}=.${claims}.${signature}`, `${head}.${claims}.${signature}.${signature}`, `${token} ${token}`, token.toUpperCase()];
+    const bent = [
+      `${token}.`,
+      `${token}=`,
+      `${token}==`,
+      `.${token}`,
+      `${head}=.${claims}.${signature}`,
+      `${head}.${claims}.${signature}.${signature}`,
+      `${token} ${token}`,
+      token.toUpperCase(),
+    ];
     for (const one of bent) expect([one, await statusWith({ authorization: `Bearer ${one}` })]).toEqual([one, 401]);
     expect(await statusWith({ authorization: `Bearer ${token}` })).toBe(200);
   });
@@ -57,7 +67,10 @@ test('THREAT-A08 callers at the same time are each known by their own token', as
   const other = await shop.loginAs('other');
   const expected = (n: number) => (n % 2 ? emailOf('customer') : emailOf('other'));
   const emails = await Promise.all(
-    Array.from({ length: 400 }, async (_, n) => (await shop.call('GET', SELF, { token: n % 2 ? shop.customer : other })).json<{ email: string }>().email),
+    Array.from(
+      { length: 400 },
+      async (_, n) => (await shop.call('GET', SELF, { token: n % 2 ? shop.customer : other })).json<{ email: string }>().email,
+    ),
   );
   expect(emails).toEqual(Array.from({ length: 400 }, (_, n) => expected(n)));
 });

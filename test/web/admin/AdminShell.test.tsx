@@ -8,7 +8,16 @@ test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the
   await openAdmin('/admin/quotes/pending');
   await inMain().findByRole('heading', { level: 1 });
   expect(texts(menu().getAllByRole('heading'))).toEqual(['Suivi des devis', 'Réglages']);
-  expect(texts(menu().getAllByRole('link'))).toEqual(['Nouveaux devis', 'Devis en cours', 'Historique', 'Utilisateurs', 'Promotions', 'Import Oxygène', 'Journal', 'E-mails non remis']);
+  expect(texts(menu().getAllByRole('link'))).toEqual([
+    'Nouveaux devis',
+    'Devis en cours',
+    'Historique',
+    'Utilisateurs',
+    'Promotions',
+    'Import Oxygène',
+    'Journal',
+    'E-mails non remis',
+  ]);
   const [, settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Utilisateurs' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -25,17 +34,20 @@ const sections = [
   ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
 ];
 
-test.each(sections)('ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s', async (path, crumb, title) => {
-  await openAdmin(path, {
-    'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
-    'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
-    'GET /protected/all/users/list': [],
-    'GET /protected/all/sales/campaigns': [],
-    'GET /protected/journal': { entries: [], next_before: null },
-    'GET /protected/undelivered/mails': { mails: [], total: 0 },
-  });
-  expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
-  const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
-  expect(texts(crumbs.getAllByRole('listitem'))).toEqual(['Administration', crumb]);
-  expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent(crumb);
-});
+test.each(sections)(
+  'ADMIN-03, ROUTE-21, ROUTE-22, QLIST-01..03 %s: the breadcrumb ends with %s, the title is %s',
+  async (path, crumb, title) => {
+    await openAdmin(path, {
+      'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
+      'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
+      'GET /protected/all/users/list': [],
+      'GET /protected/all/sales/campaigns': [],
+      'GET /protected/journal': { entries: [], next_before: null },
+      'GET /protected/undelivered/mails': { mails: [], total: 0 },
+    });
+    expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
+    const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
+    expect(texts(crumbs.getAllByRole('listitem'))).toEqual(['Administration', crumb]);
+    expect(menu().getByRole('link', { current: 'page' })).toHaveTextContent(crumb);
+  },
+);

@@ -17,13 +17,20 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undef
 afterEach(() => jest.restoreAllMocks());
 
 describe('every failed call', () => {
-  test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])('ERR-01 status %i becomes an error with that number as its message', async (status) => {
-    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': status }));
-    expect(error).toMatchObject({ name: 'HttpError', message: String(status), status });
-  });
+  test.each([400, 401, 403, 404, 409, 413, 422, 429, 500, 503])(
+    'ERR-01 status %i becomes an error with that number as its message',
+    async (status) => {
+      const { error } = await listUsers(answers({ 'GET /protected/all/users/list': status }));
+      expect(error).toMatchObject({ name: 'HttpError', message: String(status), status });
+    },
+  );
 
   test('ERR-01 an answer that is no JSON keeps its status', async () => {
-    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'application/json' } }) }));
+    const { error } = await listUsers(
+      answers({
+        'GET /protected/all/users/list': new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'application/json' } }),
+      }),
+    );
     expect(error).toMatchObject({ message: '502' });
   });
 
@@ -38,13 +45,16 @@ describe('every failed call', () => {
   });
 
   test('ERR-02 a success nobody can read counts as no answer', async () => {
-    const { error } = await listUsers(answers({ 'GET /protected/all/users/list': new Response('{', { headers: { 'content-type': 'application/json' } }) }));
+    const { error } = await listUsers(
+      answers({ 'GET /protected/all/users/list': new Response('{', { headers: { 'content-type': 'application/json' } }) }),
+    );
     expect(error).toMatchObject({ message: '600' });
   });
 
   test('ERR-03 a failed upload follows the same rule', async () => {
     const file = new File(['x'], 'x.png', { type: 'image/png' });
-    const upload = (network: Pick<Calls, 'fetchFn'>) => storeOver(network).dispatch(calls.uploadAttachment.initiate({ id: '12', upload: { file } }));
+    const upload = (network: Pick<Calls, 'fetchFn'>) =>
+      storeOver(network).dispatch(calls.uploadAttachment.initiate({ id: '12', upload: { file } }));
     expect((await upload(answers({ 'POST /protected/post/article/12/attachment': 413 }))).error).toMatchObject({ message: '413' });
     expect((await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error).toMatchObject({ message: '600' });
   });
@@ -74,13 +84,17 @@ describe('the bearer token', () => {
   });
 
   test('API-07 a PUT sends JSON', async () => {
-    const request = await asked((store) => store.dispatch(calls.updateCampaign.initiate({ id: '3', campaignUpdate: { title: 'Été', percentage: 10 } })));
+    const request = await asked((store) =>
+      store.dispatch(calls.updateCampaign.initiate({ id: '3', campaignUpdate: { title: 'Été', percentage: 10 } })),
+    );
     expect(request.headers.get('content-type')).toContain('application/json');
     expect(await request.json()).toEqual({ title: 'Été', percentage: 10 });
   });
 
   test('API-08 a POST sends JSON, with the token when it is secured and without when it is open', async () => {
-    const secured = await asked((store) => store.dispatch(calls.updateQuoteStatus.initiate({ id: '3', quoteStatusChange: { new_status: 'ARCHIVED' } })));
+    const secured = await asked((store) =>
+      store.dispatch(calls.updateQuoteStatus.initiate({ id: '3', quoteStatusChange: { new_status: 'ARCHIVED' } })),
+    );
     const open = await asked((store) => store.dispatch(calls.searchArticles.initiate({ searchQuery: { query: 'bécher' } })));
     for (const { headers } of [secured, open]) expect(headers.get('content-type')).toContain('application/json');
     expect(secured.headers.get('authorization')).toBe('Bearer jeton');
@@ -88,14 +102,18 @@ describe('the bearer token', () => {
   });
 
   test('API-08 the operations without token are exactly those the contract opens to anyone', () => {
-    const { paths } = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = parse(readFileSync(join(__dirname, '../../../openapi.yaml'), 'utf8')) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
     interface Operation {
       operationId: string;
       tags: string[];
       security: object[];
     }
     const operations = Object.values(paths).flatMap((path) => Object.values(path));
-    const open = operations.filter(({ security, tags }) => security.length === 0 && !tags.includes('media')).map(({ operationId }) => operationId);
+    const open = operations
+      .filter(({ security, tags }) => security.length === 0 && !tags.includes('media'))
+      .map(({ operationId }) => operationId);
     expect([...openOperations].sort()).toEqual(open.sort());
   });
 });

@@ -17,11 +17,14 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(['/home', '/terms', '/about', '/contact/us', '/cart', '/login', '/quote', '/nulle-part'])('HEAD-01 FOOT-01 %s has header and footer', async (path) => {
-  await at(path);
-  expect(screen.getByRole('banner')).toBeInTheDocument();
-  expect(within(screen.getByRole('contentinfo')).getByRole('img', { name: 'Paillasse' })).toBeInTheDocument();
-});
+test.each(['/home', '/terms', '/about', '/contact/us', '/cart', '/login', '/quote', '/nulle-part'])(
+  'HEAD-01 FOOT-01 %s has header and footer',
+  async (path) => {
+    await at(path);
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(within(screen.getByRole('contentinfo')).getByRole('img', { name: 'Paillasse' })).toBeInTheDocument();
+  },
+);
 
 test('HEAD-02 the logo leads home', async () => {
   await at('/terms');
@@ -84,7 +87,9 @@ describe('footer', () => {
   test('FOOT-02 FOOT-03 FOOT-04 its three columns lead where they say', async () => {
     await at('/home');
     const column = (name: string) =>
-      within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name })).getAllByRole('link').map((link) => [link.textContent?.replace(/\s/g, ' '), link.getAttribute('href')]);
+      within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent?.replace(/\s/g, ' '), link.getAttribute('href')]);
     expect(column('Sur le site')).toEqual([
       ['Accueil', '/home'],
       ['Espace client', '/my/account'],

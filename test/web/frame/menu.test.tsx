@@ -31,7 +31,11 @@ afterEach(() => {
 
 test('MENU-01 MENU-10 the bar lists the categories, after a button that leads home', async () => {
   await openPage();
-  expect(bar().getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])).toEqual([
+  expect(
+    bar()
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]),
+  ).toEqual([
     ['Accueil', '/home'],
     ['Verrerie', '/c/1'],
     ['Plastiques', '/c/2'],
@@ -60,7 +64,11 @@ test('MENU-02 MENU-03 MENU-04 sub-categories stand left by label, what lies belo
   await openPage();
   hover('Verrerie');
   await pass(250);
-  expect(bar().getByRole('link', { name: 'Béchers' }).compareDocumentPosition(bar().getByRole('link', { name: 'Fioles' }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(
+    bar()
+      .getByRole('link', { name: 'Béchers' })
+      .compareDocumentPosition(bar().getByRole('link', { name: 'Fioles' })),
+  ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const left = bar().getByRole('link', { name: 'Fioles' }).closest('ul')!;
   expect(left.compareDocumentPosition(bar().getByText(HINT))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.mouseEnter(bar().getByRole('link', { name: 'Fioles' }).closest('li')!);

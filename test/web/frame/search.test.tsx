@@ -17,7 +17,10 @@ const paper = anArticle({ id: 22, label: 'Papier filtre' });
 const found = (match_full_sequence = [filter], match_intersects = [paper]): SearchResult => ({ match_full_sequence, match_intersects });
 
 async function open(search: unknown = found(), path = '/terms') {
-  const network = answers({ [SEARCH]: search, 'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] } });
+  const network = answers({
+    [SEARCH]: search,
+    'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] },
+  });
   const page = await renderAt(path, { fetchFn: network.fetchFn });
   const searches = () => network.asked.filter((call) => call.includes('search'));
   return { ...page, ...network, searches };
@@ -180,7 +183,12 @@ test('SEARCH-15 going to an article triggers the event; on the way back its resu
 });
 
 test('SEARCH-11 SEARCH-12 the list is as high as the window less 340', async () => {
-  const { user } = await open(found(Array.from({ length: 40 }, (_, index) => anArticle({ id: 100 + index, label: `Filtre ${index}` })), []));
+  const { user } = await open(
+    found(
+      Array.from({ length: 40 }, (_, index) => anArticle({ id: 100 + index, label: `Filtre ${index}` })),
+      [],
+    ),
+  );
   Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
   act(() => void window.dispatchEvent(new Event('resize')));
   await user.type(field(), 'filtre{Enter}');

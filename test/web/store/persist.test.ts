@@ -1,5 +1,11 @@
 import localforage from 'localforage';
-import { articleAdded, quantitySet, selectCartRows, selectCartSummary, selectDistinctCount } from '../../../src/web/features/cart/cartSlice';
+import {
+  articleAdded,
+  quantitySet,
+  selectCartRows,
+  selectCartSummary,
+  selectDistinctCount,
+} from '../../../src/web/features/cart/cartSlice';
 import { loggedIn, loggedOut, selectIsLoggedIn, selectUser } from '../../../src/web/features/session/sessionSlice';
 import { makeDeviceStorage, type DeviceStorage } from '../../../src/web/store/deviceStorage';
 import { DATABASE_NAME, isRead } from '../../../src/web/store/persist';
@@ -41,7 +47,9 @@ async function written(storage: DeviceStorage, key: string, fact: (text: string)
     await new Promise((resolve) => setImmediate(resolve));
     text = (await storage.getItem(`persist:${key}`)) ?? '';
   }
-  return Object.fromEntries(Object.entries(JSON.parse(text) as Record<string, string>).map(([name, value]) => [name, JSON.parse(value) as unknown]));
+  return Object.fromEntries(
+    Object.entries(JSON.parse(text) as Record<string, string>).map(([name, value]) => [name, JSON.parse(value) as unknown]),
+  );
 }
 const add = (store: AppStore, article = beaker, quantity = 1) => void store.dispatch(articleAdded({ article, quantity, silent: true }));
 const ids = (store: AppStore) => selectCartRows(store.getState()).map(({ id }) => id);
@@ -145,31 +153,47 @@ describe('migrations', () => {
 
   test.each([1, 2])('STORE-02 a basket of schema version %i gets coupons and row ids', async (version) => {
     const { store } = await openTab(keptBy(version, { rows: [{ id: 12, article: beaker, quantity: 2 }] }));
-    expect(store.getState().cart).toMatchObject({ rows: [{ rowId: 1, id: 12, quantity: 2 }], nextRowId: 2, coupons: [], summary: { total_items_count: 2 } });
+    expect(store.getState().cart).toMatchObject({
+      rows: [{ rowId: 1, id: 12, quantity: 2 }],
+      nextRowId: 2,
+      coupons: [],
+      summary: { total_items_count: 2 },
+    });
   });
 
   test('THREAT-M04 a basket of a later schema version, from before the shop was set back, opens with what is readable', async () => {
-    const { store } = await openTab(keptBy(4, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: null, coupons: [], later: true }));
+    const { store } = await openTab(
+      keptBy(4, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: null, coupons: [], later: true }),
+    );
     expect(ids(store)).toEqual([12]);
     add(store, flask);
     expect(ids(store)).toEqual([12, 13]);
   });
 
   test('CART-28 CART-29 soft-deleted articles leave the basket when it is read, and the summary is made', async () => {
-    const { store } = await openTab(keptBy(3, { rows: [{ rowId: 1, id: 12, article: { ...beaker, soft_deleted: '1' }, quantity: 2 }], summary: null, coupons: [] }));
+    const { store } = await openTab(
+      keptBy(3, { rows: [{ rowId: 1, id: 12, article: { ...beaker, soft_deleted: '1' }, quantity: 2 }], summary: null, coupons: [] }),
+    );
     expect(store.getState().cart.rows).toEqual([]);
     expect(selectCartSummary(store.getState())).toMatchObject({ id: 1, distinct_items_count: 0 });
   });
 
   test('THREAT-M01 FAULT-R08 a damaged line is left out and the others stay', async () => {
-    const rows = [{ rowId: 1, id: 12 }, null, { rowId: 2, id: 13, article: flask, quantity: 3 }, { rowId: 3, id: 14, article: { ...beaker, id: 14 }, quantity: -1 }];
+    const rows = [
+      { rowId: 1, id: 12 },
+      null,
+      { rowId: 2, id: 13, article: flask, quantity: 3 },
+      { rowId: 3, id: 14, article: { ...beaker, id: 14 }, quantity: -1 },
+    ];
     const { store } = await openTab(keptBy(3, { rows, summary: 'rien', coupons: 4 }));
     expect(ids(store)).toEqual([13]);
     expect(store.getState().cart.lostRows).toBe(3);
   });
 
   test('CART-01 an adding keeps the install_id the device already has', async () => {
-    const { store } = await openTab(keptBy(3, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: { install_id: 'device_ancien' }, coupons: [] }));
+    const { store } = await openTab(
+      keptBy(3, { rows: [{ rowId: 1, id: 12, article: beaker, quantity: 2 }], summary: { install_id: 'device_ancien' }, coupons: [] }),
+    );
     add(store, flask);
     expect(selectCartSummary(store.getState())?.install_id).toBe('device_ancien');
   });
@@ -178,7 +202,9 @@ describe('migrations', () => {
 describe('a page that is left at once', () => {
   /** A database that takes what is written and never says that it has it, as when the page goes away. */
   const cutShort = () =>
-    jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: async () => null, setItem: () => new Promise(() => undefined) } as unknown as LocalForage);
+    jest
+      .spyOn(localforage, 'createInstance')
+      .mockReturnValue({ getItem: async () => null, setItem: () => new Promise(() => undefined) } as unknown as LocalForage);
 
   test('CART-01 a change whose writing was cut short is there at the next visit', async () => {
     const name = `essai-${(devices += 1)}-production`;
@@ -206,7 +232,12 @@ describe('a page that is left at once', () => {
   });
 
   test('THREAT-M03 a writing that fails leaves no trace that could hide what the database holds', async () => {
-    const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({ getItem: async () => null, setItem: () => Promise.reject(new Error('QuotaExceededError')) } as unknown as LocalForage);
+    const refused = jest
+      .spyOn(localforage, 'createInstance')
+      .mockReturnValue({
+        getItem: async () => null,
+        setItem: () => Promise.reject(new Error('QuotaExceededError')),
+      } as unknown as LocalForage);
     const device = aDevice();
     await device.setItem('persist:cart', '{}');
     expect(refused).toHaveBeenCalled();
@@ -225,7 +256,15 @@ describe('a page that is left at once', () => {
 
 describe('a damaged or absent database never breaks the shop', () => {
   test('ERR-43 text that is no JSON gives an empty basket', async () => {
-    const { store } = await openTab(memoryStorage('abime', new Map([['persist:cart', '{"rows":'], ['persist:session', 'x']])));
+    const { store } = await openTab(
+      memoryStorage(
+        'abime',
+        new Map([
+          ['persist:cart', '{"rows":'],
+          ['persist:session', 'x'],
+        ]),
+      ),
+    );
     expect(ids(store)).toEqual([]);
     add(store);
     expect(ids(store)).toEqual([12]);
@@ -255,7 +294,11 @@ describe('two tabs of one device', () => {
     await until(() => selectCartRows(two.getState())[1]?.quantity === 7);
     expect(ids(one)).toEqual([12, 13]);
     expect(selectCartRows(two.getState())).toEqual(selectCartRows(one.getState()));
-    const kept = await written(device, 'cart', (text) => text.includes('quantity\\":7') || text.includes('"quantity\\\\":7') || text.includes(':7'));
+    const kept = await written(
+      device,
+      'cart',
+      (text) => text.includes('quantity\\":7') || text.includes('"quantity\\\\":7') || text.includes(':7'),
+    );
     expect(kept.rows).toHaveLength(2);
   });
 

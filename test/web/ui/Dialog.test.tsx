@@ -40,7 +40,11 @@ test('Escape closes the dialog and gives the focus back to where it was', async 
 
 test('a dialog that goes with its page is not told of its own closing afterwards', async () => {
   const onClose = jest.fn();
-  const { unmount } = render(<Dialog open onClose={onClose} title="Demande envoyée" size="question">Contenu</Dialog>);
+  const { unmount } = render(
+    <Dialog open onClose={onClose} title="Demande envoyée" size="question">
+      Contenu
+    </Dialog>,
+  );
   const dialog = screen.getByRole('dialog');
   const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
   unmount();
@@ -50,7 +54,11 @@ test('a dialog that goes with its page is not told of its own closing afterwards
 
 test('a dialog that the browser closes by itself is left, or held open when it may not be left', async () => {
   const onClose = jest.fn();
-  const { rerender } = render(<Dialog open onClose={onClose} title="Envoi en cours" closable={false}>Contenu</Dialog>);
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="Envoi en cours" closable={false}>
+      Contenu
+    </Dialog>,
+  );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   const told = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
   const first = told();
@@ -59,7 +67,11 @@ test('a dialog that the browser closes by itself is left, or held open when it m
   expect(dialog.open).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
 
-  rerender(<Dialog open onClose={onClose} title="Envoi en cours">Contenu</Dialog>);
+  rerender(
+    <Dialog open onClose={onClose} title="Envoi en cours">
+      Contenu
+    </Dialog>,
+  );
   const second = told();
   dialog.close();
   await second;
@@ -84,7 +96,16 @@ test('the second press of a double click, on a dialog that opened meanwhile, nei
   expect(dialog).not.toBeInTheDocument();
 
   const onConfirm = jest.fn();
-  render(<ConfirmDialog open title="Supprimer ?" question="Cette action est définitive." confirmLabel="Supprimer" onConfirm={onConfirm} onClose={() => undefined} />);
+  render(
+    <ConfirmDialog
+      open
+      title="Supprimer ?"
+      question="Cette action est définitive."
+      confirmLabel="Supprimer"
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 2 });
   expect(onConfirm).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 1 });
@@ -103,7 +124,9 @@ test('a question is confirmed by the button that names the act', async () => {
   const onConfirm = jest.fn();
   const onClose = jest.fn();
   const question = 'Êtes-vous sûr de vouloir vous déconnecter ?';
-  render(<ConfirmDialog open title="Déconnexion" question={question} confirmLabel="ME DÉCONNECTER" onConfirm={onConfirm} onClose={onClose} />);
+  render(
+    <ConfirmDialog open title="Déconnexion" question={question} confirmLabel="ME DÉCONNECTER" onConfirm={onConfirm} onClose={onClose} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();

@@ -10,7 +10,11 @@ afterEach(() => jest.useRealTimers());
 
 function renderSnackbars() {
   const store = configureStore({ reducer: { messages: messagesSlice.reducer } });
-  render(<Provider store={store}><Snackbars /></Provider>);
+  render(
+    <Provider store={store}>
+      <Snackbars />
+    </Provider>,
+  );
   return { show: (message: NewMessage) => act(() => store.dispatch(messageShown(message))) };
 }
 

@@ -12,7 +12,11 @@ function renderList(count: number, height = 600) {
         height={height}
         rowHeight={100}
         label="Articles"
-        renderRow={(item, index) => <div role="row" aria-rowindex={index + 1}><button>Article {item}</button></div>}
+        renderRow={(item, index) => (
+          <div role="row" aria-rowindex={index + 1}>
+            <button>Article {item}</button>
+          </div>
+        )}
       />
     </div>,
   );
@@ -105,7 +109,14 @@ test('End and Home go to the ends at once', () => {
 
 test('rows of another height, in a turned phone: the first row shown stays the first', () => {
   const list = (rowHeight: number) => (
-    <VirtualList items={numbers(10_000)} itemKey={(item) => item} height={600} rowHeight={rowHeight} label="Articles" renderRow={(item) => <div role="row">{item}</div>} />
+    <VirtualList
+      items={numbers(10_000)}
+      itemKey={(item) => item}
+      height={600}
+      rowHeight={rowHeight}
+      label="Articles"
+      renderRow={(item) => <div role="row">{item}</div>}
+    />
   );
   const { rerender } = render(list(100));
   scrollTo(5000 * 100);

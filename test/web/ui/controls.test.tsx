@@ -13,7 +13,11 @@ import { SortBar } from '../../../src/web/ui/SortBar';
 
 test('a busy button keeps its text and ignores presses', async () => {
   const onClick = jest.fn();
-  render(<Button busy onClick={onClick}>ENVOYER</Button>);
+  render(
+    <Button busy onClick={onClick}>
+      ENVOYER
+    </Button>,
+  );
   const button = screen.getByRole('button', { name: 'ENVOYER' });
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
@@ -22,32 +26,60 @@ test('a busy button keeps its text and ignores presses', async () => {
 
 test('a busy button does not submit its form again', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
-  render(<form onSubmit={onSubmit}><Button type="submit" busy>ENVOYER</Button></form>);
+  render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy>
+        ENVOYER
+      </Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button'));
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('a press on a submit button leaves the focus in the field, so that nothing moves under the pointer', async () => {
   const onBlur = jest.fn();
-  render(<form onSubmit={(event) => event.preventDefault()}><input aria-label="Nom" onBlur={onBlur} /><Button type="submit">ENVOYER</Button></form>);
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input aria-label="Nom" onBlur={onBlur} />
+      <Button type="submit">ENVOYER</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByLabelText('Nom'));
   await userEvent.click(screen.getByRole('button', { name: 'ENVOYER' }));
   expect(onBlur).not.toHaveBeenCalled();
 });
 
 test('a press on a submit button takes the focus when no field of its form has it', async () => {
-  render(<form onSubmit={(event) => event.preventDefault()}><Button type="submit">ENVOYER</Button></form>);
+  render(
+    <form onSubmit={(event) => event.preventDefault()}>
+      <Button type="submit">ENVOYER</Button>
+    </form>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'ENVOYER' }));
   expect(screen.getByRole('button', { name: 'ENVOYER' })).toHaveFocus();
 });
 
-test.each([[0, ''], [1, '1'], [99, '99'], [100, '99+']])('THREAT-M13 a badge of %i shows "%s"', (count, text) => {
+test.each([
+  [0, ''],
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('THREAT-M13 a badge of %i shows "%s"', (count, text) => {
   const { container } = render(<Badge count={count} />);
   expect(container).toHaveTextContent(text === '' ? /^$/ : text);
 });
 
 test('a breadcrumb links every step but the last, which is the current page', () => {
-  render(<Breadcrumb items={[{ label: 'Verrerie', to: '/c/2' }, { label: 'Béchers', to: '/sc/7' }]} />, { wrapper: MemoryRouter });
+  render(
+    <Breadcrumb
+      items={[
+        { label: 'Verrerie', to: '/c/2' },
+        { label: 'Béchers', to: '/sc/7' },
+      ]}
+    />,
+    { wrapper: MemoryRouter },
+  );
   expect(screen.getByRole('link', { name: 'Verrerie' })).toHaveAttribute('href', '/c/2');
   expect(screen.getByText('Béchers')).toHaveAttribute('aria-current', 'page');
   expect(screen.queryByRole('link', { name: 'Béchers' })).not.toBeInTheDocument();
@@ -60,7 +92,12 @@ test('a page title is the heading and names the window', () => {
 });
 
 test('an error alert is announced at once, the others politely', () => {
-  render(<><Alert kind="error">Non</Alert><Alert kind="success">Oui</Alert></>);
+  render(
+    <>
+      <Alert kind="error">Non</Alert>
+      <Alert kind="success">Oui</Alert>
+    </>,
+  );
   expect(screen.getByRole('alert')).toHaveTextContent('Non');
   expect(screen.getByRole('status')).toHaveTextContent('Oui');
 });
@@ -73,8 +110,13 @@ test('the telephone pill calls the number without its spaces', () => {
 test('the sort bar gives the key chosen, and its toggle says what a press does', async () => {
   const onSort = jest.fn();
   const onToggle = jest.fn();
-  const options = [{ value: 'NAME', label: 'Nom/description' }, { value: 'HT', label: 'Tarif HT' }] as const;
-  render(<SortBar count="24 articles" options={options} sort={{ sortBy: 'NAME', descending: false }} onSort={onSort} onToggle={onToggle} />);
+  const options = [
+    { value: 'NAME', label: 'Nom/description' },
+    { value: 'HT', label: 'Tarif HT' },
+  ] as const;
+  render(
+    <SortBar count="24 articles" options={options} sort={{ sortBy: 'NAME', descending: false }} onSort={onSort} onToggle={onToggle} />,
+  );
   await userEvent.selectOptions(screen.getByLabelText(/Trier par/), 'Tarif HT');
   await userEvent.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
   expect(onSort).toHaveBeenCalledWith('HT');

@@ -59,7 +59,10 @@ test('a multiline field has the rows asked for', () => {
 
 test('a select field gives the value chosen', async () => {
   const onChange = jest.fn();
-  const options = [{ value: 'PENDING', label: 'EN ATTENTE' }, { value: 'ARCHIVED', label: 'ARCHIVÉ' }] as const;
+  const options = [
+    { value: 'PENDING', label: 'EN ATTENTE' },
+    { value: 'ARCHIVED', label: 'ARCHIVÉ' },
+  ] as const;
   render(<SelectField label="Traitement" name="status" value="PENDING" options={options} onChange={onChange} />);
   await userEvent.selectOptions(screen.getByLabelText('Traitement'), 'ARCHIVÉ');
   expect(onChange).toHaveBeenCalledWith('ARCHIVED');

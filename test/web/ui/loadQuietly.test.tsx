@@ -61,7 +61,11 @@ test('offline a chunk is tried once, then again as soon as the network is back',
 test('code that does not come says so with a way to try again, and is never kept as failed', async () => {
   offline(true);
   const Late = lazy(() => loadQuietly(comingAt(3, { default: () => <p>Enfin</p> })));
-  const page = <Suspense fallback={<Arriving>En route</Arriving>}><Late /></Suspense>;
+  const page = (
+    <Suspense fallback={<Arriving>En route</Arriving>}>
+      <Late />
+    </Suspense>
+  );
   const { unmount } = render(page);
   await passing(0);
   expect(screen.getByRole('alert')).toHaveTextContent(/dès que le réseau sera revenu/);
@@ -113,7 +117,7 @@ test('a screen that breaks leaves the shop standing, with a way home', () => {
     </Provider>
   );
   const { rerender } = render(page('/a/1', true));
-  expect(screen.getByRole('alert')).toHaveTextContent("Cette page n’a pas pu s’afficher.".replace(/’/g, '’'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Cette page n’a pas pu s’afficher.'.replace(/’/g, '’'));
   expect(screen.getByRole('link')).toHaveAttribute('href', '/home');
   rerender(page('/home', false));
   expect(screen.getByText('Tout va bien')).toBeInTheDocument();

@@ -1,7 +1,6 @@
 import { tabMemory } from '../../../src/web/ui/tabMemory';
 
-const arriveBy = (type: string) =>
-  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+const arriveBy = (type: string) => Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
 afterEach(() => {

@@ -28,7 +28,12 @@ const Row = () => <p>{useRowHeight()}</p>;
 
 afterEach(() => jest.restoreAllMocks());
 
-test.each([[375, '212'], [768, '212'], [769, '100'], [1280, '100']])('a row at a window width of %i is %s px high', (width, height) => {
+test.each([
+  [375, '212'],
+  [768, '212'],
+  [769, '100'],
+  [1280, '100'],
+])('a row at a window width of %i is %s px high', (width, height) => {
   openWindow(width);
   render(<Row />);
   expect(screen.getByText(height)).toBeInTheDocument();

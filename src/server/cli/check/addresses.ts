@@ -46,6 +46,7 @@ function* recipients({ config, database }: Checked): Generator<Finding> {
   const kept = database.state === 'whole' ? database.shop?.staff : [];
   const told = config.staffEmails ?? kept;
   if (!told) return;
-  if (told.length > 0) yield inOrder('Destinataires', `${told.join(', ')} (${config.staffEmails ? 'STAFF_EMAILS' : 'npm run shop -- staff set'})`);
+  if (told.length > 0)
+    yield inOrder('Destinataires', `${told.join(', ')} (${config.staffEmails ? 'STAFF_EMAILS' : 'npm run shop -- staff set'})`);
   else yield toLookAt('Destinataires', 'personne n’est prévenu des demandes de devis : donnez STAFF_EMAILS, ou npm run shop -- staff set');
 }

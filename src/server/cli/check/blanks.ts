@@ -12,7 +12,11 @@ export const checkBlanks: Check = () => [...legal(), ...phone()];
 function* legal(): Generator<Finding> {
   const blanks = Object.values(legalDetails).filter(({ value }) => value === TO_FILL);
   if (blanks.length === 0) return yield inOrder(SUBJECT, 'tout est rempli');
-  yield toLookAt(SUBJECT, `${blanks.length} blancs à remplir dans src/content/legalDetails.ts avant d’ouvrir :`, blanks.map(({ label }) => label));
+  yield toLookAt(
+    SUBJECT,
+    `${blanks.length} blancs à remplir dans src/content/legalDetails.ts avant d’ouvrir :`,
+    blanks.map(({ label }) => label),
+  );
 }
 
 function* phone(): Generator<Finding> {

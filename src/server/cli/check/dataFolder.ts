@@ -41,6 +41,7 @@ function* disk(place: string): Generator<Finding> {
 async function room(place: string): Promise<Finding> {
   const free = await freeBytes(place);
   const said = `${Math.floor(free / 1024 ** 2).toLocaleString('fr-FR')} Mo libres`;
-  if (free < ROOM_KEPT_FREE) return wrong('Place', `${said} : la boutique en demande ${ROOM_KEPT_FREE / 1024 ** 2}, et refuse images, documents et imports`);
+  if (free < ROOM_KEPT_FREE)
+    return wrong('Place', `${said} : la boutique en demande ${ROOM_KEPT_FREE / 1024 ** 2}, et refuse images, documents et imports`);
   return free < COMFORTABLE_BYTES ? toLookAt('Place', `${said} : c’est peu`) : inOrder('Place', said);
 }

@@ -7,7 +7,9 @@ const SUBJECT = 'Réglages';
 
 /** Every setting that the server would refuse at its start. */
 export const checkSettings: Check = ({ refused, config }) => [
-  ...(refused.length > 0 ? refused.map((sentence) => wrong(SUBJECT, sentence)) : [inOrder(SUBJECT, 'toutes les valeurs données peuvent servir')]),
+  ...(refused.length > 0
+    ? refused.map((sentence) => wrong(SUBJECT, sentence))
+    : [inOrder(SUBJECT, 'toutes les valeurs données peuvent servir')]),
   ...(config.rateLimits ? [] : [toLookAt(SUBJECT, 'RATE_LIMITS=off lève toutes les limites : pour des mesures seulement')]),
 ];
 

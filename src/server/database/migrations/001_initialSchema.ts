@@ -119,9 +119,21 @@ async function createAccounts(db: Kysely<unknown>, engine: Engine): Promise<void
 }
 
 const QUOTE_TEXTS = [
-  'first_name', 'last_name', 'email', 'phone', 'comment',
-  'delivery_street', 'delivery_street_complement', 'delivery_zip_code', 'delivery_city', 'delivery_country',
-  'billing_street', 'billing_street_complement', 'billing_zip_code', 'billing_city', 'billing_country',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'comment',
+  'delivery_street',
+  'delivery_street_complement',
+  'delivery_zip_code',
+  'delivery_city',
+  'delivery_country',
+  'billing_street',
+  'billing_street_complement',
+  'billing_zip_code',
+  'billing_city',
+  'billing_country',
 ] as const;
 
 async function createQuotes(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -162,11 +174,17 @@ async function createSmallTables(db: Kysely<unknown>, engine: Engine): Promise<v
     .addColumn('last_error', 'text')
     .execute();
   await sql`create index outbox_waiting on outbox (next_attempt_at) where sent_at is null`.execute(db);
-  await db.schema.createTable('staff').addColumn('email', 'text', (c) => c.primaryKey()).execute();
+  await db.schema
+    .createTable('staff')
+    .addColumn('email', 'text', (c) => c.primaryKey())
+    .execute();
   await db.schema
     .createTable('setting')
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute();
-  await db.schema.createTable('search_queue').addColumn('article_id', 'integer', (c) => c.primaryKey()).execute();
+  await db.schema
+    .createTable('search_queue')
+    .addColumn('article_id', 'integer', (c) => c.primaryKey())
+    .execute();
 }

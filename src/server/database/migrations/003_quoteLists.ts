@@ -14,10 +14,19 @@ export function quoteLists(): Migration {
   return {
     async up(db: Kysely<Then>) {
       // A column a statement: SQLite adds no more at once.
-      await db.schema.alterTable('quote').addColumn('total_quantity', 'integer', (c) => c.notNull().defaultTo(0)).execute();
-      await db.schema.alterTable('quote').addColumn('total_ht_cents', 'bigint', (c) => c.notNull().defaultTo(0)).execute();
+      await db.schema
+        .alterTable('quote')
+        .addColumn('total_quantity', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+      await db.schema
+        .alterTable('quote')
+        .addColumn('total_ht_cents', 'bigint', (c) => c.notNull().defaultTo(0))
+        .execute();
       // The last one: the columns before it are read without its length.
-      await db.schema.alterTable('quote').addColumn('search_text', 'text', (c) => c.notNull().defaultTo('')).execute();
+      await db.schema
+        .alterTable('quote')
+        .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))
+        .execute();
       await fillFigures(db);
       await sql`create index quote_by_number on quote (pipe_status, substr(created_at, 1, 7), id)`.execute(db);
       for (const column of ['created_at', 'total_quantity', 'total_ht_cents'] as const) {
@@ -28,7 +37,7 @@ export function quoteLists(): Migration {
 }
 
 async function fillFigures(db: Kysely<Then>): Promise<void> {
-  for (let after = 0, full = true; full; ) {
+  for (let after = 0, full = true; full;) {
     const quotes = await db.selectFrom('quote').selectAll().where('id', '>', after).orderBy('id').limit(QUOTES_AT_ONCE).execute();
     for (const quote of quotes) {
       const lines = await db.selectFrom('quote_line').selectAll().where('quote_id', '=', quote.id).orderBy('id').execute();

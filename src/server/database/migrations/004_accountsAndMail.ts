@@ -48,8 +48,14 @@ async function createAccountTables(db: Kysely<Then>): Promise<void> {
 async function widenOutbox(db: Kysely<Then>): Promise<void> {
   // A column a statement: SQLite adds no more at once.
   await db.schema.alterTable('outbox').addColumn('reply_to', 'text').execute();
-  await db.schema.alterTable('outbox').addColumn('for_staff', 'integer', (c) => c.notNull().defaultTo(0)).execute();
-  await db.schema.alterTable('outbox').addColumn('recipient_domain', 'text', (c) => c.notNull().defaultTo('')).execute();
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('for_staff', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('outbox')
+    .addColumn('recipient_domain', 'text', (c) => c.notNull().defaultTo(''))
+    .execute();
   await db.schema.alterTable('outbox').addColumn('tried_at', 'bigint').execute();
   await db.schema.alterTable('outbox').addColumn('failed_at', 'bigint').execute();
   const waiting = await db.selectFrom('outbox').select(['id', 'recipient']).where('sent_at', 'is', null).execute();
@@ -58,8 +64,13 @@ async function widenOutbox(db: Kysely<Then>): Promise<void> {
     await db.updateTable('outbox').set({ recipient_domain }).where('id', '=', id).execute();
   }
   await db.schema.dropIndex('outbox_waiting').execute();
-  for (const [name, condition] of [['outbox_waiting', 'for_staff = 0'], ['outbox_waiting_staff', 'for_staff = 1']] as const) {
-    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where sent_at is null and failed_at is null and ${sql.raw(condition)}`.execute(db);
+  for (const [name, condition] of [
+    ['outbox_waiting', 'for_staff = 0'],
+    ['outbox_waiting_staff', 'for_staff = 1'],
+  ] as const) {
+    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where sent_at is null and failed_at is null and ${sql.raw(condition)}`.execute(
+      db,
+    );
   }
   await sql`create index outbox_troubled on outbox (id) where sent_at is null and attempts > 0`.execute(db);
 }

@@ -4,7 +4,10 @@ import type { Kysely, Migration } from 'kysely';
 export function refusedLines(): Migration {
   return {
     async up(db: Kysely<unknown>) {
-      await db.schema.alterTable('import_run').addColumn('headings', 'text', (c) => c.notNull().defaultTo('[]')).execute();
+      await db.schema
+        .alterTable('import_run')
+        .addColumn('headings', 'text', (c) => c.notNull().defaultTo('[]'))
+        .execute();
       await db.schema.alterTable('import_refusal').addColumn('cells', 'text').execute();
     },
   };

@@ -16,7 +16,10 @@ interface CampaignActionsProps {
 
 /** Update, close and delete one campaign. */
 export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
-  const ask = (act: Act) => ({ currentTarget }: MouseEvent<HTMLElement>) => onAsk(act, campaign, currentTarget);
+  const ask =
+    (act: Act) =>
+    ({ currentTarget }: MouseEvent<HTMLElement>) =>
+      onAsk(act, campaign, currentTarget);
   return (
     <div className={styles.actions}>
       <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>

@@ -16,8 +16,7 @@ export type Act = 'update' | 'close' | 'delete';
 export type AskForAct = (act: Act, campaign: Campaign, button: HTMLElement) => void;
 
 // Spec §8: the same wording serves for closing and deleting (OPEN-13).
-const QUESTION =
-  "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
+const QUESTION = "Confirmez-vous la clôture de cette campagne ? Sa date de fin de validité sera donc aujourd'hui";
 
 /** What is being done to which campaign. It stands beside the list: what is typed stays when the campaign leaves its place there. */
 export function useCampaignActs() {
@@ -68,10 +67,21 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
   useBackCloses(true, onCancel);
   const confirm = async () => tell(await closeCampaign({ id: String(campaign.id) }), 'clôture effectuée') && onDone();
   return (
-    <Modal open title={`Clôturer « ${campaign.title} »`} okText="Clôturer la promotion" confirmLoading={isLoading} onOk={() => void confirm()} onCancel={onCancel}>
+    <Modal
+      open
+      title={`Clôturer « ${campaign.title} »`}
+      okText="Clôturer la promotion"
+      confirmLoading={isLoading}
+      onOk={() => void confirm()}
+      onCancel={onCancel}
+    >
       <Failure error={error} />
       <p>{QUESTION}</p>
-      {isToCome && <p className={styles.consequence}>{typo('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}</p>}
+      {isToCome && (
+        <p className={styles.consequence}>
+          {typo('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}
+        </p>
+      )}
     </Modal>
   );
 }
@@ -94,11 +104,17 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
     >
       <Failure error={error} />
       <p>{QUESTION}</p>
-      <p className={styles.consequence}>{typo(`Supprimée, elle disparaît de la liste${count > 0 ? sayArticles(count) : ''}. Clôturée, elle resterait parmi les promotions terminées.`)}</p>
+      <p className={styles.consequence}>
+        {typo(
+          `Supprimée, elle disparaît de la liste${count > 0 ? sayArticles(count) : ''}. Clôturée, elle resterait parmi les promotions terminées.`,
+        )}
+      </p>
     </Modal>
   );
 }
 
-const sayArticles = (count: number): string => (count === 1 ? ', et son article reprend son prix' : `, et ses ${count} articles reprennent leur prix`);
+const sayArticles = (count: number): string =>
+  count === 1 ? ', et son article reprend son prix' : `, et ses ${count} articles reprennent leur prix`;
 
-const Failure = ({ error }: { error: unknown }) => (error ? <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} /> : null);
+const Failure = ({ error }: { error: unknown }) =>
+  error ? <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} /> : null;

@@ -1,6 +1,10 @@
 import { brandName } from '../../../domain/article';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
-import { useDeleteCampaignMutation, useListCampaignArticlesQuery, useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
+import {
+  useDeleteCampaignMutation,
+  useListCampaignArticlesQuery,
+  useUnlinkArticleFromCampaignMutation,
+} from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { isSecondPress } from '../../ui/isSecondPress';
@@ -25,7 +29,8 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
   // Of a campaign that goes away nothing is read again.
   const skip = deletion.isLoading || deletion.isSuccess;
   const { data: articles, isError, error, refetch } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
-  if (isError) return <LoadFailure title="Les articles de cette promotion n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />;
+  if (isError)
+    return <LoadFailure title="Les articles de cette promotion n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />;
   if (!articles) return <Spinner />;
   if (articles.length === 0) return <p className={styles.empty}>Aucun article à afficher</p>;
   return (
@@ -62,7 +67,12 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
       <span className={styles.prices}>
         <s>{formatUnitPrice(article.basePrice)}</s> <b>{formatUnitPrice(salePrice(article.basePrice, campaign.percentage))}</b>
       </span>
-      <IconButton label={`Retirer ${article.label} de la promotion`} icon="close" disabled={isLoading} onClick={(press) => isSecondPress(press) || void remove(press.currentTarget)} />
+      <IconButton
+        label={`Retirer ${article.label} de la promotion`}
+        icon="close"
+        disabled={isLoading}
+        onClick={(press) => isSecondPress(press) || void remove(press.currentTarget)}
+      />
     </div>
   );
 }

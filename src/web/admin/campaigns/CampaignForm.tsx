@@ -28,7 +28,15 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   return (
     <section className={styles.card} aria-labelledby="new-campaign">
       <h2 id="new-campaign">Nouvelle promotion</h2>
-      <Form form={form} name="creation" layout="vertical" requiredMark={false} className={styles.form} onKeyDown={keepDayEntry} onFinish={(fields) => void save(fields)}>
+      <Form
+        form={form}
+        name="creation"
+        layout="vertical"
+        requiredMark={false}
+        className={styles.form}
+        onKeyDown={keepDayEntry}
+        onFinish={(fields) => void save(fields)}
+      >
         <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} />
         </Form.Item>
@@ -53,7 +61,12 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
 }
 
 /** Where each field of the contract is typed. */
-const TYPED_IN: Record<string, keyof CampaignFields> = { title: 'title', percentage: 'percentage', startDateTime: 'start', endDateTime: 'end' };
+const TYPED_IN: Record<string, keyof CampaignFields> = {
+  title: 'title',
+  percentage: 'percentage',
+  startDateTime: 'start',
+  endDateTime: 'end',
+};
 
 function useCreation(form: FormInstance<CampaignFields>) {
   const [createCampaign, { isLoading }] = useCreateCampaignMutation();
@@ -62,7 +75,12 @@ function useCreation(form: FormInstance<CampaignFields>) {
   const save = async (fields: CampaignFields) => {
     const { title, percentage, start, end } = fields;
     setFailure('');
-    const campaignCreation = { title: title.trim(), percentage, startDateTime: toStartDateTime(dayOf(start)), endDateTime: toEndDateTime(dayOf(end)) };
+    const campaignCreation = {
+      title: title.trim(),
+      percentage,
+      startDateTime: toStartDateTime(dayOf(start)),
+      endDateTime: toEndDateTime(dayOf(end)),
+    };
     const answer = await createCampaign({ campaignCreation });
     if (tell(answer, 'La nouvelle campagne a été enregistrée')) {
       form.resetFields(stillAsSent(form, fields));
@@ -81,16 +99,28 @@ const stillAsSent = (form: FormInstance<CampaignFields>, sent: CampaignFields): 
 
 /** The time line with what is being typed, as soon as it has both its days. */
 function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
-  const [title, percentage, start, end] = [Form.useWatch('title', form), Form.useWatch('percentage', form), Form.useWatch('start', form), Form.useWatch('end', form)];
+  const [title, percentage, start, end] = [
+    Form.useWatch('title', form),
+    Form.useWatch('percentage', form),
+    Form.useWatch('start', form),
+    Form.useWatch('end', form),
+  ];
   const [first, last] = [start && dayOf(start), end && dayOf(end)];
   const edited: Drawn | undefined =
     first && last && first <= last
-      ? { title: title?.trim() || 'Nouvelle promotion', percentage: percentage ?? 0, startDateTime: toStartDateTime(first), endDateTime: toEndDateTime(last) }
+      ? {
+          title: title?.trim() || 'Nouvelle promotion',
+          percentage: percentage ?? 0,
+          startDateTime: toStartDateTime(first),
+          endDateTime: toEndDateTime(last),
+        }
       : undefined;
   return campaigns ? <Timeline campaigns={campaigns} edited={edited} now={now} /> : null;
 }
 
-const Day = (props: DatePickerProps) => <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />;
+const Day = (props: DatePickerProps) => (
+  <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />
+);
 
 /** A promotion half typed is not thrown away without a question. */
 function Leaving({ form }: { form: FormInstance<CampaignFields> }) {

@@ -14,7 +14,14 @@ import styles from './CampaignsScreen.module.css';
 
 /** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
 export default function CampaignsScreen() {
-  const { data, isFetching, isError, error, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const {
+    data,
+    isFetching,
+    isError,
+    error,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
   // At the moment of the answer, not of the page: what was just closed is finished.
   const now = parisDateTime(fulfilledTimeStamp);
   useReturn(() => void refetch());
@@ -23,7 +30,14 @@ export default function CampaignsScreen() {
       {isFetching && <ProgressBar />}
       <PageTitle>Promotions</PageTitle>
       <CampaignForm campaigns={data} now={now} />
-      {isError && <LoadFailure className={styles.loadFailure} title="Les promotions n’ont pas pu être lues." error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          className={styles.loadFailure}
+          title="Les promotions n’ont pas pu être lues."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data && <Groups campaigns={data} now={now} />}
     </>
   );

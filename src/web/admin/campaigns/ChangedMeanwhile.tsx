@@ -53,7 +53,9 @@ function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit 
     <ul>
       {rows.map(({ name, from, to, own }) => (
         <li key={name}>
-          {typo(`${name} : `)}<s>{from}</s> → <b>{to}</b>{typo(` ; votre saisie : ${own}`)}
+          {typo(`${name} : `)}
+          <s>{from}</s> → <b>{to}</b>
+          {typo(` ; votre saisie : ${own}`)}
         </li>
       ))}
     </ul>

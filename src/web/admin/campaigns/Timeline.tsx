@@ -2,7 +2,17 @@ import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import type { CSSProperties } from 'react';
 import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign';
 import {
-  comparedCampaigns, monthMarks, overlappingCampaigns, placeOf, sharedStretches, stretchOf, timelineStretch, type Drawn, type MonthMark, type Place, type Stretch,
+  comparedCampaigns,
+  monthMarks,
+  overlappingCampaigns,
+  placeOf,
+  sharedStretches,
+  stretchOf,
+  timelineStretch,
+  type Drawn,
+  type MonthMark,
+  type Place,
+  type Stretch,
 } from '../../../domain/campaignTimeline';
 import { formatDate } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
@@ -42,7 +52,14 @@ export function Timeline({ campaigns, edited, now }: TimelineProps) {
         <Months marks={marks} />
         <ul>
           {rows.map((row, index) => (
-            <Row key={row.id ?? 'edited'} campaign={row} isEdited={row === edited} shared={sharedStretches(row, overlapping[index] ?? [])} drawn={drawn} now={now} />
+            <Row
+              key={row.id ?? 'edited'}
+              campaign={row}
+              isEdited={row === edited}
+              shared={sharedStretches(row, overlapping[index] ?? [])}
+              drawn={drawn}
+              now={now}
+            />
           ))}
         </ul>
       </div>
@@ -112,7 +129,9 @@ const at = ({ left, width }: Place): CSSProperties => ({ left: `${left}%`, width
 
 /** What every row shows behind its bar: the months, today, and the days of the edited promotion. */
 function backgroundOf(drawn: Stretch, marks: readonly MonthMark[], now: string, edited?: Drawn): CSSProperties {
-  const lines = marks.slice(1).map(({ left }) => `transparent ${left}%, var(--line) ${left}%, var(--line) calc(${left}% + 1px), transparent calc(${left}% + 1px)`);
+  const lines = marks
+    .slice(1)
+    .map(({ left }) => `transparent ${left}%, var(--line) ${left}%, var(--line) calc(${left}% + 1px), transparent calc(${left}% + 1px)`);
   const band = edited && placeOf(stretchOf(edited), drawn);
   return {
     '--months': lines.length > 0 ? `linear-gradient(to right, ${lines.join(', ')})` : 'none',

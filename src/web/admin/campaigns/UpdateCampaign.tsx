@@ -39,7 +39,9 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
       afterOpenChange={setStands}
       onCancel={stop}
     >
-      {failure && <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />}
+      {failure && (
+        <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />
+      )}
       {conflict && (
         <ChangedMeanwhile
           message={conflict}
@@ -56,7 +58,15 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
           }}
         />
       )}
-      <Form form={form} name="update" layout="vertical" requiredMark={false} className={styles.update} initialValues={campaign} onFinish={(fields) => void save(fields)}>
+      <Form
+        form={form}
+        name="update"
+        layout="vertical"
+        requiredMark={false}
+        className={styles.update}
+        initialValues={campaign}
+        onFinish={(fields) => void save(fields)}
+      >
         <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
           <Input maxLength={200} autoFocus />
         </Form.Item>
@@ -76,7 +86,12 @@ function isChanged(form: FormInstance<Edit>, { title, percentage }: Edit): boole
   return typed.title.trim() !== title || typed.percentage !== percentage;
 }
 
-function EditedTimeline({ form, campaign, campaigns, now }: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
+function EditedTimeline({
+  form,
+  campaign,
+  campaigns,
+  now,
+}: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
   const title = Form.useWatch('title', form)?.trim() || campaign.title;
   const percentage = Form.useWatch('percentage', form) ?? campaign.percentage;
   return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;

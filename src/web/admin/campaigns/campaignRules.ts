@@ -30,9 +30,7 @@ export const endRules = [
   ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
     validator: (_rule: unknown, end: Dayjs | undefined) => {
       const start = getFieldValue('start') as Dayjs | undefined;
-      return start && end && dayOf(end) < dayOf(start)
-        ? Promise.reject(new Error('La fin précède le début'))
-        : Promise.resolve();
+      return start && end && dayOf(end) < dayOf(start) ? Promise.reject(new Error('La fin précède le début')) : Promise.resolve();
     },
   }),
 ];

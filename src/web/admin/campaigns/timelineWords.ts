@@ -29,4 +29,6 @@ export function sayOverlaps(overlapping: readonly Drawn[]): string {
 
 /** How many promotions share dates with one another. */
 export const sayAllOverlaps = (count: number): string =>
-  count === 0 ? 'Aucune promotion n’en chevauche une autre.' : `${count} promotions se chevauchent : un même article ne peut être que dans l’une d’elles.`;
+  count === 0
+    ? 'Aucune promotion n’en chevauche une autre.'
+    : `${count} promotions se chevauchent : un même article ne peut être que dans l’une d’elles.`;

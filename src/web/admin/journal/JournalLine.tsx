@@ -26,7 +26,11 @@ export function JournalLine({ entry, article }: JournalLineProps) {
           <b>{sayWho(entry)}</b>{' '}
           {sayAct(entry).map((part) => {
             if (typeof part === 'string') return part;
-            return part === ARTICLE ? <ArticleName key="article" id={entry.article_id} article={article} /> : <TargetName key="target" entry={entry} />;
+            return part === ARTICLE ? (
+              <ArticleName key="article" id={entry.article_id} article={article} />
+            ) : (
+              <TargetName key="target" entry={entry} />
+            );
           })}
         </p>
         {changes.length > 0 && (
@@ -44,11 +48,7 @@ export function JournalLine({ entry, article }: JournalLineProps) {
 /** A withdrawn article has no page to go to. */
 function ArticleName({ id, article }: { id: number | null; article: Article | undefined }) {
   const name = article ? `${article.label} (${article.crmId})` : typo(`n° ${id}`);
-  return (
-    <>
-      l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}
-    </>
-  );
+  return <>l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}</>;
 }
 
 const LISTS: Record<QuoteStatus, AdminQuoteList> = { PENDING: 'pending', ON_GOING: 'ongoing', ARCHIVED: 'archived' };
@@ -57,7 +57,8 @@ function TargetName({ entry }: { entry: JournalEntry }) {
   const { kind, id, name } = readTarget(entry.target);
   const status = String(entry.after?.status);
   const quoted = typo(`« ${name} »`);
-  if (kind === 'Promotion') return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={paths.adminCampaign(id)}>{quoted}</Link>;
+  if (kind === 'Promotion')
+    return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={paths.adminCampaign(id)}>{quoted}</Link>;
   if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typo(`n° ${name || id}`)}</Link>;
   if (kind === 'Import') return <Link to={paths.adminOxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;

@@ -31,7 +31,9 @@ export function JournalPage({ filter, onClear, since }: JournalPageProps) {
       {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
       {data?.entries.length === 0 && !since && <NothingDone filter={filter} onClear={onClear} />}
       {data && <Entries entries={data.entries} lastDay={since?.day} />}
-      {last && data?.next_before && goesOn && <JournalPage filter={filter} onClear={onClear} since={{ id: data.next_before, day: dayOf(last) }} />}
+      {last && data?.next_before && goesOn && (
+        <JournalPage filter={filter} onClear={onClear} since={{ id: data.next_before, day: dayOf(last) }} />
+      )}
       {data?.next_before && !goesOn && (
         <Button className={styles.more} onClick={() => setGoesOn(true)}>
           Afficher plus

@@ -6,7 +6,19 @@ import { isFiltered, type JournalFilter } from './journalAddress';
 /** There is no entry at all, or none that meets the criteria. */
 export function NothingDone({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
   if (!isFiltered(filter)) {
-    return <EmptyState drawing={noEntry} title="Aucune modification pour l’instant" help="Tout ce que les administrateurs changent s’inscrit ici." />;
+    return (
+      <EmptyState
+        drawing={noEntry}
+        title="Aucune modification pour l’instant"
+        help="Tout ce que les administrateurs changent s’inscrit ici."
+      />
+    );
   }
-  return <EmptyState drawing={noEntry} title="Aucune modification ne correspond à ces critères" action={<Button onClick={onClear}>Effacer les filtres</Button>} />;
+  return (
+    <EmptyState
+      drawing={noEntry}
+      title="Aucune modification ne correspond à ces critères"
+      action={<Button onClick={onClear}>Effacer les filtres</Button>}
+    />
+  );
 }

@@ -20,7 +20,8 @@ const plain = (value: unknown): string => (value === null || value === '' ? 'auc
 const yesOrNo = (value: unknown): string => (value === true ? 'Oui' : 'Non');
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
 const moment = (value: unknown): string => `${formatDate(String(value))} à ${formatTime(String(value))}`;
-const status = (value: unknown): string => (isQuoteStatus(String(value)) ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES] : String(value));
+const status = (value: unknown): string =>
+  isQuoteStatus(String(value)) ? QUOTE_STATUS_NAMES[String(value) as keyof typeof QUOTE_STATUS_NAMES] : String(value);
 const role = (value: unknown): string => (isAdmin({ roles: String(value) }) ? 'Administrateur' : 'Client');
 const counted = (value: unknown): string | undefined => (value === 0 ? undefined : Number(value).toLocaleString('fr-FR'));
 

@@ -16,7 +16,10 @@ const READ_AGAIN_MS = 30_000;
 
 /** The mails that their receivers refused, or that wait for another try: to whom, why, and a way to send them again. */
 export default function MailsScreen() {
-  const { data, isLoading, isError, refetch } = useListUndeliveredMailsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: READ_AGAIN_MS });
+  const { data, isLoading, isError, refetch } = useListUndeliveredMailsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: READ_AGAIN_MS,
+  });
   useReturn(() => void refetch());
   // A mail that is sent again takes its button with it.
   useContentFocus((data?.mails ?? []).map(({ id }) => id).join());
@@ -24,10 +27,14 @@ export default function MailsScreen() {
     <>
       <PageTitle>E-mails non remis</PageTitle>
       <p className={styles.lead}>
-        {typo('Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à nouveau, au plus toutes les heures. Vérifiez l’adresse, puis renvoyez-le.')}
+        {typo(
+          'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à nouveau, au plus toutes les heures. Vérifiez l’adresse, puis renvoyez-le.',
+        )}
       </p>
       {isError && <LoadFailure onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState drawing={noMail} title="Tous les e-mails ont été remis" help="Ceux que leur destinataire refuse s’affichent ici." />}
+      {data?.total === 0 && (
+        <EmptyState drawing={noMail} title="Tous les e-mails ont été remis" help="Ceux que leur destinataire refuse s’affichent ici." />
+      )}
       {(isLoading || (data && data.total > 0)) && (
         <Table<UndeliveredMail>
           rowKey="id"
@@ -40,7 +47,9 @@ export default function MailsScreen() {
           locale={{ emptyText: ' ' }}
         />
       )}
-      {data && data.total > data.mails.length && <p>{typo(`Les ${data.mails.length} plus récents sont affichés, sur ${data.total.toLocaleString('fr-FR')}.`)}</p>}
+      {data && data.total > data.mails.length && (
+        <p>{typo(`Les ${data.mails.length} plus récents sont affichés, sur ${data.total.toLocaleString('fr-FR')}.`)}</p>
+      )}
     </>
   );
 }
@@ -86,5 +95,13 @@ function sayTries({ state, attempts, tried_date_time, next_date_time }: Undelive
 }
 
 function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return <Alert className={styles.failure} type="error" showIcon title="Les e-mails non remis n’ont pas pu être lus." action={<Button onClick={onRetry}>Réessayer</Button>} />;
+  return (
+    <Alert
+      className={styles.failure}
+      type="error"
+      showIcon
+      title="Les e-mails non remis n’ont pas pu être lus."
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
 }

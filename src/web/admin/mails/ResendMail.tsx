@@ -10,7 +10,9 @@ export function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const dispatch = useAppDispatch();
   const resend = async () => {
     const { error } = await resendMail({ id: String(mail.id) });
-    dispatch(messageShown(error ? { kind: 'error', text: reasonOf(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }));
+    dispatch(
+      messageShown(error ? { kind: 'error', text: reasonOf(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }),
+    );
   };
   return (
     <Button loading={isLoading} aria-label={`Renvoyer l’e-mail à ${mail.recipient}`} onClick={() => void resend()}>

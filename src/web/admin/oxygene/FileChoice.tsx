@@ -55,4 +55,3 @@ export function FileChoice({ file, disabled, onChoose, onForget }: FileChoicePro
     </div>
   );
 }
-

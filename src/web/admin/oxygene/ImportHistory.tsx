@@ -19,12 +19,23 @@ const READ_AGAIN_MS = 15_000;
 /** All imports, the newest first; each opens on its report. */
 export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
   const [opened, setOpened] = useState<number>();
-  const { data, isLoading, isError, error, refetch } = useListImportsQuery(undefined, { pollingInterval: READ_AGAIN_MS, refetchOnMountOrArgChange: true });
+  const { data, isLoading, isError, error, refetch } = useListImportsQuery(undefined, {
+    pollingInterval: READ_AGAIN_MS,
+    refetchOnMountOrArgChange: true,
+  });
   const toggle = (id: number) => setOpened(id === opened ? undefined : id);
   return (
     <section className={styles.history} aria-labelledby="historique">
       <h2 id="historique">Historique des imports</h2>
-      {isError && <LoadFailure className={styles.failure} role="status" title="L’historique n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          className={styles.failure}
+          role="status"
+          title="L’historique n’a pas pu être lu."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {(isLoading || data) && (
         <Table<ImportRun>
           rowKey="id"
@@ -38,7 +49,9 @@ export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
           expandable={{
             showExpandColumn: false,
             expandedRowKeys: opened === undefined ? [] : [opened],
-            expandedRowRender: (run) => <PastReport run={run} disabled={atWork} onReturn={run.id === data?.returnable_id ? onReturn : undefined} />,
+            expandedRowRender: (run) => (
+              <PastReport run={run} disabled={atWork} onReturn={run.id === data?.returnable_id ? onReturn : undefined} />
+            ),
           }}
         />
       )}

@@ -78,4 +78,5 @@ export function ImportFailure({ task, reason, asking = false }: ImportFailurePro
   );
 }
 
-const ADVICE = "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur persiste, contactez votre prestataire.";
+const ADVICE =
+  "Vérifiez que ce fichier est bien l'export d'Oxygène, sans aucune modification. Si l'erreur persiste, contactez votre prestataire.";

@@ -40,10 +40,22 @@ export default function OxygeneScreen() {
           onForget={() => send({ type: 'file.forget' })}
         />
         <div className={styles.buttons}>
-          <Button ref={start} type="primary" disabled={!file || (atWork && !importing)} loading={importing} aria-busy={importing || undefined} onClick={() => send({ type: 'import.start' })}>
+          <Button
+            ref={start}
+            type="primary"
+            disabled={!file || (atWork && !importing)}
+            loading={importing}
+            aria-busy={importing || undefined}
+            onClick={() => send({ type: 'import.start' })}
+          >
             Mettre à jour
           </Button>
-          <Button disabled={!file || (atWork && !simulating)} loading={simulating} aria-busy={simulating || undefined} onClick={() => send({ type: 'simulation.start' })}>
+          <Button
+            disabled={!file || (atWork && !simulating)}
+            loading={simulating}
+            aria-busy={simulating || undefined}
+            onClick={() => send({ type: 'simulation.start' })}
+          >
             Simuler
           </Button>
           <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>

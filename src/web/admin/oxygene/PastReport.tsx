@@ -15,11 +15,16 @@ interface PastReportProps {
 /** The report of an import of the history, under its line. */
 export function PastReport({ run, onReturn, disabled }: PastReportProps) {
   const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
-  if (!data && isError) return <LoadFailure role="status" title="Le compte rendu n’a pas pu être lu." error={error} onRetry={() => void refetch()} />;
+  if (!data && isError)
+    return <LoadFailure role="status" title="Le compte rendu n’a pas pu être lu." error={error} onRetry={() => void refetch()} />;
   if (!data) return <Spin />;
   return (
     <div className={styles.report}>
-      {data.lines.length > 0 ? <ReportLines lines={data.lines} label={`Compte rendu du ${sayMoment(run.date_time)}`} /> : <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>}
+      {data.lines.length > 0 ? (
+        <ReportLines lines={data.lines} label={`Compte rendu du ${sayMoment(run.date_time)}`} />
+      ) : (
+        <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
+      )}
       <RunActions run={run} onReturn={onReturn} disabled={disabled} />
     </div>
   );

@@ -69,7 +69,8 @@ function DownloadRefused({ run }: { run: ImportRun }) {
 function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm: () => void; onCancel: () => void }) {
   const { created, changed, withdrawn, restored } = run.counts;
   const effects = [
-    changed > 0 && counted(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
+    changed > 0 &&
+      counted(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
     created > 0 && counted(created, 'article créé est retiré de la vente', 'articles créés sont retirés de la vente'),
     withdrawn > 0 && counted(withdrawn, 'article retiré revient en vente', 'articles retirés reviennent en vente'),
     restored > 0 && counted(restored, 'article remis en vente est retiré de nouveau', 'articles remis en vente sont retirés de nouveau'),
@@ -89,7 +90,11 @@ function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfir
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <p>{typo("Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, et le compte rendu en donne la liste.")}</p>
+      <p>
+        {typo(
+          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, et le compte rendu en donne la liste.",
+        )}
+      </p>
     </Modal>
   );
 }

@@ -45,7 +45,11 @@ export function ChangesTable({ list }: { list: SimulatedArticles }) {
 }
 
 export function RefusedTable({ list }: { list: RefusedLines }) {
-  const columns: TableColumnsType<RefusedLines['rows'][number]> = [lineColumn, referenceColumn, { ...named('Motif'), dataIndex: 'reason', render: typo }];
+  const columns: TableColumnsType<RefusedLines['rows'][number]> = [
+    lineColumn,
+    referenceColumn,
+    { ...named('Motif'), dataIndex: 'reason', render: typo },
+  ];
   return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
@@ -76,7 +80,10 @@ function Changes({ changes }: { changes: FieldChange[] }) {
         <li key={field}>
           <span className={styles.field}>{FIELDS[field]}</span>
           <span>
-            <Value text={sayValue(field, before, categoryOf)} /> → <b><Value text={sayValue(field, after, categoryOf)} /></b>
+            <Value text={sayValue(field, before, categoryOf)} /> →{' '}
+            <b>
+              <Value text={sayValue(field, after, categoryOf)} />
+            </b>
           </span>
         </li>
       ))}

@@ -26,7 +26,11 @@ export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {
 function Examples({ warning: { examples, count } }: { warning: SimulationWarning }) {
   return (
     <>
-      {count > examples.length && <p>Les {sayNumber(examples.length)} premiers sur {sayNumber(count)} :</p>}
+      {count > examples.length && (
+        <p>
+          Les {sayNumber(examples.length)} premiers sur {sayNumber(count)} :
+        </p>
+      )}
       <ul className={styles.examples} aria-label="Prix qui changeraient de plus de 30 %" tabIndex={0}>
         {examples.map(({ reference, label, before, after }) => (
           <li key={reference}>

@@ -17,7 +17,10 @@ interface WorkProgressProps {
 /** What is at work on the server and how far it is. A true percentage only where one is known. */
 export function WorkProgress({ own }: WorkProgressProps) {
   // Work found on the server is looked at by the machine, which puts what it sees in the same place.
-  const { data, isError } = useReadImportProgressQuery(undefined, { pollingInterval: own ? LOOK_EVERY_MS : 0, refetchOnMountOrArgChange: true });
+  const { data, isError } = useReadImportProgressQuery(undefined, {
+    pollingInterval: own ? LOOK_EVERY_MS : 0,
+    refetchOnMountOrArgChange: true,
+  });
   const running = data?.state === 'running' ? data : undefined;
   const share = useUploadProgress(own?.file);
   const percent = running ? percentOf(running) : share && Math.floor(share * 100);
@@ -27,7 +30,13 @@ export function WorkProgress({ own }: WorkProgressProps) {
       <p role="status" className={styles.title}>
         {titleOf(own, running)}
       </p>
-      <Progress percent={percent ?? 100} status="active" showInfo={percent !== undefined} aria-hidden={percent === undefined || undefined} aria-label={running ? 'Articles à jour dans la recherche' : 'Envoi du fichier'} />
+      <Progress
+        percent={percent ?? 100}
+        status="active"
+        showInfo={percent !== undefined}
+        aria-hidden={percent === undefined || undefined}
+        aria-label={running ? 'Articles à jour dans la recherche' : 'Envoi du fichier'}
+      />
       <p>{phase}</p>
       {running && !own && <WhoseWork running={running} />}
       {isError && <p className={styles.lost}>Le serveur ne répond pas : nouvel essai…</p>}
@@ -47,7 +56,8 @@ function titleOf(own: WorkProgressProps['own'], running: ImportProgress | undefi
   return sayTask(own?.task ?? running?.task ?? 'import');
 }
 
-const whatIsAwaited = (task: Task | undefined): string => (task === 'import' || task === 'simulation' ? 'Envoi du fichier…' : 'En attente du serveur…');
+const whatIsAwaited = (task: Task | undefined): string =>
+  task === 'import' || task === 'simulation' ? 'Envoi du fichier…' : 'En attente du serveur…';
 
 function WhoseWork({ running: { email, file_name, started_at } }: { running: ImportProgress }) {
   const self = useAppSelector(selectUser)?.email;

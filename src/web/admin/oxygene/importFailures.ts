@@ -18,6 +18,7 @@ export const isUnanswered = (error: unknown): boolean => [600, 502, 504].include
 
 /** Why an import found in the history was not done. */
 export function whyNotDone(run: DetailedImportRun | undefined): string {
-  if (run?.state === 'interrupted') return 'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le fichier de nouveau.';
+  if (run?.state === 'interrupted')
+    return 'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le fichier de nouveau.';
   return run?.lines.at(-1) ?? '';
 }

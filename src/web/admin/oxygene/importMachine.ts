@@ -61,14 +61,20 @@ const onFailure = {
   unanswered: { guard: { type: 'isUnanswered', params: error }, target: 'unanswered', actions: { type: 'keepReason', params: error } },
   // The catalogue has changed since the question: what is asked now is read in another simulation.
   unconfirmed: {
-    guard: { type: 'isUnconfirmed', params: error }, target: 'failed', actions: [{ type: 'keepReason', params: error }, 'forgetSimulation'],
+    guard: { type: 'isUnconfirmed', params: error },
+    target: 'failed',
+    actions: [{ type: 'keepReason', params: error }, 'forgetSimulation'],
   },
   otherwise: { target: 'failed', actions: { type: 'keepReason', params: error } },
 } as const;
 
 /** While something works no other file is taken and nothing else starts: it would change what is under way. */
 const atWork = {
-  'file.choose': undefined, 'file.forget': undefined, 'simulation.start': undefined, 'import.start': undefined, 'return.start': undefined,
+  'file.choose': undefined,
+  'file.forget': undefined,
+  'simulation.start': undefined,
+  'import.start': undefined,
+  'return.start': undefined,
 };
 
 /**
@@ -108,7 +114,12 @@ export const importMachine = setup({
     keepImport: assign((_, { lines, importId }: Imported) => ({ lines, importId, file: undefined, simulation: undefined })),
     keepReturn: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
     keepReason: assign((_, error: unknown) => ({ reason: reasonOf(error), newestBefore: newestBefore(error) })),
-    keepEnd: assign((_, { task, run }: Ended) => ({ task: task ?? 'import', lines: run?.lines ?? [], importId: run?.id, simulation: undefined })),
+    keepEnd: assign((_, { task, run }: Ended) => ({
+      task: task ?? 'import',
+      lines: run?.lines ?? [],
+      importId: run?.id,
+      simulation: undefined,
+    })),
     keepBadEnd: assign((_, { run }: Ended) => ({ task: 'import' as const, reason: whyNotDone(run), importId: run?.id })),
     nowAt: assign((_, task: Task) => ({ task, reason: '', lines: [], importId: undefined, newestBefore: undefined })),
   },
@@ -149,7 +160,11 @@ export const importMachine = setup({
         src: 'simulateFile',
         input: ({ context }) => ({ file: context.file as File }),
         onDone: [
-          { guard: { type: 'turnsOutQuestionable', params: output }, target: 'warned', actions: { type: 'keepSimulation', params: output } },
+          {
+            guard: { type: 'turnsOutQuestionable', params: output },
+            target: 'warned',
+            actions: { type: 'keepSimulation', params: output },
+          },
           { target: 'loading', actions: { type: 'keepSimulation', params: output } },
         ],
         onError: [

@@ -1,7 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import { adminEndpoints, useImportCatalogueMutation, useReturnToBeforeLastImportMutation, useSimulateImportMutation } from '../../api/adminEndpoints.gen';
+import {
+  adminEndpoints,
+  useImportCatalogueMutation,
+  useReturnToBeforeLastImportMutation,
+  useSimulateImportMutation,
+} from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { statusOf } from './importFailures';
@@ -17,7 +22,9 @@ export function useImport() {
   const [returnToBeforeLastImport] = useReturnToBeforeLastImportMutation();
   const actors = {
     simulateFile: fromPromise(({ input: { file } }: { input: { file: File } }) =>
-      simulateImport({ upload: { file } }).unwrap().catch((error: unknown) => orUnreadable(file, error)),
+      simulateImport({ upload: { file } })
+        .unwrap()
+        .catch((error: unknown) => orUnreadable(file, error)),
     ),
     importFile: fromPromise(({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
       imported(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
@@ -46,7 +53,11 @@ function workOnServer(dispatch: AppDispatch): WorkOnServer {
 
 /** Sends the file; its place in the history is looked up before and after, so that neither report nor a lost answer is mistaken for another's. */
 async function imported(server: WorkOnServer, file: File, send: () => Promise<string[]>): Promise<Imported> {
-  const newest = () => server.listImports().then(({ imports }) => imports[0]?.id ?? 0, () => undefined);
+  const newest = () =>
+    server.listImports().then(
+      ({ imports }) => imports[0]?.id ?? 0,
+      () => undefined,
+    );
   const newestBefore = await newest();
   const lines = await send().catch((error: unknown) => orUnreadable(file, { ...(error as object), newestBefore }));
   return { lines, importId: (await newest()) || undefined };
@@ -54,7 +65,15 @@ async function imported(server: WorkOnServer, file: File, send: () => Promise<st
 
 /** A file changed since it was chosen cannot be read any more: the browser reports that as a call without an answer. */
 async function orUnreadable(file: File, error: unknown): Promise<never> {
-  const readable = statusOf(error) !== 600 || (await file.slice(0, 1).arrayBuffer().then(() => true, () => false));
+  const readable =
+    statusOf(error) !== 600 ||
+    (await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      ));
   if (readable) throw error;
   throw { status: 400, data: { message: 'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.' } };
 }

@@ -24,7 +24,8 @@ export const sayTime = (localDateTime: string): string => localDateTime.slice(11
 
 /** '1,4 s', '2 min 05 s'. */
 export function sayDuration(milliseconds: number): string {
-  if (milliseconds < 60_000) return `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
+  if (milliseconds < 60_000)
+    return `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
@@ -82,14 +83,17 @@ export function sayPhase(progress: ImportProgress): string {
   const { phase, lines_read, accepted, refused, indexed, to_index } = progress;
   if (phase === 'comparing') return withLines('Comparaison avec le catalogue', progress);
   if (phase === 'applying') return withLines('Écriture des changements', progress);
-  if (phase === 'indexing') return `Mise à jour de la recherche : ${sayNumber(indexed)} sur ${counted(to_index ?? indexed, 'article', 'articles')}`;
+  if (phase === 'indexing')
+    return `Mise à jour de la recherche : ${sayNumber(indexed)} sur ${counted(to_index ?? indexed, 'article', 'articles')}`;
   if (lines_read === 0) return 'Lecture du fichier';
   const read = counted(lines_read, 'ligne lue', 'lignes lues');
   return `Lecture du fichier : ${read}, ${counted(accepted, 'acceptée', 'acceptées')}, ${counted(refused, 'refusée', 'refusées')}`;
 }
 
 const withLines = (what: string, { lines_read, accepted, refused }: ImportProgress): string =>
-  lines_read === 0 ? what : `${what} : ${counted(accepted, 'ligne acceptée', 'lignes acceptées')}, ${counted(refused, 'refusée', 'refusées')}`;
+  lines_read === 0
+    ? what
+    : `${what} : ${counted(accepted, 'ligne acceptée', 'lignes acceptées')}, ${counted(refused, 'refusée', 'refusées')}`;
 
 /** How much is done, where that is known. */
 export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>

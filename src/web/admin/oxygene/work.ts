@@ -16,7 +16,11 @@ const LOOK_WHEN_IDLE_MS = 10_000;
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 /** Ends when something is at work on the server. A server that does not answer is asked again. */
-export async function awaitWork({ readProgress }: Pick<WorkOnServer, 'readProgress'>, signal: AbortSignal, wait: Wait = pause): Promise<void> {
+export async function awaitWork(
+  { readProgress }: Pick<WorkOnServer, 'readProgress'>,
+  signal: AbortSignal,
+  wait: Wait = pause,
+): Promise<void> {
   for (;;) {
     const progress = await readProgress().catch(() => undefined);
     if (progress?.state === 'running') return;
@@ -28,7 +32,12 @@ export async function awaitWork({ readProgress }: Pick<WorkOnServer, 'readProgre
  * Ends when nothing is at work on the server, with what had been. A server that does not answer is asked again, for as long as it takes.
  * @param newestBefore an import younger than this one counts as well, even if it was never seen at work.
  */
-export async function awaitEnd(server: WorkOnServer, newestBefore: number | undefined, signal: AbortSignal, wait: Wait = pause): Promise<Ended> {
+export async function awaitEnd(
+  server: WorkOnServer,
+  newestBefore: number | undefined,
+  signal: AbortSignal,
+  wait: Wait = pause,
+): Promise<Ended> {
   let task: Task | null = null;
   for (;;) {
     try {

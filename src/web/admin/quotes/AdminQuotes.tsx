@@ -29,7 +29,13 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
     <>
-      {isCut && <p>{typo('Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.')}</p>}
+      {isCut && (
+        <p>
+          {typo(
+            'Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.',
+          )}
+        </p>
+      )}
       {rows.quotes.length > 0 && <SkipLink to="[data-scroller] button">Aller au premier devis</SkipLink>}
       <QuoteTable
         title={title}
@@ -42,17 +48,15 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <UnreadQuotes onRetry={readAgain} />}
         onOpen={setOpened}
         onRange={onRange}
-        filters={<QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />}
+        filters={
+          <QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />
+        }
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
         contact={contactName}
         note={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
       />
       {opened && (
-        <OpenedQuote
-          quote={opened}
-          listed={rows.quotes.find((quote) => quote?.id === opened.id)}
-          onClose={() => setOpened(undefined)}
-        />
+        <OpenedQuote quote={opened} listed={rows.quotes.find((quote) => quote?.id === opened.id)} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

@@ -12,7 +12,9 @@ interface PeriodChoicesProps {
 
 /** The questions asked most often, one press each; another press on the chosen one lets it go. */
 export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
-  const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter((period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly);
+  const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter(
+    (period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly,
+  );
   return (
     <div className={styles.periods} role="group" aria-label="Périodes">
       {periods.map((period) => {

@@ -52,8 +52,17 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
   const days = daysOf(filter, now);
   return (
     <>
-      <AmountField label="Total HT, de" value={filter.min} onChange={(min) => onChange({ ...filter, min }, { replace: filter.min !== '' })} />
-      <AmountField of="Total HT," label="à" value={filter.max} onChange={(max) => onChange({ ...filter, max }, { replace: filter.max !== '' })} />
+      <AmountField
+        label="Total HT, de"
+        value={filter.min}
+        onChange={(min) => onChange({ ...filter, min }, { replace: filter.min !== '' })}
+      />
+      <AmountField
+        of="Total HT,"
+        label="à"
+        value={filter.max}
+        onChange={(max) => onChange({ ...filter, max }, { replace: filter.max !== '' })}
+      />
       <DayField label="Reçus du" value={days.from} onChange={(from) => onChange({ ...filter, ...days, from, period: '' })} />
       <DayField of="Reçus," label="au" value={days.to} onChange={(to) => onChange({ ...filter, ...days, to, period: '' })} />
       <PeriodChoices status={status} filter={filter} onChange={onChange} />

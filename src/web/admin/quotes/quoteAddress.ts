@@ -34,7 +34,9 @@ export function readView(search: URLSearchParams): QuoteView {
     return accepts(text) ? text : '';
   };
   const period = search.get(NAMES.period) ?? '';
-  const days = isQuotePeriod(period) ? { period, from: '', to: '' } : { period: '' as const, from: read('from', isDay), to: read('to', isDay) };
+  const days = isQuotePeriod(period)
+    ? { period, from: '', to: '' }
+    : { period: '' as const, from: read('from', isDay), to: read('to', isDay) };
   return {
     filter: { text: (search.get(NAMES.text) ?? '').slice(0, 100), min: read('min', isAmount), max: read('max', isAmount), ...days },
     sort: readSort(search.get('tri'), search.get('ordre')),

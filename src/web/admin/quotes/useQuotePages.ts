@@ -37,7 +37,16 @@ export function useQuotePages(ask: ListQuotesByStatusApiArg): QuotePages {
   const failed = total === undefined && error !== undefined;
   const read = useMemo<QuoteRows | undefined>(() => {
     if (failed) return { key, quotes: [] }; // logged only, the list stays empty (ERR-44)
-    return total === undefined ? undefined : { key, total, quotes: placeQuotes(total, [[pages.even, even.quotes], [pages.odd, odd.quotes]]) };
+    return total === undefined
+      ? undefined
+      : {
+          key,
+          total,
+          quotes: placeQuotes(total, [
+            [pages.even, even.quotes],
+            [pages.odd, odd.quotes],
+          ]),
+        };
   }, [key, failed, total, pages, even.quotes, odd.quotes]);
   const readAgain = () => {
     even.readAgain();

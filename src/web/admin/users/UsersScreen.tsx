@@ -42,9 +42,20 @@ export default function UsersScreen() {
           value={text}
           onChange={(event) => type(event.target.value)}
         />
-        {data && <span className={styles.count}>{`${users.length.toLocaleString('fr-FR')} ${users.length < 2 ? 'utilisateur' : 'utilisateurs'}`}</span>}
+        {data && (
+          <span
+            className={styles.count}
+          >{`${users.length.toLocaleString('fr-FR')} ${users.length < 2 ? 'utilisateur' : 'utilisateurs'}`}</span>
+        )}
       </div>
-      {isError && <LoadFailure className={styles.failure} title="La liste des utilisateurs n’a pas pu être lue." error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          className={styles.failure}
+          title="La liste des utilisateurs n’a pas pu être lue."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {(isLoading || data) && (
         <div ref={table}>
           <Table<User>
@@ -105,7 +116,12 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
       render: (_, user) => (
         <>
           {user.id === self?.id && <span className={styles.own}>votre compte</span>}
-          <Button danger disabled={user.id === self?.id} aria-label={`Supprimer le compte ${user.email}`} onClick={({ currentTarget }) => onDelete(user, currentTarget)}>
+          <Button
+            danger
+            disabled={user.id === self?.id}
+            aria-label={`Supprimer le compte ${user.email}`}
+            onClick={({ currentTarget }) => onDelete(user, currentTarget)}
+          >
             Supprimer
           </Button>
         </>

@@ -29,7 +29,14 @@ interface ArticleRowProps extends ArticleSlots {
 }
 
 /** Kept as it is while the list scrolls: 10,000 rows pass through here. */
-export const ArticleRow = memo(function ArticleRow({ article, rowIndex, mode, renderQuantity, renderActions, onArticleContextMenu }: ArticleRowProps) {
+export const ArticleRow = memo(function ArticleRow({
+  article,
+  rowIndex,
+  mode,
+  renderQuantity,
+  renderActions,
+  onArticleContextMenu,
+}: ArticleRowProps) {
   const campaign = useActiveCampaign(article);
   const holdMenu = (event: MouseEvent) => {
     event.preventDefault();
@@ -40,19 +47,44 @@ export const ArticleRow = memo(function ArticleRow({ article, rowIndex, mode, re
       <div role="cell" className={styles.picture}>
         <ArticleThumbnail articleId={article.id} />
         <Pennant article={article} promoted={campaign !== undefined} />
-        {onArticleContextMenu && <IconButton icon="edit" size={16} line className={styles.menu} label={`Gérer ${article.label}`} aria-haspopup="dialog" onClick={() => onArticleContextMenu(article)} />}
+        {onArticleContextMenu && (
+          <IconButton
+            icon="edit"
+            size={16}
+            line
+            className={styles.menu}
+            label={`Gérer ${article.label}`}
+            aria-haspopup="dialog"
+            onClick={() => onArticleContextMenu(article)}
+          />
+        )}
       </div>
       <div role="cell" className={styles.name}>
-        <Link to={paths.article(article.id)} draggable={false}>{article.label}</Link>
+        <Link to={paths.article(article.id)} draggable={false}>
+          {article.label}
+        </Link>
         <p>{shortDescription(article.description)}</p>
       </div>
-      <div role="cell" className={styles.brand}>{brandName(article.title)}</div>
-      <div role="cell" className={styles.reference}><span className={styles.label}>Réf. </span>{article.crmId}</div>
-      <div role="cell" className={styles.packing}>{article.conditionnement}</div>
-      <div role="cell" className={styles.price}><PriceTag article={article} percentage={Number(campaign?.percentage ?? 0)} /></div>
-      <div role="cell" className={styles.quantity}>{renderQuantity(article)}</div>
+      <div role="cell" className={styles.brand}>
+        {brandName(article.title)}
+      </div>
+      <div role="cell" className={styles.reference}>
+        <span className={styles.label}>Réf. </span>
+        {article.crmId}
+      </div>
+      <div role="cell" className={styles.packing}>
+        {article.conditionnement}
+      </div>
+      <div role="cell" className={styles.price}>
+        <PriceTag article={article} percentage={Number(campaign?.percentage ?? 0)} />
+      </div>
+      <div role="cell" className={styles.quantity}>
+        {renderQuantity(article)}
+      </div>
       {mode === 'cart' ? (
-        <div role="cell" className={styles.actions}>{renderActions?.(article)}</div>
+        <div role="cell" className={styles.actions}>
+          {renderActions?.(article)}
+        </div>
       ) : (
         <div role="cell" className={styles.secondary}>
           {article.crm_secondary_id && <span className={styles.label}>Comp. </span>}

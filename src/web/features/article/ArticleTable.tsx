@@ -50,7 +50,13 @@ export function ArticleTable(props: ArticleTableProps) {
         <div className={styles.top}>
           {heading}
           {sortBar && !empty && (
-            <SortBar count={count === undefined ? countText(shown.length, loading) : (count ?? undefined)} options={ARTICLE_SORTS} sort={sort} onSort={choose} onToggle={toggle} />
+            <SortBar
+              count={count === undefined ? countText(shown.length, loading) : (count ?? undefined)}
+              options={ARTICLE_SORTS}
+              sort={sort}
+              onSort={choose}
+              onToggle={toggle}
+            />
           )}
         </div>
       )}
@@ -59,12 +65,24 @@ export function ArticleTable(props: ArticleTableProps) {
   );
 }
 
-const countText = (count: number, loading: boolean): string => (loading ? '' : `${count.toLocaleString('fr-FR')} article${count > 1 ? 's' : ''}`);
+const countText = (count: number, loading: boolean): string =>
+  loading ? '' : `${count.toLocaleString('fr-FR')} article${count > 1 ? 's' : ''}`;
 
 function NoArticle({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
   return (
     <div className={styles.bench}>
-      <EmptyState drawing={noPicture} title={emptyText} help={emptyHelp} action={onRetry && <Button variant="second" onClick={onRetry}>RÉESSAYER</Button>} />
+      <EmptyState
+        drawing={noPicture}
+        title={emptyText}
+        help={emptyHelp}
+        action={
+          onRetry && (
+            <Button variant="second" onClick={onRetry}>
+              RÉESSAYER
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }

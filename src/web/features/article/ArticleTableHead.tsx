@@ -31,7 +31,11 @@ function Head({ column, sort, onSort }: HeadProps) {
     <div role="columnheader" className={looks} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       <button type="button" className={styles.sorter} onClick={() => onSort(sortBy)}>
         {title}
-        {sorted && <span className={styles.arrow} aria-hidden="true">{sort.descending ? ' ↓' : ' ↑'}</span>}
+        {sorted && (
+          <span className={styles.arrow} aria-hidden="true">
+            {sort.descending ? ' ↓' : ' ↑'}
+          </span>
+        )}
       </button>
     </div>
   );

@@ -22,7 +22,10 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
   const { add, isLoading } = useAdd(articleId, setOverlapping);
   if (!campaigns && isError) return <Unread onRetry={() => void refetch()} />;
   if (campaigns?.length === 0) return <p className="muted">Aucune campagne de promotion disponible</p>;
-  const options = (campaigns ?? []).map(({ id, title, percentage }) => ({ value: String(id), label: `${title} (${percentageBadge(percentage)})` }));
+  const options = (campaigns ?? []).map(({ id, title, percentage }) => ({
+    value: String(id),
+    label: `${title} (${percentageBadge(percentage)})`,
+  }));
   const value = options.some((option) => option.value === chosen) ? chosen : '';
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

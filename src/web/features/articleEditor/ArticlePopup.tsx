@@ -18,7 +18,17 @@ interface ArticlePopupProps {
 /** What a right-click on an article's row opens for administrators (spec §2, Article table). */
 export default function ArticlePopup({ article, onClose }: ArticlePopupProps) {
   return (
-    <Dialog open size="question" title={article.label} onClose={onClose} footer={<Button variant="second" onClick={onClose}>FERMER</Button>}>
+    <Dialog
+      open
+      size="question"
+      title={article.label}
+      onClose={onClose}
+      footer={
+        <Button variant="second" onClick={onClose}>
+          FERMER
+        </Button>
+      }
+    >
       <div className={styles.popup}>
         <p className="muted">Référence {article.crmId}</p>
         <ButtonLink to={paths.article(article.id)} variant="second" block onClick={onClose}>
@@ -45,7 +55,14 @@ function Acts({ articleId }: { articleId: number }) {
   }
   if (!isError) return <Spinner label="Lecture de l’article" />;
   return (
-    <Alert kind="error" action={<Button variant="second" onClick={() => void refetch()}>RÉESSAYER</Button>}>
+    <Alert
+      kind="error"
+      action={
+        <Button variant="second" onClick={() => void refetch()}>
+          RÉESSAYER
+        </Button>
+      }
+    >
       L’article n’a pas pu être lu.
     </Alert>
   );

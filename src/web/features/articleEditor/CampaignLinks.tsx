@@ -50,11 +50,14 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
     <li>
       <span>
         <b>{campaign.title}</b> {percentageBadge(campaign.percentage)}
-        <span className={styles.period}>
-          {sayCampaignPeriod(campaign)}
-        </span>
+        <span className={styles.period}>{sayCampaignPeriod(campaign)}</span>
       </span>
-      <IconButton icon="close" label={`Retirer de la promotion ${campaign.title}`} disabled={isLoading} onClick={(press) => isSecondPress(press) || onRemove(remove())} />
+      <IconButton
+        icon="close"
+        label={`Retirer de la promotion ${campaign.title}`}
+        disabled={isLoading}
+        onClick={(press) => isSecondPress(press) || onRemove(remove())}
+      />
     </li>
   );
 }

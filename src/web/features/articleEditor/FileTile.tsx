@@ -41,7 +41,15 @@ export function FileTile({ label, accept, describedBy, busy, share, onFile }: Fi
       {busy ? <Spinner /> : <UploadOutlined {...decorative(24)} />}
       {label}
       {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
-      <input id={id} type="file" className={styles.hiddenInput} accept={accept} aria-describedby={describedBy} aria-busy={busy || undefined} onChange={choose} />
+      <input
+        id={id}
+        type="file"
+        className={styles.hiddenInput}
+        accept={accept}
+        aria-describedby={describedBy}
+        aria-busy={busy || undefined}
+        onChange={choose}
+      />
     </label>
   );
 }

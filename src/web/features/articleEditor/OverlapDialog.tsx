@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog';
 /** Why an article was not added: it would be in two promotions at once (spec §8, Campaign overlap). */
 export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const reason =
-    "Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article " +
+    'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
     `(${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
   return (
     <Dialog open size="question" title="Promotions qui se recoupent" onClose={onClose} footer={<Button onClick={onClose}>FERMER</Button>}>

@@ -25,7 +25,15 @@ export function VideoLinkEditor({ article }: { article: Article }) {
     <fieldset className={styles.block}>
       <legend>Lien Video</legend>
       <form className={styles.line} onSubmit={submit}>
-        <TextField label="Adresse de la vidéo" name="videoLink" type="url" value={url} onChange={setUrl} inputRef={field} className={styles.address} />
+        <TextField
+          label="Adresse de la vidéo"
+          name="videoLink"
+          type="url"
+          value={url}
+          onChange={setUrl}
+          inputRef={field}
+          className={styles.address}
+        />
         <Button type="submit" busy={isLoading} disabled={url.trim().length < VIDEO_LINK_MIN}>
           VALIDER
         </Button>

@@ -7,7 +7,9 @@ import { RefusedHere } from '../../api/refusal';
 export async function addressFromClipboard(): Promise<string> {
   const text = (await readClipboard()).trim();
   if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
-  throw new RefusedHere('Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui commence par https:// ou http://.');
+  throw new RefusedHere(
+    'Le presse-papiers ne contient pas d’adresse web : copiez d’abord une adresse qui commence par https:// ou http://.',
+  );
 }
 
 async function readClipboard(): Promise<string> {

@@ -8,7 +8,10 @@ import type { ArticleAct } from './useArticleAct';
  * Sends a file to the article, one at a time; the server tells picture from document by its bytes. What is too heavy for either never leaves.
  * `share`: how much has left, from 0 to 1.
  */
-export function useUpload(articleId: number, add: ArticleAct): { send: (file: File | undefined) => void; isLoading: boolean; share: number | undefined } {
+export function useUpload(
+  articleId: number,
+  add: ArticleAct,
+): { send: (file: File | undefined) => void; isLoading: boolean; share: number | undefined } {
   const [upload, { isLoading, originalArgs }] = useUploadAttachmentMutation();
   const send = (file: File | undefined) => {
     if (!file || isLoading) return;

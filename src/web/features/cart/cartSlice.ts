@@ -1,6 +1,15 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Article } from '../../../domain/article';
-import { addArticle, emptyCart, quantityOf, readCart, refreshArticles, removeArticleFromCart, resetCart, setArticleQuantity } from '../../../domain/cart';
+import {
+  addArticle,
+  emptyCart,
+  quantityOf,
+  readCart,
+  refreshArticles,
+  removeArticleFromCart,
+  resetCart,
+  setArticleQuantity,
+} from '../../../domain/cart';
 import type { Cart } from '../../../domain/cart';
 
 interface WithInstall {
@@ -35,7 +44,8 @@ export const cartSlice = createSlice({
     },
     articleRemoved: {
       prepare: (removed: { articleId: number }) => signed(removed),
-      reducer: (cart, { payload, meta }: CartAction<{ articleId: number }>) => removeArticleFromCart(cart, payload.articleId, meta.installId),
+      reducer: (cart, { payload, meta }: CartAction<{ articleId: number }>) =>
+        removeArticleFromCart(cart, payload.articleId, meta.installId),
     },
     /** Newer copies of articles were read: they take the place of the kept ones. */
     articlesRefreshed: {

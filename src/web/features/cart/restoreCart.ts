@@ -7,11 +7,14 @@ export function restoreCart(stored: unknown, now: Cart): Cart {
   const installId = typeof summary?.install_id === 'string' ? summary.install_id : '';
   if (!Array.isArray(rows)) return now;
   const kept = rows.filter(isRow);
-  const cart = [...kept, ...now.rows].reduce<Cart>((sum, { article, quantity }) => addArticle(sum, article, quantity, installId || newestInstall(now)), {
-    ...emptyCart(),
-    coupons: Array.isArray(coupons) ? coupons : [],
-    lostRows: rows.length - kept.length,
-  });
+  const cart = [...kept, ...now.rows].reduce<Cart>(
+    (sum, { article, quantity }) => addArticle(sum, article, quantity, installId || newestInstall(now)),
+    {
+      ...emptyCart(),
+      coupons: Array.isArray(coupons) ? coupons : [],
+      lostRows: rows.length - kept.length,
+    },
+  );
   return installId ? readCart(cart, installId) : cart;
 }
 

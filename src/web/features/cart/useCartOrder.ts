@@ -37,5 +37,8 @@ export function useOrderedCart(): CartRow[] {
 /** Rows in the order of the article table: featured articles first, then by the sort. */
 export function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return sortArticles(rows.map(({ article }) => article), sort).flatMap(({ id }) => byId.get(id) ?? []);
+  return sortArticles(
+    rows.map(({ article }) => article),
+    sort,
+  ).flatMap(({ id }) => byId.get(id) ?? []);
 }

@@ -67,12 +67,7 @@ function deliveryLines(quote: PresentedQuote): string[] {
 }
 
 function billingLines(quote: PresentedQuote): string[] {
-  return [
-    quote.billing_street,
-    quote.billing_street_complement,
-    `${quote.billing_zip_code} ${quote.billing_city}`,
-    quote.billing_country,
-  ];
+  return [quote.billing_street, quote.billing_street_complement, `${quote.billing_zip_code} ${quote.billing_city}`, quote.billing_country];
 }
 
 function AddressBlock({ title, lines }: { title: string; lines: string[] }) {

@@ -48,7 +48,13 @@ export default function AccountShell() {
       </nav>
       <div className={styles.screen}>
         {/* Here, so that the menu stays while a screen's code comes. */}
-        <Suspense fallback={<Arriving><ProgressBar /></Arriving>}>
+        <Suspense
+          fallback={
+            <Arriving>
+              <ProgressBar />
+            </Arriving>
+          }
+        >
           <Outlet />
         </Suspense>
       </div>

@@ -94,7 +94,15 @@ function IdentityFields({ user, infos, onChange, disabled }: IdentityFieldsProps
         onChange={(lastName) => onChange({ lastName })}
         disabled={disabled}
       />
-      <TextField label="Adresse e-mail" name="email" type="email" className="f--3" value={user.email} readOnly hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'} />
+      <TextField
+        label="Adresse e-mail"
+        name="email"
+        type="email"
+        className="f--3"
+        value={user.email}
+        readOnly
+        hint={user.verified === '1' ? 'Adresse confirmée.' : 'Adresse pas encore confirmée.'}
+      />
       {user.phone && <TextField label="Téléphone" name="phone" type="tel" className="f--3" value={user.phone} readOnly />}
     </div>
   );

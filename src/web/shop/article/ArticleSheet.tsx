@@ -21,15 +21,21 @@ export function ArticleSheet({ article, attachments }: { article: Article; attac
     <>
       <Breadcrumb items={crumbs(article, place)} />
       <article className={styles.sheet}>
-        <div className={styles.gallery}><Gallery article={article} attachments={attachments} campaign={campaign} /></div>
+        <div className={styles.gallery}>
+          <Gallery article={article} attachments={attachments} campaign={campaign} />
+        </div>
         <div className={styles.head}>
           <p className={styles.brand}>{brandName(article.title)}</p>
           <PageTitle>{article.label}</PageTitle>
           <p className={styles.description}>{typo(article.description)}</p>
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
-        <div className={styles.facts}><Properties article={article} attachments={attachments} category={place?.underSubCategory} /></div>
-        <div className={styles.buy}><PriceBlock article={article} campaign={campaign} /></div>
+        <div className={styles.facts}>
+          <Properties article={article} attachments={attachments} category={place?.underSubCategory} />
+        </div>
+        <div className={styles.buy}>
+          <PriceBlock article={article} campaign={campaign} />
+        </div>
       </article>
     </>
   );

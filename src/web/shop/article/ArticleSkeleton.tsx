@@ -5,12 +5,24 @@ import styles from './ArticleScreen.module.css';
 export function ArticleSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Chargement en cours">
-      <div className={styles.crumbsAwaited}><SkeletonBar width={320} height={12} /></div>
+      <div className={styles.crumbsAwaited}>
+        <SkeletonBar width={320} height={12} />
+      </div>
       <div className={styles.sheet}>
-        <div className={styles.gallery}><div className={styles.pictureAwaited}><SkeletonBar height="100%" /></div></div>
-        <div className={`${styles.head} ${styles.awaited}`}><SkeletonBar width="40%" height={12} /><SkeletonBar width="90%" height={28} /><SkeletonBar width="70%" /></div>
+        <div className={styles.gallery}>
+          <div className={styles.pictureAwaited}>
+            <SkeletonBar height="100%" />
+          </div>
+        </div>
+        <div className={`${styles.head} ${styles.awaited}`}>
+          <SkeletonBar width="40%" height={12} />
+          <SkeletonBar width="90%" height={28} />
+          <SkeletonBar width="70%" />
+        </div>
         <div className={styles.facts} />
-        <div className={styles.buy}><SkeletonBar height={300} /></div>
+        <div className={styles.buy}>
+          <SkeletonBar height={300} />
+        </div>
       </div>
     </div>
   );

@@ -29,7 +29,13 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
   return (
     <div className={styles.gallery}>
       <div className={styles.frame}>
-        <button type="button" className={styles.main} aria-label="Agrandir l’image" aria-haspopup="dialog" onClick={() => setEnlarged(true)}>
+        <button
+          type="button"
+          className={styles.main}
+          aria-label="Agrandir l’image"
+          aria-haspopup="dialog"
+          onClick={() => setEnlarged(true)}
+        >
           <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
           <Pennant article={article} promoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
@@ -39,7 +45,13 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
       {pictures.length > 1 && (
         <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
           {pictures.map(({ key, thumbnail }, index) => (
-            <button key={key} type="button" aria-label={`Image ${index + 1}`} aria-current={key === current.key || undefined} onClick={() => setChosen(key)}>
+            <button
+              key={key}
+              type="button"
+              aria-label={`Image ${index + 1}`}
+              aria-current={key === current.key || undefined}
+              onClick={() => setChosen(key)}
+            >
               <img src={thumbnail} alt="" width={72} height={72} />
             </button>
           ))}

@@ -8,7 +8,11 @@ import { useTitle } from '../../ui/useTitle';
 /** An article nobody knows, or withdrawn: a sentence and a way back (OPEN-26). One that could not be read may be tried again. */
 export function NoArticle({ onRetry }: { onRetry?: () => void }) {
   useTitle('Article');
-  const home = <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>RETOUR À L’ACCUEIL</ButtonLink>;
+  const home = (
+    <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
+      RETOUR À L’ACCUEIL
+    </ButtonLink>
+  );
   if (!onRetry) return <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />;
   return (
     <EmptyState

@@ -35,7 +35,9 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <dd>{article.conditionnement || 'Non renseigné'}</dd>
       </dl>
       <form onSubmit={onEnter} noValidate>
-        <p className={styles.label} aria-hidden="true">Quantité</p>
+        <p className={styles.label} aria-hidden="true">
+          Quantité
+        </p>
         <QuantityStepper value={quantity} onChange={setQuantity} block />
         <Button size="large" block className={styles.add} disabled={quantity < 1} onClick={add}>
           <Icon name="quote" />

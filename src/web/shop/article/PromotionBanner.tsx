@@ -10,7 +10,11 @@ export function PromotionBanner({ campaign }: { campaign: Campaign }) {
     <div className={styles.promotion} role="note" aria-label="Promotion">
       <Icon name="percent" />
       <p>
-        <b>{typo(`${campaign.title} : `)}<span className="nb">{percentageBadge(campaign.percentage)}</span></b> jusqu’au {formatDate(campaignEnd(campaign))}
+        <b>
+          {typo(`${campaign.title} : `)}
+          <span className="nb">{percentageBadge(campaign.percentage)}</span>
+        </b>{' '}
+        jusqu’au {formatDate(campaignEnd(campaign))}
       </p>
     </div>
   );

@@ -25,9 +25,19 @@ export function Properties({ article, attachments, category }: PropertiesProps) 
         <Property name="Fabricant">{brandName(article.title)}</Property>
         <Property name="Référence">{article.crmId}</Property>
         <Property name="Ref.comp">{article.crm_secondary_id}</Property>
-        <Property name="Catégorie" absent={null}>{category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}</Property>
-        <Property name="Lien video" absent="Aucune vidéo">{video && <a href={video} target="_blank" rel="noopener noreferrer">Voir la vidéo de présentation</a>}</Property>
-        <Property name="Documentation"><Documents documents={documentsOf(attachments)} /></Property>
+        <Property name="Catégorie" absent={null}>
+          {category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}
+        </Property>
+        <Property name="Lien video" absent="Aucune vidéo">
+          {video && (
+            <a href={video} target="_blank" rel="noopener noreferrer">
+              Voir la vidéo de présentation
+            </a>
+          )}
+        </Property>
+        <Property name="Documentation">
+          <Documents documents={documentsOf(attachments)} />
+        </Property>
       </tbody>
     </table>
   );

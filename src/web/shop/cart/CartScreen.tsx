@@ -36,7 +36,15 @@ export default function CartScreen() {
       </div>
       <BasketChangesNotice changes={changes} />
       {rows.length > 0 ? (
-        <ArticleTable articles={articles} mode="cart" sortBar={false} sort={sort} onSortChange={setSort} renderQuantity={quantityOf} renderActions={actionsOf} />
+        <ArticleTable
+          articles={articles}
+          mode="cart"
+          sortBar={false}
+          sort={sort}
+          onSortChange={setSort}
+          renderQuantity={quantityOf}
+          renderActions={actionsOf}
+        />
       ) : (
         isRead && <EmptyCart />
       )}

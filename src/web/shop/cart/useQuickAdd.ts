@@ -29,7 +29,8 @@ export function useQuickAdd() {
     if (selectQuantityOf(store.getState(), article.id) >= MAX_QUANTITY) return FULL;
     dispatch(articleAdded({ article, quantity: 1, silent: true }));
     // Two suppliers may give two articles the same reference: which one was taken is said.
-    if (others.length > 0) dispatch(messageShown({ kind: 'info', text: `Plusieurs articles portent cette référence. Ajouté : ${article.label}` }));
+    if (others.length > 0)
+      dispatch(messageShown({ kind: 'info', text: `Plusieurs articles portent cette référence. Ajouté : ${article.label}` }));
     return ADDED;
   }
 
@@ -37,7 +38,13 @@ export function useQuickAdd() {
   async function add(reference: string): Promise<boolean> {
     const { data, isError } = await listArticlesByReference({ reference });
     const [article, ...others] = (isError ? undefined : data) ?? [];
-    const outcome = article && article.soft_deleted !== '1' ? addOne(article, others.filter(({ soft_deleted }) => soft_deleted !== '1')) : UNKNOWN;
+    const outcome =
+      article && article.soft_deleted !== '1'
+        ? addOne(
+            article,
+            others.filter(({ soft_deleted }) => soft_deleted !== '1'),
+          )
+        : UNKNOWN;
     setFeedback({ ...outcome });
     return outcome === ADDED;
   }

@@ -11,8 +11,17 @@ import styles from './CategoryScreen.module.css';
 /** What stands in a category's place while the tree is awaited, and when the address names none (OPEN-26). A tree that could not be read may be tried again. */
 export function NoCategory({ tree }: { tree: CategoryTree }) {
   useTitle('Catalogue');
-  if (tree.loading) return <div className={styles.waiting}><Skeleton rows={4} /></div>;
-  const home = <ButtonLink to={paths.home()} variant={tree.failed ? 'quiet' : 'primary'}>RETOUR À L’ACCUEIL</ButtonLink>;
+  if (tree.loading)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton rows={4} />
+      </div>
+    );
+  const home = (
+    <ButtonLink to={paths.home()} variant={tree.failed ? 'quiet' : 'primary'}>
+      RETOUR À L’ACCUEIL
+    </ButtonLink>
+  );
   if (!tree.failed) return <EmptyState drawing={noPicture} title="Cette catégorie n'existe pas ou n'est plus proposée" action={home} />;
   return (
     <EmptyState

@@ -26,7 +26,12 @@ export default function UnderSubCategoryScreen() {
           { label: underSubCategory.label },
         ]}
       />
-      <CategoryArticles key={underSubCategory.id} read={read} label={underSubCategory.label} heading={<PageTitle>{underSubCategory.label}</PageTitle>} />
+      <CategoryArticles
+        key={underSubCategory.id}
+        read={read}
+        label={underSubCategory.label}
+        heading={<PageTitle>{underSubCategory.label}</PageTitle>}
+      />
     </>
   );
 }

@@ -19,7 +19,10 @@ import styles from './ConfirmScreen.module.css';
 /** Where the link of a confirmation mail leads. It asks: a link that is opened by a filter, or out of curiosity, confirms nothing. */
 export default function ConfirmScreen() {
   const { confirmToken = '' } = useParams();
-  const token = useLinkToken(confirmToken, useCallback((clear: string) => paths.confirmAddress(clear), []));
+  const token = useLinkToken(
+    confirmToken,
+    useCallback((clear: string) => paths.confirmAddress(clear), []),
+  );
   const { confirm, isSending, email, error, isOver } = useConfirmation(token);
   const user = useAppSelector(selectUser);
   // The profile may have been read again since: the address was confirmed by an earlier press.
@@ -29,7 +32,13 @@ export default function ConfirmScreen() {
   return (
     <div className={styles.confirm}>
       <PageTitle>Confirmation de votre adresse</PageTitle>
-      {confirmed ? <Confirmed email={confirmed} /> : isOver ? <LinkOver reason={overReason(error)} /> : <Question confirm={confirm} isSending={isSending} failure={failureOf(error)} />}
+      {confirmed ? (
+        <Confirmed email={confirmed} />
+      ) : isOver ? (
+        <LinkOver reason={overReason(error)} />
+      ) : (
+        <Question confirm={confirm} isSending={isSending} failure={failureOf(error)} />
+      )}
     </div>
   );
 }
@@ -44,7 +53,11 @@ function Question({ confirm, isSending, failure }: QuestionProps) {
   return (
     <>
       {failure && <Alert kind="error">{failure}</Alert>}
-      <p>{typo(`Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? Confirmez qu'elle est bien la vôtre.`)}</p>
+      <p>
+        {typo(
+          `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? Confirmez qu'elle est bien la vôtre.`,
+        )}
+      </p>
       <p className="muted">{typo("Si ce n'est pas vous, ne confirmez rien et fermez cette page.")}</p>
       <Button size="large" busy={isSending} onClick={confirm}>
         CONFIRMER MON ADRESSE
@@ -64,7 +77,8 @@ function Confirmed({ email }: { email: string }) {
 }
 
 /** A link that was cut short is no token at all: the server's words would be about a field. */
-const overReason = (error: unknown): string => ((error as HttpError).status === 400 ? undefined : failureOf(error)) ?? "Ce lien n'est pas valable.";
+const overReason = (error: unknown): string =>
+  ((error as HttpError).status === 400 ? undefined : failureOf(error)) ?? "Ce lien n'est pas valable.";
 
 /** Another message is sent from the account alone: the link itself no longer says whose it is. */
 function LinkOver({ reason }: { reason: string }) {

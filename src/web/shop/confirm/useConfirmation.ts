@@ -22,7 +22,13 @@ export function useConfirmation(token: string) {
     if (data) void navigate(pathname, { replace: true, state: { confirmed: data.email } });
   };
   const status = (error as HttpError | undefined)?.status;
-  return { confirm: () => void confirm(), isSending: isLoading, email: confirmedIn(state), error, isOver: status !== undefined && OVER.includes(status) };
+  return {
+    confirm: () => void confirm(),
+    isSending: isLoading,
+    email: confirmedIn(state),
+    error,
+    isOver: status !== undefined && OVER.includes(status),
+  };
 }
 
 function confirmedIn(state: unknown): string | undefined {

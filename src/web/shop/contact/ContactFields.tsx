@@ -20,10 +20,36 @@ export function ContactFields({ form, sending }: { form: ContactForm; sending: b
     <div className="form">
       <TextField {...field('firstName')} maxLength={100} className="f--3" label="Prénom" autoComplete="given-name" disabled={sending} />
       <TextField {...field('lastName')} maxLength={100} className="f--3" label="Nom" autoComplete="family-name" disabled={sending} />
-      <TextField {...phone} maxLength={30} className="f--3" label="Téléphone" type="tel" autoComplete="tel" error={wrong(phone.value, BAD_PHONE)} disabled={sending} />
-      <TextField {...email} maxLength={254} className="f--3" label="Adresse e-mail" type="email" autoComplete="email" error={wrong(email.value, BAD_EMAIL)} disabled={sending} />
+      <TextField
+        {...phone}
+        maxLength={30}
+        className="f--3"
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        error={wrong(phone.value, BAD_PHONE)}
+        disabled={sending}
+      />
+      <TextField
+        {...email}
+        maxLength={254}
+        className="f--3"
+        label="Adresse e-mail"
+        type="email"
+        autoComplete="email"
+        error={wrong(email.value, BAD_EMAIL)}
+        disabled={sending}
+      />
       <TextField {...field('company')} maxLength={200} label="Société ou organisme" autoComplete="organization" disabled={sending} />
-      <TextField {...field('message')} maxLength={10000} label={`Message${shown.message ? SHORT_MESSAGE : ''}`} invalid={shown.message} multiline rows={10} disabled={sending} />
+      <TextField
+        {...field('message')}
+        maxLength={10000}
+        label={`Message${shown.message ? SHORT_MESSAGE : ''}`}
+        invalid={shown.message}
+        multiline
+        rows={10}
+        disabled={sending}
+      />
       <TextField
         {...field('answer')}
         className={styles.robot}
@@ -45,7 +71,9 @@ export function ContactFoot({ form, sending }: { form: ContactForm; sending: boo
       {form.shown.contact && <Alert kind="warning">{NO_CONTACT}</Alert>}
       {sending && <Alert kind="info">Votre message est en cours d'envoi, merci de patienter…</Alert>}
       <div className="actions">
-        <Button type="submit" size="large" className="push" busy={sending}>ENVOYER</Button>
+        <Button type="submit" size="large" className="push" busy={sending}>
+          ENVOYER
+        </Button>
       </div>
     </>
   );

@@ -45,7 +45,16 @@ export default function ContactScreen() {
       <PageTitle>Contactez-nous</PageTitle>
       <div className={`with-aside ${styles.columns}`}>
         {sent ? (
-          <Alert kind="success" action={<Button variant="second" onClick={restart}>NOUVEAU MESSAGE</Button>}>{SENT}</Alert>
+          <Alert
+            kind="success"
+            action={
+              <Button variant="second" onClick={restart}>
+                NOUVEAU MESSAGE
+              </Button>
+            }
+          >
+            {SENT}
+          </Alert>
         ) : (
           <form ref={element} className={`bench ${styles.form}`} noValidate onSubmit={submit} aria-label="Contactez-nous">
             <ContactFields form={form} sending={sending} />

@@ -21,7 +21,13 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       onBlur={() => rotation.hold('focus', false)}
     >
       {slides.map((slide, index) => (
-        <SlideView key={slide.title} slide={slide} position={`${index + 1} sur ${slides.length}`} shown={index === rotation.current} first={index === 0} />
+        <SlideView
+          key={slide.title}
+          slide={slide}
+          position={`${index + 1} sur ${slides.length}`}
+          shown={index === rotation.current}
+          first={index === 0}
+        />
       ))}
       <Controls slides={slides} rotation={rotation} />
     </section>
@@ -47,7 +53,13 @@ function SlideView({ slide, position, shown, first }: { slide: Slide; position: 
   );
   return (
     <div className={looks} role="group" aria-roledescription="diapositive" aria-label={position} aria-hidden={!shown} inert={!shown}>
-      {slide.href ? <a href={slide.href} target="_blank" rel="external noopener">{inside}</a> : inside}
+      {slide.href ? (
+        <a href={slide.href} target="_blank" rel="external noopener">
+          {inside}
+        </a>
+      ) : (
+        inside
+      )}
     </div>
   );
 }

@@ -28,7 +28,9 @@ export function Featured() {
     <section className="section" aria-labelledby="featured">
       <div className="section__head">
         <h2 id="featured">Produits à la Une</h2>
-        <span className="count">{articles.length} {articles.length > 1 ? 'articles' : 'article'}</span>
+        <span className="count">
+          {articles.length} {articles.length > 1 ? 'articles' : 'article'}
+        </span>
       </div>
       <WhenNear awaited={<Awaited height={height} />}>
         <FeaturedTable articles={articles} height={height} />

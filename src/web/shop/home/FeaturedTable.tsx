@@ -7,13 +7,5 @@ const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
 /** Comes by itself, after the page: the table and its virtual list weigh as much as all the rest of the home page. */
 export default function FeaturedTable({ articles, height }: { articles: readonly Article[]; height: number }) {
-  return (
-    <ArticleTable
-      label="Produits à la Une"
-      articles={articles}
-      height={height}
-      sortBar={false}
-      renderQuantity={renderQuantity}
-    />
-  );
+  return <ArticleTable label="Produits à la Une" articles={articles} height={height} sortBar={false} renderQuantity={renderQuantity} />;
 }

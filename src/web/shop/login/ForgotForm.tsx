@@ -11,8 +11,7 @@ import { canRequestReset } from './loginFields';
 import styles from './LoginScreen.module.css';
 
 /** Generic on purpose: the same words whether the account exists or not (ERR-11). */
-const RECOVERY_SENT =
-  'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
+const RECOVERY_SENT = 'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
 
 export function ForgotForm({ snapshot, send }: LoginFormProps) {
   const { search } = useLocation();

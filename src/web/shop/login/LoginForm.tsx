@@ -95,11 +95,7 @@ function CreateInvitation({ to }: { to: string }) {
   return (
     <div className={`bench ${styles.invitation}`}>
       <h2>{typo('Pas encore de compte ?')}</h2>
-      <p>
-        {typo(
-          "Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.",
-        )}
-      </p>
+      <p>{typo("Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.")}</p>
       <ButtonLink to={to} state={toMode('create')} replace={false} variant="second" block>
         CRÉER UN COMPTE
       </ButtonLink>

@@ -15,7 +15,9 @@ export function targetAfterLogin(from: string | null, wanted: Wanted | null, isA
 export function whyLogIn({ path, hasEnded }: Wanted): string {
   if (hasEnded) return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
   if (path.startsWith(paths.accountQuotes())) return QUOTES;
-  return path.startsWith(paths.admin()) ? "Connectez-vous avec un compte administrateur pour ouvrir la page demandée." : 'Connectez-vous pour ouvrir la page demandée.';
+  return path.startsWith(paths.admin())
+    ? 'Connectez-vous avec un compte administrateur pour ouvrir la page demandée.'
+    : 'Connectez-vous pour ouvrir la page demandée.';
 }
 
 const QUOTES =

@@ -32,7 +32,12 @@ function Sentence() {
       VOIR LE CATALOGUE
     </ButtonLink>
   );
-  if (!sent) return <Alert kind="info" action={link}>Votre devis est vide : ajoutez des articles avant d'envoyer une demande.</Alert>;
+  if (!sent)
+    return (
+      <Alert kind="info" action={link}>
+        Votre devis est vide : ajoutez des articles avant d'envoyer une demande.
+      </Alert>
+    );
   const when = parisDateTime(sent.at);
   return (
     <Alert kind="success" action={link}>

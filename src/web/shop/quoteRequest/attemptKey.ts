@@ -20,8 +20,10 @@ function storedAttempt(storage: Storage): Attempt | null {
 }
 
 /** What counts of a request: the order of its lines does not. */
-export const samePrint = ({ lines, ...request }: { lines: readonly { article_id: number }[] }): unknown =>
-  ({ ...request, lines: [...lines].sort((a, b) => a.article_id - b.article_id) });
+export const samePrint = ({ lines, ...request }: { lines: readonly { article_id: number }[] }): unknown => ({
+  ...request,
+  lines: [...lines].sort((a, b) => a.article_id - b.article_id),
+});
 
 export function attemptKey(storage: Storage, request: unknown, now: number, newKey: () => string): string {
   const print = fingerprint(JSON.stringify(request));

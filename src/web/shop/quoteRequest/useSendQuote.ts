@@ -14,8 +14,7 @@ export function useSendQuote() {
   const { renewIfNeeded } = useSession();
   const [sendQuote] = useSendQuoteMutation();
   return useCallback(
-    (input: SendInput) =>
-      sendQuoteOnce({ dispatch, getState, renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
+    (input: SendInput) => sendQuoteOnce({ dispatch, getState, renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
     [dispatch, getState, renewIfNeeded, sendQuote],
   );
 }

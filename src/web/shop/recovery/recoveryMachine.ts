@@ -11,9 +11,7 @@ interface RecoveryContext {
   refusal: string | null;
 }
 
-export type RecoveryEvent =
-  | { type: 'field.changed'; field: keyof PasswordPair; value: string }
-  | { type: 'password.submit' };
+export type RecoveryEvent = { type: 'field.changed'; field: keyof PasswordPair; value: string } | { type: 'password.submit' };
 
 function passwordRefusal(error: unknown): string | null {
   const data = (error as { data?: { field?: unknown; message?: unknown } } | null)?.data;

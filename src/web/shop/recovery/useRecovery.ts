@@ -29,5 +29,8 @@ export function useRecovery() {
 /** The token of the link, which leaves the address bar. */
 function useRecoverToken(): string {
   const { recoverToken = '', userId = '' } = useParams();
-  return useLinkToken(recoverToken, useCallback((token: string) => paths.recover(token, userId), [userId]));
+  return useLinkToken(
+    recoverToken,
+    useCallback((token: string) => paths.recover(token, userId), [userId]),
+  );
 }

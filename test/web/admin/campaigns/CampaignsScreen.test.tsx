@@ -9,7 +9,10 @@ const QUESTION = "Confirmez-vous la clôture de cette campagne ? Sa date de fin 
 const between = (start: string, end: string) => ({ startDateTime: start, start_date_time: start, endDateTime: end, end_date_time: end });
 const ONGOING = between('2020-01-01 00:00:00', '2099-12-31 23:59:59');
 const group = (name: string) => within(screen.getByRole('region', { name }));
-const heads = (name: string) => group(name).getAllByRole('button', { expanded: false }).map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
+const heads = (name: string) =>
+  group(name)
+    .getAllByRole('button', { expanded: false })
+    .map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
 /** In the head of a campaign's item, not on the time line. */
 const ITEM = { selector: '[aria-expanded] b' };
 /** The errors of a form come, go and come again while its fields are checked: an element found once may be gone. */
@@ -17,7 +20,11 @@ const shown = (text: string | RegExp) => waitFor(() => expect(screen.getByText(t
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 async function openCampaigns(campaigns: Campaign[], table = {}) {
-  const page = await openAdmin('/admin/sales/campaigns', { [LIST]: campaigns, 'GET /protected/3/sales/campaign/articles': [anArticle()], ...table });
+  const page = await openAdmin('/admin/sales/campaigns', {
+    [LIST]: campaigns,
+    'GET /protected/3/sales/campaign/articles': [anArticle()],
+    ...table,
+  });
   await screen.findByText(campaigns[0]!.title, ITEM);
   return page;
 }
@@ -53,7 +60,10 @@ test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
   expect(await screen.findByText('La nouvelle campagne a été enregistrée')).toBeInTheDocument();
   expect(await sent('POST /protected/create/sales/campaign')).toEqual({
-    title: 'Rentrée', percentage: 12.5, startDateTime: '2098-12-01 00:00:00', endDateTime: '2098-12-24 23:59:59',
+    title: 'Rentrée',
+    percentage: 12.5,
+    startDateTime: '2098-12-01 00:00:00',
+    endDateTime: '2098-12-24 23:59:59',
   });
   expect(screen.getByLabelText('Titre')).toHaveValue('');
 });
@@ -75,8 +85,12 @@ test.each([
 
 test('what is typed while a creation is being saved stays: it is the next promotion', async () => {
   let answer = () => {};
-  const held = new Promise<void>((resolve) => { answer = resolve; });
-  const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': () => held.then(() => aCampaign()) });
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await openCampaigns([aCampaign(ONGOING)], {
+    'POST /protected/create/sales/campaign': () => held.then(() => aCampaign()),
+  });
   await user.type(screen.getByLabelText('Titre'), 'Rentrée');
   await user.type(screen.getByLabelText('Remise'), '12');
   await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
@@ -144,7 +158,10 @@ test('an update that is refused because the promotion is gone keeps what was typ
   const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
   const gone = () => {
     campaigns.shift();
-    return new Response(JSON.stringify({ message: 'Cette promotion n’existe pas.' }), { status: 404, headers: { 'content-type': 'application/json' } });
+    return new Response(JSON.stringify({ message: 'Cette promotion n’existe pas.' }), {
+      status: 404,
+      headers: { 'content-type': 'application/json' },
+    });
   };
   const { user } = await openCampaigns([...campaigns], { [LIST]: () => [...campaigns], 'PUT /protected/update/3/sales/campaign': gone });
   await open(user, 'Rentrée');
@@ -167,14 +184,24 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   await user.type(form.getByLabelText('Titre'), 'Hiver');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Modifications effectuées')).toBeInTheDocument();
-  expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({ title: 'Hiver', percentage: 12, seen: { title: 'Rentrée', percentage: 12 } });
+  expect(await sent('PUT /protected/update/3/sales/campaign')).toEqual({
+    title: 'Hiver',
+    percentage: 12,
+    seen: { title: 'Rentrée', percentage: 12 },
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier' })).toHaveFocus());
 });
 
 const acts = [
   ['PROMO-05, ERR-32, ERR-38 closing', 'Clôturer', 'Clôturer la promotion', 'PUT /protected/close/3/sales/campaign', 'clôture effectuée'],
-  ['PROMO-06, ERR-33, ERR-39 deleting', 'Supprimer', 'Supprimer la promotion', 'DELETE /protected/delete/3/sales/campaign', 'Suppression effectuée'],
+  [
+    'PROMO-06, ERR-33, ERR-39 deleting',
+    'Supprimer',
+    'Supprimer la promotion',
+    'DELETE /protected/delete/3/sales/campaign',
+    'Suppression effectuée',
+  ],
 ] as const;
 
 test.each(acts)('%s asks with the one sentence, then says it is done', async (_name, act, confirm, call, done) => {

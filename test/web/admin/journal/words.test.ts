@@ -5,20 +5,33 @@ import { groupByDay, sayDay } from '../../../../src/web/admin/journal/journalDay
 import type { JournalEntry } from '../../../../src/web/api/adminEndpoints.gen';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({
-  id: 1, user_id: 1, email: 'anne@labo.example', date_time: '2026-11-21 12:00:00', operation: 'toggleFeatured', target: 'Article 12', article_id: 12,
-  before: null, after: null, ...over,
+  id: 1,
+  user_id: 1,
+  email: 'anne@labo.example',
+  date_time: '2026-11-21 12:00:00',
+  operation: 'toggleFeatured',
+  target: 'Article 12',
+  article_id: 12,
+  before: null,
+  after: null,
+  ...over,
 });
 
 /** The sentence with X for the article and Y for the target. */
 const said = (over: Partial<JournalEntry>) =>
-  sayAct(entry(over)).map((part) => (part === ARTICLE ? 'l’article X' : part === TARGET ? 'Y' : part)).join('');
+  sayAct(entry(over))
+    .map((part) => (part === ARTICLE ? 'l’article X' : part === TARGET ? 'Y' : part))
+    .join('');
 
 describe('sentences', () => {
   test.each<[Partial<JournalEntry>, string]>([
     [{ operation: 'toggleFeatured', after: { featured: true } }, 'a mis l’article X en avant'],
     [{ operation: 'toggleFeatured', after: { featured: false } }, 'a retiré l’article X de la mise en avant'],
     [{ operation: 'setVideoLink', before: { url: null }, after: { url: 'https://v.example' } }, 'a ajouté un lien vidéo à l’article X'],
-    [{ operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: 'https://v.example' } }, 'a changé le lien vidéo de l’article X'],
+    [
+      { operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: 'https://v.example' } },
+      'a changé le lien vidéo de l’article X',
+    ],
     [{ operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: null } }, 'a retiré le lien vidéo de l’article X'],
     [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
     [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
@@ -62,9 +75,12 @@ describe('changes', () => {
       { label: 'Titre', before: 'Noël', after: 'Hiver' },
       { label: 'Fin', before: '24/12/2026 à 23:59', after: '10/12/2026 à 11:59' },
     ]);
-    expect(sayChanges({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual(
-      ['Titre Noël', 'Remise 12,5 %', 'Début 01/12/2026 à 00:00', 'Fin 24/12/2026 à 23:59'],
-    );
+    expect(sayChanges({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual([
+      'Titre Noël',
+      'Remise 12,5 %',
+      'Début 01/12/2026 à 00:00',
+      'Fin 24/12/2026 à 23:59',
+    ]);
   });
 
   test.each([
@@ -72,9 +88,23 @@ describe('changes', () => {
     [{ url: null }, { url: 'https://v.example' }, [{ label: 'Lien vidéo', before: 'aucun', after: 'https://v.example' }]],
     [{ attachment: 1, file: 'a.png' }, null, [{ label: 'Fichier', before: 'a.png', after: undefined }]],
     [{ status: 'PENDING' }, { status: 'ON_GOING' }, [{ label: 'État', before: 'En attente', after: 'En cours de traitement' }]],
-    [{ email: 'a@b.example', roles: '["ROLE_USER"]' }, null, [{ label: 'E-mail', before: 'a@b.example', after: undefined }, { label: 'Rôle', before: 'Client', after: undefined }]],
+    [
+      { email: 'a@b.example', roles: '["ROLE_USER"]' },
+      null,
+      [
+        { label: 'E-mail', before: 'a@b.example', after: undefined },
+        { label: 'Rôle', before: 'Client', after: undefined },
+      ],
+    ],
     [null, { article: 12 }, []],
-    [null, { created: 1200, changed: 0, refused: 3 }, [{ label: 'Articles créés', before: undefined, after: '1\u202F200' }, { label: 'Lignes refusées', before: undefined, after: '3' }]],
+    [
+      null,
+      { created: 1200, changed: 0, refused: 3 },
+      [
+        { label: 'Articles créés', before: undefined, after: '1\u202F200' },
+        { label: 'Lignes refusées', before: undefined, after: '3' },
+      ],
+    ],
     [null, { tomorrow: 'x' }, [{ label: 'tomorrow', before: undefined, after: 'x' }]],
     [null, null, []],
   ])('%j -> %j', (before, after, changes) => {
@@ -99,7 +129,10 @@ describe('days', () => {
   test('entries stand under their day, in the order they came', () => {
     const at = (id: number, date_time: string) => entry({ id, date_time });
     const days = groupByDay([at(3, '2026-11-21 00:00:00'), at(2, '2026-11-20 23:59:59'), at(1, '2026-11-20 00:00:00')]);
-    expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([['2026-11-21', [3]], ['2026-11-20', [2, 1]]]);
+    expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+      ['2026-11-21', [3]],
+      ['2026-11-20', [2, 1]],
+    ]);
   });
 
   test('a day is said in French', () => {

@@ -4,11 +4,24 @@ import { inMain, openAdmin } from '../openAdmin';
 
 const LIST = 'GET /protected/undelivered/mails';
 const refused: UndeliveredMail = {
-  id: 7, recipient: 'inconnu@labo.example', subject: 'Votre demande de devis n° 202611-7', date_time: '2026-11-20 09:05:00', state: 'failed',
-  reason: '550 5.1.1 No such user', attempts: 1, tried_date_time: '2026-11-20 09:06:00', next_date_time: null,
+  id: 7,
+  recipient: 'inconnu@labo.example',
+  subject: 'Votre demande de devis n° 202611-7',
+  date_time: '2026-11-20 09:05:00',
+  state: 'failed',
+  reason: '550 5.1.1 No such user',
+  attempts: 1,
+  tried_date_time: '2026-11-20 09:06:00',
+  next_date_time: null,
 };
 const waiting: UndeliveredMail = {
-  ...refused, id: 8, recipient: 'plein@labo.example', state: 'waiting', reason: '452 Mailbox full', attempts: 4, next_date_time: '2026-11-21 10:00:00',
+  ...refused,
+  id: 8,
+  recipient: 'plein@labo.example',
+  state: 'waiting',
+  reason: '452 Mailbox full',
+  attempts: 4,
+  next_date_time: '2026-11-21 10:00:00',
 };
 const row = (name: RegExp) => within(inMain().getByRole('row', { name }));
 const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
@@ -16,13 +29,26 @@ const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
 test('lists to whom, about what, when and why, and what happens next', async () => {
   await openAdmin('/admin/mails', { [LIST]: { mails: [waiting, refused], total: 2 } });
   const failed = text(await inMain().findByRole('row', { name: /inconnu@labo\.example/ }));
-  for (const part of ['Votre demande de devis n° 202611-7', 'écrit le 20/11/2026 à 09:05', 'Refusé le 20/11/2026 à 09:06', '550 5.1.1 No such user']) expect(failed).toContain(part);
-  expect(text(inMain().getByRole('row', { name: /plein@/ }))).toContain('En attente – 4 essais, le prochain le 21/11/2026 à 10:00452 Mailbox full');
+  for (const part of [
+    'Votre demande de devis n° 202611-7',
+    'écrit le 20/11/2026 à 09:05',
+    'Refusé le 20/11/2026 à 09:06',
+    '550 5.1.1 No such user',
+  ])
+    expect(failed).toContain(part);
+  expect(text(inMain().getByRole('row', { name: /plein@/ }))).toContain(
+    'En attente – 4 essais, le prochain le 21/11/2026 à 10:00452 Mailbox full',
+  );
 });
 
 test('the menu says how many there are', async () => {
-  await openAdmin('/admin/journal', { [LIST]: { mails: [refused], total: 1 }, 'GET /protected/journal': { entries: [], next_before: null } });
-  expect(await within(screen.getByRole('navigation', { name: 'Administration' })).findByRole('link', { name: /E-mails non remis\s*1/ })).toBeVisible();
+  await openAdmin('/admin/journal', {
+    [LIST]: { mails: [refused], total: 1 },
+    'GET /protected/journal': { entries: [], next_before: null },
+  });
+  expect(
+    await within(screen.getByRole('navigation', { name: 'Administration' })).findByRole('link', { name: /E-mails non remis\s*1/ }),
+  ).toBeVisible();
 });
 
 test('a mail that is sent again leaves the list, and who it goes to is said', async () => {
@@ -40,7 +66,8 @@ test('a mail that is sent again leaves the list, and who it goes to is said', as
 test('a mail that cannot be sent again stays, and why is said', async () => {
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: { mails: [refused], total: 1 },
-    'POST /protected/undelivered/mails/7/resend': () => Response.json({ message: 'Cet e-mail est parti entre-temps.', requestId: 'r' }, { status: 409 }),
+    'POST /protected/undelivered/mails/7/resend': () =>
+      Response.json({ message: 'Cet e-mail est parti entre-temps.', requestId: 'r' }, { status: 409 }),
   });
   await user.click(await inMain().findByRole('button', { name: /Renvoyer/ }));
   expect(await screen.findByText('Cet e-mail est parti entre-temps.')).toBeInTheDocument();

@@ -45,7 +45,11 @@ test('OXY-05, OXY-06, OXY-07 a loader, then a box with the lines in reverse orde
   expect(await screen.findByText(/Import en cours/)).toBeVisible();
   answer(['premier', 'deuxième', 'dernier']);
   const lines = await screen.findByRole('list', { name: /Compte rendu/ });
-  expect(within(lines).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['dernier', 'deuxième', 'premier']);
+  expect(
+    within(lines)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['dernier', 'deuxième', 'premier']);
   expect(screen.getByText(/import est terminé/)).toBeVisible();
   expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
 });
@@ -78,7 +82,19 @@ test.each([
   ['import', /Cette page peut être fermée/],
   ['simulation', /Restez sur cette page/],
 ])('whether the page may be left is said truly of a %s at work on the server', async (task, said) => {
-  const running = { state: 'running', task, phase: 'reading', lines_read: 0, accepted: 0, refused: 0, indexed: 0, to_index: null, email: 'a@b.fr', file_name: 'a.csv', started_at: '2026-11-21 10:00:00' };
+  const running = {
+    state: 'running',
+    task,
+    phase: 'reading',
+    lines_read: 0,
+    accepted: 0,
+    refused: 0,
+    indexed: 0,
+    to_index: null,
+    email: 'a@b.fr',
+    file_name: 'a.csv',
+    started_at: '2026-11-21 10:00:00',
+  };
   await openImport([], { 'GET /protected/oxygene/progress': running });
   expect(await screen.findByText(said)).toBeVisible();
 });
@@ -105,5 +121,9 @@ test('OXY-07 a server that keeps only the documented calls imports all the same'
   await choose(csv());
   await user.click(start());
   const lines = await screen.findByRole('list', { name: /Compte rendu/ });
-  expect(within(lines).getAllByRole('listitem').map((line) => line.textContent)).toEqual(['fini', 'lu']);
+  expect(
+    within(lines)
+      .getAllByRole('listitem')
+      .map((line) => line.textContent),
+  ).toEqual(['fini', 'lu']);
 });

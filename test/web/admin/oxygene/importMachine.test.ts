@@ -17,11 +17,20 @@ interface Server {
 
 /** The machine over a server of the test's own: unless told otherwise it is idle, and a simulation finds nothing to ask about. */
 function start(over: Partial<Server> = {}) {
-  const server: Server = { simulateFile: async () => aSimulation(), importFile: never, returnToBefore: never, awaitWork: never, awaitEnd: never, ...over };
+  const server: Server = {
+    simulateFile: async () => aSimulation(),
+    importFile: never,
+    returnToBefore: never,
+    awaitWork: never,
+    awaitEnd: never,
+    ...over,
+  };
   const machine = importMachine.provide({
     actors: {
       simulateFile: fromPromise(({ input }: { input: { file: File } }) => server.simulateFile(input.file)),
-      importFile: fromPromise(({ input }: { input: { file: File; confirmed: string[] } }) => server.importFile(input.file, input.confirmed)),
+      importFile: fromPromise(({ input }: { input: { file: File; confirmed: string[] } }) =>
+        server.importFile(input.file, input.confirmed),
+      ),
       returnToBefore: fromPromise(() => server.returnToBefore()),
       awaitWork: fromPromise(() => server.awaitWork()),
       awaitEnd: fromPromise(({ input }: { input: { newestBefore: number | undefined } }) => server.awaitEnd(input.newestBefore)),
@@ -169,7 +178,10 @@ describe('a file that would change much', () => {
   });
 
   test('is another thing than a file that covers little: that one withdraws nothing and asks nothing', async () => {
-    const actor = startWithFile({ ...warned, simulateFile: async () => aSimulation({ warnings: [aWarning({ kind: 'coverage', asks: false })] }) });
+    const actor = startWithFile({
+      ...warned,
+      simulateFile: async () => aSimulation({ warnings: [aWarning({ kind: 'coverage', asks: false })] }),
+    });
     const states: State[] = [];
     actor.subscribe(({ value }) => states.push(value));
     actor.send({ type: 'import.start' });
@@ -217,7 +229,10 @@ describe('work found on the server', () => {
 
   test('leaves no trace when it was a simulation', async () => {
     let looks = 0;
-    const actor = start({ awaitWork: () => ((looks += 1) === 1 ? Promise.resolve() : never()), awaitEnd: async () => ({ task: 'simulation' }) });
+    const actor = start({
+      awaitWork: () => ((looks += 1) === 1 ? Promise.resolve() : never()),
+      awaitEnd: async () => ({ task: 'simulation' }),
+    });
     await arrival(actor, 'followed');
     await arrival(actor, 'choosing');
     expect(looks).toBe(2);
@@ -231,7 +246,10 @@ describe('work found on the server', () => {
   });
 
   test('is followed when it stands in the way of an import; the file stays', async () => {
-    const actor = startWithFile({ importFile: () => refused(409, 'Un import est déjà en cours'), awaitEnd: async () => ({ task: 'import', run: run({}) }) });
+    const actor = startWithFile({
+      importFile: () => refused(409, 'Un import est déjà en cours'),
+      awaitEnd: async () => ({ task: 'import', run: run({}) }),
+    });
     actor.send({ type: 'import.start' });
     await arrival(actor, 'followed');
     const { context } = await arrival(actor, 'done');
@@ -239,7 +257,10 @@ describe('work found on the server', () => {
   });
 
   test('that is gone before it is seen is told as the server told it', async () => {
-    const actor = startWithFile({ simulateFile: () => refused(409, 'Un import est déjà en cours'), awaitEnd: async () => ({ task: null }) });
+    const actor = startWithFile({
+      simulateFile: () => refused(409, 'Un import est déjà en cours'),
+      awaitEnd: async () => ({ task: null }),
+    });
     actor.send({ type: 'simulation.start' });
     const { context } = await arrival(actor, 'failed');
     expect(context).toMatchObject({ reason: 'Un import est déjà en cours', file: csv });
@@ -247,7 +268,8 @@ describe('work found on the server', () => {
 });
 
 describe('an import without an answer', () => {
-  const lost = (awaitEnd: Server['awaitEnd']) => startWithFile({ importFile: () => refused(600, undefined, { newestBefore: 7 }), awaitEnd });
+  const lost = (awaitEnd: Server['awaitEnd']) =>
+    startWithFile({ importFile: () => refused(600, undefined, { newestBefore: 7 }), awaitEnd });
 
   test('has failed as far as is known, and the same file can be sent at once', async () => {
     const actor = lost(never);
@@ -284,7 +306,10 @@ test('a return ends with its lines; one the server refuses with its reason', asy
   const actor = start({ returnToBefore: async () => ['gardé', 'revenu'] });
   actor.send({ type: 'return.start' });
   expect((await arrival(actor, 'done')).context).toMatchObject({ task: 'return', lines: ['gardé', 'revenu'], importId: undefined });
-  const refusedReturn = start({ returnToBefore: () => refused(409, 'Il n’y a pas d’import à annuler.'), awaitEnd: async () => ({ task: null }) });
+  const refusedReturn = start({
+    returnToBefore: () => refused(409, 'Il n’y a pas d’import à annuler.'),
+    awaitEnd: async () => ({ task: null }),
+  });
   refusedReturn.send({ type: 'return.start' });
   expect((await arrival(refusedReturn, 'failed')).context).toMatchObject({ task: 'return', reason: 'Il n’y a pas d’import à annuler.' });
 });

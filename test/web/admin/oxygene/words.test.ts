@@ -3,7 +3,17 @@ import { percentOf, sayCounts, sayDuration, sayMoment, sayPhase, saySize, sayVal
 
 const counts = { created: 0, changed: 0, withdrawn: 0, restored: 0, refused: 0, unchanged: 5 };
 const progress = (over: Partial<ImportProgress>) =>
-  ({ state: 'running', task: 'import', phase: 'reading', lines_read: 0, accepted: 0, refused: 0, indexed: 0, to_index: null, ...over }) as ImportProgress;
+  ({
+    state: 'running',
+    task: 'import',
+    phase: 'reading',
+    lines_read: 0,
+    accepted: 0,
+    refused: 0,
+    indexed: 0,
+    to_index: null,
+    ...over,
+  }) as ImportProgress;
 const plain = (text: string) => text.replace(/[\u202F\u00A0]/g, ' ');
 
 test('sizes, moments and durations are said as in French', () => {
@@ -28,8 +38,12 @@ test('prices, flags and sub-categories are said as the shop says them', () => {
 
 test('progress tells the phase, and a percentage only while the search index is brought up to date', () => {
   expect(sayPhase(progress({}))).toBe('Lecture du fichier');
-  expect(plain(sayPhase(progress({ lines_read: 45_000, accepted: 44_999, refused: 1 })))).toBe('Lecture du fichier : 45 000 lignes lues, 44 999 acceptées, 1 refusée');
-  expect(sayPhase(progress({ phase: 'comparing', lines_read: 3, accepted: 2, refused: 1 }))).toBe('Comparaison avec le catalogue : 2 lignes acceptées, 1 refusée');
+  expect(plain(sayPhase(progress({ lines_read: 45_000, accepted: 44_999, refused: 1 })))).toBe(
+    'Lecture du fichier : 45 000 lignes lues, 44 999 acceptées, 1 refusée',
+  );
+  expect(sayPhase(progress({ phase: 'comparing', lines_read: 3, accepted: 2, refused: 1 }))).toBe(
+    'Comparaison avec le catalogue : 2 lignes acceptées, 1 refusée',
+  );
   expect(sayPhase(progress({ phase: 'applying' }))).toBe('Écriture des changements');
   const indexing = progress({ phase: 'indexing', indexed: 250, to_index: 1_000 });
   expect(plain(sayPhase(indexing))).toBe('Mise à jour de la recherche : 250 sur 1 000 articles');

@@ -28,7 +28,10 @@ test('work is awaited until it is seen, however often the server is not there', 
 });
 
 test('the end of an import is its place in the history', async () => {
-  expect(await awaitEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), undefined, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
+  expect(await awaitEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), undefined, signal, wait)).toEqual({
+    task: 'import',
+    run: { id: 9 },
+  });
 });
 
 test('the end of a return or a simulation is no import', async () => {

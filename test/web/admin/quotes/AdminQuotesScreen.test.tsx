@@ -19,9 +19,15 @@ async function openQuote(table: Record<string, unknown>) {
   return { ...page, dialog };
 }
 
-test.each([['EN COURS', 'ON_GOING'], ['ARCHIVÉ', 'ARCHIVED']])('QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and reads the list again', async (label, status) => {
+test.each([
+  ['EN COURS', 'ON_GOING'],
+  ['ARCHIVÉ', 'ARCHIVED'],
+])('QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and reads the list again', async (label, status) => {
   const quotes = [quote];
-  const { user, dialog, sent, address } = await openQuote({ [LIST]: () => ({ quotes, lines: [], total: quotes.length }), [CHANGE]: () => quotes.splice(0) && { message: 'ok' } });
+  const { user, dialog, sent, address } = await openQuote({
+    [LIST]: () => ({ quotes, lines: [], total: quotes.length }),
+    [CHANGE]: () => quotes.splice(0) && { message: 'ok' },
+  });
   await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
   await user.click(dialog.getByRole('radio', { name: label }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

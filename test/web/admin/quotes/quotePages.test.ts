@@ -21,12 +21,16 @@ test('wherever the list stands, its rows and thirty beyond each edge are asked f
   for (let first = 0; first < total; first += 1) {
     const last = Math.min(total - 1, first + 31);
     const pages = Object.values(pagesNear(first, last, total));
-    for (const row of [Math.max(0, first - 30), first, last, Math.min(total - 1, last + 30)]) expect(pages).toContain(Math.floor(row / QUOTES_A_PAGE));
+    for (const row of [Math.max(0, first - 30), first, last, Math.min(total - 1, last + 30)])
+      expect(pages).toContain(Math.floor(row / QUOTES_A_PAGE));
   }
 });
 
 test('quotes stand in the places of their pages, the others are empty', () => {
-  const places = placeQuotes(203, [[2, [quoteOf(7), quoteOf(8), quoteOf(9)]], [undefined, undefined]]);
+  const places = placeQuotes(203, [
+    [2, [quoteOf(7), quoteOf(8), quoteOf(9)]],
+    [undefined, undefined],
+  ]);
   expect(places).toHaveLength(203);
   expect(places.slice(198)).toEqual([undefined, undefined, quoteOf(7), quoteOf(8), quoteOf(9)]);
 });

@@ -19,7 +19,11 @@ async function openUsers(table = {}) {
 
 test('ROUTE-23, USERS-01, USERS-02 names, email, phone and whether the account is active', async () => {
   await openUsers();
-  const cells = (email: string) => rowOf(email).getAllByRole('cell').slice(0, 5).map((cell) => cell.textContent);
+  const cells = (email: string) =>
+    rowOf(email)
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map((cell) => cell.textContent);
   expect(cells('ada@labo.fr')).toEqual(['Ada', 'Lovelace', 'ada@labo.fr', '0111111111', 'Oui']);
   expect(cells('eric@lycee.fr')).toEqual(['Éric', 'Noël', 'eric@lycee.fr', '0222222222', 'Non']);
 });
@@ -74,7 +78,11 @@ test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then the list is read a
   const { user } = await openUsers({ [LIST]: () => left, 'DELETE /protected/8/user/delete': () => left.splice(2) && { message: 'ok' } });
   await user.click(rowOf('eric@lycee.fr').getByRole('button', { name: /Supprimer/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await waitFor(() => expect(dialog.getByText('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.')).toBeVisible());
+  await waitFor(() =>
+    expect(
+      dialog.getByText('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.'),
+    ).toBeVisible(),
+  );
   expect(left).toHaveLength(3);
   await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
   await waitFor(() => expect(emails()).toEqual(['ada@labo.fr']));

@@ -14,14 +14,34 @@ function heads(): string[] {
 }
 
 const beaker = anArticle({ id: 1, label: 'Bécher', title: 'DURAN - Bécher', crmId: 'R3', conditionnement: 'Unité', basePrice: '30.00' });
-const balance = anArticle({ id: 2, label: 'Balance', title: 'KERN - Balance', crmId: 'R2', conditionnement: 'Carton de 2', basePrice: '4.50' });
-const burette = anArticle({ id: 3, label: 'Burette', title: 'BRAND - Burette', crmId: 'R1', conditionnement: 'Boîte', basePrice: '200.00' });
+const balance = anArticle({
+  id: 2,
+  label: 'Balance',
+  title: 'KERN - Balance',
+  crmId: 'R2',
+  conditionnement: 'Carton de 2',
+  basePrice: '4.50',
+});
+const burette = anArticle({
+  id: 3,
+  label: 'Burette',
+  title: 'BRAND - Burette',
+  crmId: 'R1',
+  conditionnement: 'Boîte',
+  basePrice: '200.00',
+});
 const three = [burette, beaker, balance];
 
 test('TABLE-02 the sort selector offers the five sorts', () => {
   showTable(three);
   const options = within(screen.getByLabelText(/^Trier par/)).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual(['Nom/description', 'Marque/fabricant', 'Référence', 'Conditionnement', 'Tarif HT']);
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Nom/description',
+    'Marque/fabricant',
+    'Référence',
+    'Conditionnement',
+    'Tarif HT',
+  ]);
 });
 
 test('TABLE-06 by name ascending at first', () => {
@@ -65,7 +85,12 @@ test('TABLE-05 a head pressed again turns its order round, another one starts as
 });
 
 test('TABLE-07 featured articles stand first in both directions, each group sorted', async () => {
-  const { user } = showTable([balance, { ...burette, featured: '1' }, { ...beaker, featured: '1' }, anArticle({ id: 9, label: 'Ampoule' })]);
+  const { user } = showTable([
+    balance,
+    { ...burette, featured: '1' },
+    { ...beaker, featured: '1' },
+    anArticle({ id: 9, label: 'Ampoule' }),
+  ]);
   expect(shownLabels()).toEqual(['Bécher', 'Burette', 'Ampoule', 'Balance']);
   await user.click(screen.getByRole('button', { name: 'Nom' }));
   expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance', 'Ampoule']);
@@ -101,7 +126,16 @@ test('TABLE-09 TABLE-10 in cart mode Quantité and Actions stand in place of Dev
 });
 
 test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows picture, label, cut description, brand, reference, packing, price HT and secondary reference', () => {
-  const article = anArticle({ id: 5, label: 'Fiole', title: 'DURAN - Fiole - classe A', crmId: 'FIOL5', crm_secondary_id: 'DUR-5', conditionnement: 'Boîte de 2', basePrice: '1286.53', description: 'd'.repeat(181) });
+  const article = anArticle({
+    id: 5,
+    label: 'Fiole',
+    title: 'DURAN - Fiole - classe A',
+    crmId: 'FIOL5',
+    crm_secondary_id: 'DUR-5',
+    conditionnement: 'Boîte de 2',
+    basePrice: '1286.53',
+    description: 'd'.repeat(181),
+  });
   showTable([article]);
   const [picture, name, brand, reference, packing, price, quantity, secondary] = within(rows()[0]!).getAllByRole('cell');
   expect(picture!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/\/exposed\/article\/5\/get\/thumbnail$/));

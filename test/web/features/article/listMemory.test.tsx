@@ -8,13 +8,18 @@ const categories = {
   subCategories: [{ id: 21, label: 'Fioles', category_id: 2 }],
   underSubCategories: [{ id: 211, label: 'Fioles jaugées', sub_category_id: 21 }],
 };
-const articles = Array.from({ length: 80 }, (_, index) => anArticle({ id: index + 1, label: `Fiole ${index + 1}`, under_sub_category_id: 211 }));
+const articles = Array.from({ length: 80 }, (_, index) =>
+  anArticle({ id: index + 1, label: `Fiole ${index + 1}`, under_sub_category_id: 211 }),
+);
 const network = answers({
   'GET /exposed/categories/flat': categories,
   'GET /exposed/under/sub/category/211/articles': articles,
   'GET /exposed/detailed/80/article': { article: [articles[79]], attachments: [], sales_campaigns: [] },
 });
-const labels = () => within(screen.getByRole('table')).getAllByRole('link').map((link) => link.textContent);
+const labels = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 test('back from an article the list is sorted as it was left, a list arrived at anew is not', async () => {
   const { user } = await renderAt('/usc/211', network);

@@ -24,7 +24,13 @@ test('ARTADM-03 the star makes an image the default one', async () => {
     },
   });
   await user.click(block('Images').getByRole('button', { name: /Choisir comme image par défaut/ }));
-  await waitFor(() => expect(block('Images').getAllByRole('button', { name: /image par défaut/i }).map((star) => star.getAttribute('aria-pressed'))).toEqual(['false', 'true']));
+  await waitFor(() =>
+    expect(
+      block('Images')
+        .getAllByRole('button', { name: /image par défaut/i })
+        .map((star) => star.getAttribute('aria-pressed')),
+    ).toEqual(['false', 'true']),
+  );
 });
 
 test('ARTADM-04, ARTADM-07 a deleted image leaves room for another, and the focus stays in the block', async () => {
@@ -51,7 +57,9 @@ const waysIn: [string, (tile: HTMLElement) => void][] = [
 
 test.each(waysIn)('ARTADM-05 an image is added when it is %s', async (_way, give) => {
   const shelf = aShelf();
-  const { asked } = await openEditor(shelf, { [UPLOAD]: () => shelf.attachments.push(anAttachment({ original_file_name: 'neuve.png' })) && anAttachment() });
+  const { asked } = await openEditor(shelf, {
+    [UPLOAD]: () => shelf.attachments.push(anAttachment({ original_file_name: 'neuve.png' })) && anAttachment(),
+  });
   give(screen.getByLabelText('Ajouter une image'));
   expect(await block('Images').findByRole('img', { name: 'neuve.png' })).toBeInTheDocument();
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
@@ -72,7 +80,9 @@ test('a file dropped beside its place does not replace the page', async () => {
 
 test('ARTADM-06 a second press while the clipboard is being read adds no second image', async () => {
   const shelf = aShelf();
-  const { user, asked } = await openEditor(shelf, { 'POST /article/12/add/picture/from/web': () => shelf.attachments.push(anAttachment()) && anAttachment() });
+  const { user, asked } = await openEditor(shelf, {
+    'POST /article/12/add/picture/from/web': () => shelf.attachments.push(anAttachment()) && anAttachment(),
+  });
   const readText = jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue('https://images.example/un.png');
   const paste = block('Images').getByRole('button', { name: 'Coller une adresse' });
   await user.dblClick(paste);
@@ -84,7 +94,9 @@ test('ARTADM-06 a second press while the clipboard is being read adds no second 
 
 test('ARTADM-04, ARTADM-09 the second press of a double click deletes nothing more', async () => {
   const shelf = aShelf({ attachments: [...two(), pdf] });
-  const { user, asked } = await openEditor(shelf, { 'DELETE /article/attachment/2': () => shelf.attachments.splice(1, 1) && { message: 'ok' } });
+  const { user, asked } = await openEditor(shelf, {
+    'DELETE /article/attachment/2': () => shelf.attachments.splice(1, 1) && { message: 'ok' },
+  });
   await user.click(block('Images').getByRole('button', { name: /Supprimer l.image deux/ }));
   fireEvent.click(screen.getByRole('button', { name: 'SUPPRIMER' }), { detail: 2 });
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([]);

@@ -5,7 +5,12 @@ import { aShelf, block, FAILED, openEditor, openShelf, type Shelf } from './open
 const TABLE = '/usc/111';
 const LIST = 'GET /protected/all/sales/campaigns';
 const ADD = 'GET /protected/3/sales/campaign/add/12/article';
-const forEver = { startDateTime: '2020-01-01 00:00:00', start_date_time: '2020-01-01 00:00:00', endDateTime: '2099-12-31 23:59:59', end_date_time: '2099-12-31 23:59:59' };
+const forEver = {
+  startDateTime: '2020-01-01 00:00:00',
+  start_date_time: '2020-01-01 00:00:00',
+  endDateTime: '2099-12-31 23:59:59',
+  end_date_time: '2099-12-31 23:59:59',
+};
 const past = { endDateTime: '2020-12-31 23:59:59', end_date_time: '2020-12-31 23:59:59' };
 const rentree = aCampaign({ id: 3, title: 'Rentrée', ...forEver });
 const soldes = aCampaign({ id: 4, title: 'Soldes', ...forEver });
@@ -94,7 +99,10 @@ test('ERR-36 without a promotion to choose the popup says so', async () => {
 });
 
 test('ERR-30, ERR-31 an overlap opens an overlay that names the other promotion; closing it leaves the popup', async () => {
-  const { user, popup } = await openPopup(aShelf({ sales_campaigns: [soldes] }), { [LIST]: [rentree, soldes], [ADD]: { overlapping_sales_campaign: soldes } });
+  const { user, popup } = await openPopup(aShelf({ sales_campaigns: [soldes] }), {
+    [LIST]: [rentree, soldes],
+    [ADD]: { overlapping_sales_campaign: soldes },
+  });
   await add(user, /Rentrée/);
   const reason = await screen.findByText(
     /^Action impossible\s?: cette campagne de promotion recouperait la campagne de promotion courante de cet article \(Soldes\)\. Veuillez d.abord retirer l.article de sa campagne de promotion courante\.$/,

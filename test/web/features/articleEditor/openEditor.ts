@@ -7,7 +7,13 @@ import { aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders'
 export const FAILED = 'Une erreur est survenue';
 
 export const anAttachment = (over: Partial<Attachment> = {}): Attachment => ({
-  id: 1, is_picture: '1', firstAttachment: '0', px_width: 10, px_height: 10, original_file_name: 'un.png', ...over,
+  id: 1,
+  is_picture: '1',
+  firstAttachment: '0',
+  px_width: 10,
+  px_height: 10,
+  original_file_name: 'un.png',
+  ...over,
 });
 
 /** The article of /a/12, as the server would give it now; the test changes it as calls would. */

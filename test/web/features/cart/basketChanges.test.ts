@@ -19,11 +19,15 @@ test.each([
 ])('%s shows old and new price', (_case, kept, then, fresh, now, before, after) => {
   const changes = basketChanges({ articles: kept, campaigns: then }, { articles: fresh, campaigns: now });
   expect(changes).toMatchObject([{ kind: 'price', ...named }]);
-  expect(changes.map((change) => (change.kind === 'price' ? [Number(change.before), Number(change.after)] : []))).toEqual([[Number(before), Number(after)]]);
+  expect(changes.map((change) => (change.kind === 'price' ? [Number(change.before), Number(change.after)] : []))).toEqual([
+    [Number(before), Number(after)],
+  ]);
 });
 
 test('a promotion so old that nobody knows it any more is told with the price of today', () => {
-  expect(basketChanges({ articles: [onSale], campaigns: [] }, { articles: [flask], campaigns: [] })).toEqual([{ kind: 'promotion', ...named, after: '20.00' }]);
+  expect(basketChanges({ articles: [onSale], campaigns: [] }, { articles: [flask], campaigns: [] })).toEqual([
+    { kind: 'promotion', ...named, after: '20.00' },
+  ]);
 });
 
 test('a promotion not read yet when the basket was is no change', () => {

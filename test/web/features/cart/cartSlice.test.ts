@@ -40,7 +40,12 @@ test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () =
   store.dispatch(quantitySet({ articleId: 12, quantity: 1 }));
   expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '17.50', distinct_items_count: 2, total_items_count: 4 });
   store.dispatch(articleRemoved({ articleId: 13 }));
-  expect(selectCartSummary(store.getState())).toMatchObject({ total_price: '10.00', distinct_items_count: 1, total_items_count: 1, last_validation: 0 });
+  expect(selectCartSummary(store.getState())).toMatchObject({
+    total_price: '10.00',
+    distinct_items_count: 1,
+    total_items_count: 1,
+    last_validation: 0,
+  });
 });
 
 test('CART-23 each change emits CART_UPDATE once', () => {
@@ -61,7 +66,11 @@ test('CART-28 CART-29 reading removes soft-deleted articles and makes the summar
 
   const empty = newStore();
   empty.dispatch(cartRead());
-  expect(selectCartSummary(empty.getState())).toMatchObject({ id: 1, last_validation: 0, install_id: expect.stringMatching(/^device_.{8,}/) });
+  expect(selectCartSummary(empty.getState())).toMatchObject({
+    id: 1,
+    last_validation: 0,
+    install_id: expect.stringMatching(/^device_.{8,}/),
+  });
 });
 
 test('CART-30 CART-31 a reset clears articles, summary and coupons, and notifies', () => {

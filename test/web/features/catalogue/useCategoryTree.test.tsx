@@ -10,7 +10,13 @@ import { flat } from '../../frame/shopWindow';
 function Labels() {
   const { tree, loading, failed } = useCategoryTree();
   if (loading) return <p>attend</p>;
-  return <p>{failed ? 'échec' : tree.map(({ label, subCategories }) => `${label}: ${subCategories.map((sub) => sub.label).join(', ')}`).join(' | ')}</p>;
+  return (
+    <p>
+      {failed
+        ? 'échec'
+        : tree.map(({ label, subCategories }) => `${label}: ${subCategories.map((sub) => sub.label).join(', ')}`).join(' | ')}
+    </p>
+  );
 }
 
 const CATEGORIES = 'GET /exposed/categories/flat';

@@ -94,7 +94,11 @@ describe('the quote list', () => {
   test('QLIST-08, QLIST-09, DATE-01 shows number, date, status with its colour dot, articles and total', () => {
     openList();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, ''))).toEqual([
-      'Numéro', 'Date', 'État', 'Articles', 'Total HT',
+      'Numéro',
+      'Date',
+      'État',
+      'Articles',
+      'Total HT',
     ]);
     const row = screen.getByRole('row', { name: /202611-1042/ });
     expect(row).toHaveTextContent('18/11/2026');
@@ -148,7 +152,10 @@ describe('the quote dialog', () => {
     const { dialog } = await openDialog();
     const delivery = within(dialog).getByRole('group', { name: 'Adresse de livraison' });
     expect([...delivery.querySelectorAll('span')].map((line) => line.textContent)).toEqual([
-      '12 rue des Carmes', 'Bâtiment C', '75005 Paris', 'France',
+      '12 rue des Carmes',
+      'Bâtiment C',
+      '75005 Paris',
+      'France',
     ]);
     expect(within(dialog).getByRole('group', { name: 'Adresse de facturation' })).toHaveTextContent('69002 Lyon');
   });

@@ -1,7 +1,15 @@
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { login, logout } from '../../../../src/web/features/session/sessionOperations';
-import { loggedIn, loggedOut, selectIsAdmin, selectIsLoggedIn, selectToken, selectUser, tokenRenewed } from '../../../../src/web/features/session/sessionSlice';
+import {
+  loggedIn,
+  loggedOut,
+  selectIsAdmin,
+  selectIsLoggedIn,
+  selectToken,
+  selectUser,
+  tokenRenewed,
+} from '../../../../src/web/features/session/sessionSlice';
 import { isToRenew, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
 import { selectMessages } from '../../../../src/web/ui/messages';
 import { startShop } from '../../../../src/web/store/startShop';
@@ -140,7 +148,10 @@ describe('startup', () => {
   async function start(session: object | null, table: Record<string, unknown> = {}) {
     const items = new Map<string, string>();
     if (session) {
-      const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(([key, value]) => [key, JSON.stringify(value)]);
+      const parts = Object.entries({ ...session, _persist: { version: 3, rehydrated: true } }).map(([key, value]) => [
+        key,
+        JSON.stringify(value),
+      ]);
       items.set('persist:session', JSON.stringify(Object.fromEntries(parts)));
     }
     const network = answers(table);

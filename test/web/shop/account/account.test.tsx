@@ -80,7 +80,11 @@ describe('personal information', () => {
     expect(await screen.findByText('Vos informations ont été enregistrées !')).toBeInTheDocument();
     const address = { street: '12 rue des Carmes', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
     expect(server.callsOf(SAVE)[0]?.body).toEqual({
-      firstName: 'Clara', lastName: 'Morin', IBAN: '', deliveryAddress: address, billingAddress: address,
+      firstName: 'Clara',
+      lastName: 'Morin',
+      IBAN: '',
+      deliveryAddress: address,
+      billingAddress: address,
     });
     await waitFor(() => expect(store.getState().session.user?.user).toMatchObject({ firstName: 'Clara', lastName: 'Morin' }));
   });
@@ -110,9 +114,24 @@ describe('personal information', () => {
 
 describe('the quote history', () => {
   const quote = {
-    id: 1042, creation_date_time: '2026-11-18 10:00:00', pipe_status: 'PENDING', firstName: '', lastName: '', email: '', phone: '', comment: '',
-    delivery_street: '', delivery_street_complement: '', delivery_zip_code: '', delivery_city: '', delivery_country: '',
-    billing_street: '', billing_street_complement: '', billing_zip_code: '', billing_city: '', billing_country: '',
+    id: 1042,
+    creation_date_time: '2026-11-18 10:00:00',
+    pipe_status: 'PENDING',
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+    comment: '',
+    delivery_street: '',
+    delivery_street_complement: '',
+    delivery_zip_code: '',
+    delivery_city: '',
+    delivery_country: '',
+    billing_street: '',
+    billing_street_complement: '',
+    billing_zip_code: '',
+    billing_city: '',
+    billing_country: '',
   };
 
   test('ACCOUNT-12 shows the customer’s own quotes', async () => {

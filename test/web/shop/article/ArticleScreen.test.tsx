@@ -13,14 +13,34 @@ afterEach(() => jest.restoreAllMocks());
 const main = () => within(screen.getByRole('main'));
 
 const anAttachment = (over: Partial<Attachment>): Attachment => ({
-  id: 1, is_picture: '1', firstAttachment: '0', px_width: 800, px_height: 800, original_file_name: 'vue.webp', ...over,
+  id: 1,
+  is_picture: '1',
+  firstAttachment: '0',
+  px_width: 800,
+  px_height: 800,
+  original_file_name: 'vue.webp',
+  ...over,
 });
 const stirrer = anArticle({
-  id: 12, label: 'Agitateur chauffant', description: 'Avec sécurité de surchauffe.', title: 'STUART - Agitateur chauffant', crmId: 'AGMC000000',
-  crm_secondary_id: '0193757', conditionnement: 'Unité', basePrice: '632.67', under_sub_category_id: 211,
-  youtubeLink: 'https://youtu.be/abc', active_sales_campaign_id: 3,
+  id: 12,
+  label: 'Agitateur chauffant',
+  description: 'Avec sécurité de surchauffe.',
+  title: 'STUART - Agitateur chauffant',
+  crmId: 'AGMC000000',
+  crm_secondary_id: '0193757',
+  conditionnement: 'Unité',
+  basePrice: '632.67',
+  under_sub_category_id: 211,
+  youtubeLink: 'https://youtu.be/abc',
+  active_sales_campaign_id: 3,
 });
-const promotion = aCampaign({ id: 3, title: 'Rentrée', percentage: 12, end_date_time: '2026-11-30 23:59:59', endDateTime: '2026-11-30 23:59:59' });
+const promotion = aCampaign({
+  id: 3,
+  title: 'Rentrée',
+  percentage: 12,
+  end_date_time: '2026-11-30 23:59:59',
+  endDateTime: '2026-11-30 23:59:59',
+});
 
 interface Shown {
   article?: Partial<Article>;
@@ -48,7 +68,11 @@ const priceBlock = () => main().getByRole('complementary', { name: 'Prix' });
 test('ART-01 a breadcrumb of 4 levels', async () => {
   await showArticle();
   const crumbs = main().getByRole('navigation', { name: 'Fil d’Ariane' });
-  expect(within(crumbs).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/c/2', '/sc/21', '/usc/211']);
+  expect(
+    within(crumbs)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/c/2', '/sc/21', '/usc/211']);
   expect(within(crumbs).getByText('Agitateur chauffant')).toHaveAttribute('aria-current', 'page');
 });
 
@@ -124,9 +148,11 @@ describe('pictures', () => {
 test('ART-12 ENTITY-09 the properties table', async () => {
   await showArticle();
   const facts = main().getByRole('table', { name: 'Caractéristiques' });
-  expect(within(facts).getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
-    'Fabricant', 'Référence', 'Ref.comp', 'Catégorie', 'Lien video', 'Documentation',
-  ]);
+  expect(
+    within(facts)
+      .getAllByRole('rowheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Fabricant', 'Référence', 'Ref.comp', 'Catégorie', 'Lien video', 'Documentation']);
   expect(property('Fabricant')).toHaveTextContent('STUART');
   expect(property('Référence')).toHaveTextContent('AGMC000000');
   expect(property('Ref.comp')).toHaveTextContent('0193757');
@@ -138,7 +164,10 @@ test('ART-12 a row without a value says so in words, and the missing documentati
   expect(property('Fabricant')).toHaveTextContent(/^Non renseigné$/);
   expect(property('Ref.comp')).toHaveTextContent(/^Non renseigné$/);
   expect(property('Lien video')).toHaveTextContent(/^Aucune vidéo$/);
-  expect(within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' })).toHaveAttribute('href', '/contact/us');
+  expect(within(property('Documentation')).getByRole('link', { name: 'Demander une documentation' })).toHaveAttribute(
+    'href',
+    '/contact/us',
+  );
   expect(main().queryByText('–')).toBeNull();
 });
 
@@ -152,7 +181,10 @@ describe('articles of the same category', () => {
   const others = [16, 13, 15, 14, 18, 17].map((id) => anArticle({ id, label: `Agitateur ${id}`, under_sub_category_id: 211 }));
   const category = (articles: unknown) => ({ ...table(), 'GET /exposed/under/sub/category/211/articles': articles });
   const related = () => main().findByRole('region', { name: 'Dans la même catégorie' });
-  const labels = (region: HTMLElement) => within(region).getAllByRole('link', { name: /^Agitateur/ }).map((link) => link.textContent);
+  const labels = (region: HTMLElement) =>
+    within(region)
+      .getAllByRole('link', { name: /^Agitateur/ })
+      .map((link) => link.textContent);
 
   test('stand below, five at most, by name, never the article itself nor a withdrawn one', async () => {
     const withdrawn = anArticle({ id: 19, label: 'Agitateur 12 bis', soft_deleted: '1', under_sub_category_id: 211 });
@@ -305,11 +337,14 @@ test('TABLE-13 a row leads to the article page and tells the window of it', asyn
   const told = jest.fn();
   window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, told);
   const detailed = { article: [stirrer], attachments: [], sales_campaigns: [] };
-  const { user, address } = await renderAt('/usc/211', answers({
-    'GET /exposed/categories/flat': categories,
-    'GET /exposed/under/sub/category/211/articles': [stirrer],
-    'GET /exposed/detailed/12/article': detailed,
-  }));
+  const { user, address } = await renderAt(
+    '/usc/211',
+    answers({
+      'GET /exposed/categories/flat': categories,
+      'GET /exposed/under/sub/category/211/articles': [stirrer],
+      'GET /exposed/detailed/12/article': detailed,
+    }),
+  );
   await user.click(await main().findByRole('link', { name: 'Agitateur chauffant' }));
   expect(await main().findByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeInTheDocument();
   expect(address()).toBe('/a/12');

@@ -7,15 +7,33 @@ const BY_IDS = 'POST /exposed/articles/by/ids';
 const BY_REFERENCE = 'GET /exposed/articles/by/PAFI000000/reference';
 
 const beaker = someArticle();
-const filter = someArticle({ id: 8, label: 'Papier filtre', title: 'WHATMAN - Papier filtre', crmId: 'PAFI000000', basePrice: '111.24', ttcPrice: '133.49' });
+const filter = someArticle({
+  id: 8,
+  label: 'Papier filtre',
+  title: 'WHATMAN - Papier filtre',
+  crmId: 'PAFI000000',
+  basePrice: '111.24',
+  ttcPrice: '133.49',
+});
 const campaign = {
-  id: 3, title: 'Hiver', percentage: 20, articlesCnt: 1,
-  startDateTime: '2026-11-01 00:00:00', start_date_time: '2026-11-01 00:00:00', endDateTime: '2026-12-31 23:59:59', end_date_time: '2026-12-31 23:59:59',
+  id: 3,
+  title: 'Hiver',
+  percentage: 20,
+  articlesCnt: 1,
+  startDateTime: '2026-11-01 00:00:00',
+  start_date_time: '2026-11-01 00:00:00',
+  endDateTime: '2026-12-31 23:59:59',
+  end_date_time: '2026-12-31 23:59:59',
 };
 
 function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
   const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
-  const server = fakeServer({ 'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [], [BY_IDS]: () => basket.map(({ article }) => article), [BY_REFERENCE]: () => [filter], ...answers });
+  const server = fakeServer({
+    'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [],
+    [BY_IDS]: () => basket.map(({ article }) => article),
+    [BY_REFERENCE]: () => [filter],
+    ...answers,
+  });
   const store = shopStore(server, { ...state, basket });
   return { server, ...openScreen(<CartScreen />, store, '/cart') };
 }
@@ -35,13 +53,19 @@ describe('the cart page', () => {
   });
 
   test('PRICE-08, PRICE-11 the totals count the promotion and every article', () => {
-    openCart({ basket: [{ article: { ...beaker, active_sales_campaign_id: 3 }, quantity: 4 }, { article: filter, quantity: 1 }], campaigns: [campaign] });
+    openCart({
+      basket: [
+        { article: { ...beaker, active_sales_campaign_id: 3 }, quantity: 4 },
+        { article: filter, quantity: 1 },
+      ],
+      campaigns: [campaign],
+    });
     expect(totals()).toHaveTextContent(/Articles5.*Total HT202,15 €/);
   });
 
   test.each([
-    [1, "Un article n’a pas pu être relu sur cet appareil : il n’est plus dans votre devis."],
-    [2, "2 articles n’ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis."],
+    [1, 'Un article n’a pas pu être relu sur cet appareil : il n’est plus dans votre devis.'],
+    [2, '2 articles n’ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis.'],
   ])('%d rows the device gave back damaged are told in one sentence', (lostRows, sentence) => {
     const { store } = openCart();
     act(() => void store.dispatch(cartReceived({ ...store.getState().cart, lostRows })));
@@ -164,7 +188,12 @@ describe('quick add by reference', () => {
     await screen.findByText('✓ Référence ajoutée');
     expect(selectQuantityOf(store.getState(), filter.id)).toBe(1);
     expect(selectQuantityOf(store.getState(), namesake.id)).toBe(0);
-    expect(store.getState().messages.shown.map(({ text }) => text).join()).toContain(filter.label);
+    expect(
+      store
+        .getState()
+        .messages.shown.map(({ text }) => text)
+        .join(),
+    ).toContain(filter.label);
   });
 
   test('OPEN-34 a full line stops at 9999 and says so', async () => {

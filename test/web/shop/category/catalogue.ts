@@ -1,6 +1,9 @@
 /** A small tree: a category with a drawing, one without. */
 export const categories = {
-  categories: [{ id: 2, label: 'Verrerie' }, { id: 12, label: 'Divers' }],
+  categories: [
+    { id: 2, label: 'Verrerie' },
+    { id: 12, label: 'Divers' },
+  ],
   subCategories: [
     { id: 21, label: 'Fioles', category_id: 2 },
     { id: 22, label: 'Béchers', category_id: 2 },

@@ -8,7 +8,10 @@ import { categories } from './catalogue';
 const tree = { 'GET /exposed/categories/flat': categories };
 const main = () => within(screen.getByRole('main'));
 const crumbs = () => main().getByRole('navigation', { name: 'Fil d’Ariane' });
-const links = (place: HTMLElement) => within(place).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const links = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -20,8 +23,12 @@ describe('category page', () => {
     await renderAt('/c/2', answers(tree));
     const panel = await main().findByRole('navigation', { name: 'Catégories de Verrerie' });
     expect(links(panel)).toEqual([
-      ['Béchers', '/sc/22'], ['Béchers forme basse', '/usc/221'],
-      ['Fioles', '/sc/21'], ['Éprouvettes', '/usc/213'], ['Erlenmeyers', '/usc/212'], ['Fioles jaugées', '/usc/211'],
+      ['Béchers', '/sc/22'],
+      ['Béchers forme basse', '/usc/221'],
+      ['Fioles', '/sc/21'],
+      ['Éprouvettes', '/usc/213'],
+      ['Erlenmeyers', '/usc/212'],
+      ['Fioles jaugées', '/usc/211'],
     ]);
     expect(crumbs()).toHaveTextContent('AccueilVerrerie');
     expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Verrerie');
@@ -65,7 +72,11 @@ describe('sub-category page', () => {
   test('CAT-04 CAT-05 CAT-06 shows the category above and links to its under-sub-categories sorted by label', async () => {
     await renderAt('/sc/21', answers(read));
     const row = await main().findByRole('navigation', { name: 'Catégories détaillées' });
-    expect(links(row)).toEqual([['Éprouvettes', '/usc/213'], ['Erlenmeyers', '/usc/212'], ['Fioles jaugées', '/usc/211']]);
+    expect(links(row)).toEqual([
+      ['Éprouvettes', '/usc/213'],
+      ['Erlenmeyers', '/usc/212'],
+      ['Fioles jaugées', '/usc/211'],
+    ]);
     expect(crumbs()).toHaveTextContent('VerrerieFioles');
     expect(links(crumbs())).toEqual([['Verrerie', '/c/2']]);
   });
@@ -73,7 +84,10 @@ describe('sub-category page', () => {
   test('CAT-07 shows the article table', async () => {
     await renderAt('/sc/21', answers(read));
     const table = await main().findByRole('table', { name: 'Fioles' });
-    expect((await within(table).findAllByRole('link')).map((link) => link.textContent)).toEqual(['Fiole jaugée 5 ml', 'Fiole jaugée 50 ml']);
+    expect((await within(table).findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'Fiole jaugée 5 ml',
+      'Fiole jaugée 50 ml',
+    ]);
   });
 });
 
@@ -83,7 +97,10 @@ describe('under-sub-category page', () => {
   test('CAT-08 CAT-09 shows a breadcrumb of 3 levels and the article table', async () => {
     await renderAt('/usc/211', answers(read));
     await main().findByRole('link', { name: 'Fiole jaugée 5 ml' });
-    expect(links(crumbs())).toEqual([['Verrerie', '/c/2'], ['Fioles', '/sc/21']]);
+    expect(links(crumbs())).toEqual([
+      ['Verrerie', '/c/2'],
+      ['Fioles', '/sc/21'],
+    ]);
     expect(within(crumbs()).getByText('Fioles jaugées')).toHaveAttribute('aria-current', 'page');
     expect(main().getByText('2 articles')).toBeInTheDocument();
   });
@@ -108,7 +125,10 @@ describe('under-sub-category page', () => {
   test('a list that could not be read is empty and may be asked for again', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed readings are logged
     let times = 0;
-    const { user } = await renderAt('/usc/211', answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }));
+    const { user } = await renderAt(
+      '/usc/211',
+      answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }),
+    );
     await user.click(await main().findByRole('button', { name: 'RÉESSAYER' }));
     expect(await main().findByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
   });

@@ -59,7 +59,11 @@ test.each([
 });
 
 test('whoever is logged in has another message sent at once', async () => {
-  const answers = { [VERIFY]: refusal(410, 'Ce lien a expiré.'), [SELF]: () => unconfirmed, [AGAIN]: () => ({ message: 'Un message vient d’être envoyé à claire@lycee.fr.' }) };
+  const answers = {
+    [VERIFY]: refusal(410, 'Ce lien a expiré.'),
+    [SELF]: () => unconfirmed,
+    [AGAIN]: () => ({ message: 'Un message vient d’être envoyé à claire@lycee.fr.' }),
+  };
   const { user } = openConfirm(answers, { user: unconfirmed });
   await user.click(confirm());
   await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
@@ -73,7 +77,13 @@ test('a used link of an address that is confirmed says that it is', async () => 
 });
 
 test.each([
-  ['a server that does not answer', () => { throw new TypeError('no network'); }, /Le service ne répond pas pour le moment/],
+  [
+    'a server that does not answer',
+    () => {
+      throw new TypeError('no network');
+    },
+    /Le service ne répond pas pour le moment/,
+  ],
   ['too many tries', refusal(429, 'Trop de demandes. Patientez un instant avant de réessayer.'), /Trop de demandes/],
 ])('after %s the same link can be tried again', async (_what, answer, said) => {
   const { user } = openConfirm({ [VERIFY]: answer });

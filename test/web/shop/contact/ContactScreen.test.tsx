@@ -43,7 +43,8 @@ test('CONTACT-02 CONTACT-05 the fields are first name, last name, phone, email, 
   openContact();
   const names = screen.getAllByRole('textbox').map((box) => box.getAttribute('name'));
   expect(names).toEqual(['firstName', 'lastName', 'phone', 'email', 'company', 'message', 'answer']);
-  for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Société ou organisme/, /^Message/]) expect(field(label)).toBeEnabled();
+  for (const label of [/^Prénom/, /^Nom/, /^Téléphone/, /^Adresse e-mail/, /^Société ou organisme/, /^Message/])
+    expect(field(label)).toBeEnabled();
   expect(screen.getByRole('button', { name: 'ENVOYER' })).toBeEnabled();
 });
 
@@ -53,16 +54,17 @@ test('CONTACT-03 the message is multiline with 10 rows', () => {
   expect(message()).toHaveAttribute('rows', '10');
 });
 
-test.each([[0, '0 + 0'], [0.5, '3 + 3'], [0.9999, '5 + 5']])(
-  'CONTACT-04 CONTACT-12 the question asks for the sum of two random integers from 0 to 5: at chance %d, %s',
-  (chance, asked) => {
-    const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
-    openContact();
-    expect(screen.getByText(/^Combien font/).textContent).toContain(asked);
-    expect(question()).toBeInTheDocument();
-    random.mockRestore();
-  },
-);
+test.each([
+  [0, '0 + 0'],
+  [0.5, '3 + 3'],
+  [0.9999, '5 + 5'],
+])('CONTACT-04 CONTACT-12 the question asks for the sum of two random integers from 0 to 5: at chance %d, %s', (chance, asked) => {
+  const random = jest.spyOn(Math, 'random').mockReturnValue(chance);
+  openContact();
+  expect(screen.getByText(/^Combien font/).textContent).toContain(asked);
+  expect(question()).toBeInTheDocument();
+  random.mockRestore();
+});
 
 test('CONTACT-05 FLOW-08 ERR-08 a sent request goes out once, as documented, and shows the success alert in place of the form', async () => {
   const calls = openContact();
@@ -103,18 +105,18 @@ test('CONTACT-06 a waiting message shows while sending, and a second press sends
   expect(calls).toHaveLength(1);
 });
 
-test.each([['the server refuses', { [CONTACT_FORM]: () => new Refusal(503) }], ['there is no network', {}]])(
-  'FLOW-09 ERR-07 when %s, the error alert shows and the form keeps its content',
-  async (_case, answers) => {
-    openContact(answers);
-    await fill({ text: 'Un message écrit avec soin' });
-    await send();
-    expect(await screen.findByText(FAILED)).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent(company.phone);
-    expect(message()).toHaveValue('Un message écrit avec soin');
-    expect(message()).toBeEnabled();
-  },
-);
+test.each([
+  ['the server refuses', { [CONTACT_FORM]: () => new Refusal(503) }],
+  ['there is no network', {}],
+])('FLOW-09 ERR-07 when %s, the error alert shows and the form keeps its content', async (_case, answers) => {
+  openContact(answers);
+  await fill({ text: 'Un message écrit avec soin' });
+  await send();
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(company.phone);
+  expect(message()).toHaveValue('Un message écrit avec soin');
+  expect(message()).toBeEnabled();
+});
 
 test('FLOW-09 a failed request can be sent again', async () => {
   let tries = 0;
@@ -157,12 +159,15 @@ test('CONTACT-11 nothing warns before the first touch or try', async () => {
   expect(screen.getByText(NO_CONTACT)).toBeInTheDocument();
 });
 
-test.each(['0199001234', '01.99.00.12.34', '+33199001234', '+3319900123'])('CONTACT-08 CONTACT-09 the phone %s is enough', async (phone) => {
-  openContact();
-  await fill({ phone, email: '' });
-  await send();
-  expect(await screen.findByText(SENT)).toBeInTheDocument();
-});
+test.each(['0199001234', '01.99.00.12.34', '+33199001234', '+3319900123'])(
+  'CONTACT-08 CONTACT-09 the phone %s is enough',
+  async (phone) => {
+    openContact();
+    await fill({ phone, email: '' });
+    await send();
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+  },
+);
 
 test('CONTACT-10 a valid email is enough, beside a phone that is not', async () => {
   openContact();

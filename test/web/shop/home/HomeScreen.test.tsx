@@ -5,9 +5,23 @@ import { Refusal, renderScreen } from '../../ui/renderScreen';
 const FEATURED = '/exposed/featured/articles';
 
 const article = (id: number) => ({
-  id, label: `Bécher ${id}`, description: 'Gradué', short_description: 'Gradué', title: `DURAN - Bécher ${id}`, brandName: 'DURAN', articleTitle: `Bécher ${id}`,
-  crmId: `BEFO${id}`, crm_secondary_id: '', conditionnement: 'Unité', basePrice: '10.00', ttcPrice: '12.00', under_sub_category_id: 1,
-  featured: '1', soft_deleted: '0', youtubeLink: '', active_sales_campaign_id: null,
+  id,
+  label: `Bécher ${id}`,
+  description: 'Gradué',
+  short_description: 'Gradué',
+  title: `DURAN - Bécher ${id}`,
+  brandName: 'DURAN',
+  articleTitle: `Bécher ${id}`,
+  crmId: `BEFO${id}`,
+  crm_secondary_id: '',
+  conditionnement: 'Unité',
+  basePrice: '10.00',
+  ttcPrice: '12.00',
+  under_sub_category_id: 1,
+  featured: '1',
+  soft_deleted: '0',
+  youtubeLink: '',
+  active_sales_campaign_id: null,
 });
 const articles = (count: number) => Array.from({ length: count }, (_, index) => article(index + 1));
 
@@ -18,16 +32,16 @@ test('HOME-09 the section "Produits à la Une" lists the featured articles', asy
   for (const name of ['Bécher 1', 'Bécher 2', 'Bécher 3']) expect(await screen.findByText(name)).toBeInTheDocument();
 });
 
-test.each([['there are none', () => []], ['they cannot be had', () => new Refusal(503)]])(
-  'HOME-10 "Produits à la Une" is not shown when %s, and the rest of the page is',
-  async (_case, answer) => {
-    const calls = renderScreen(<HomeScreen />, { [FEATURED]: answer });
-    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
-    await waitFor(() => expect(document.querySelector('[data-awaited]')).toBeNull());
-    expect(screen.queryByRole('heading', { name: 'Produits à la Une' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Nos catalogues' })).toBeInTheDocument();
-  },
-);
+test.each([
+  ['there are none', () => []],
+  ['they cannot be had', () => new Refusal(503)],
+])('HOME-10 "Produits à la Une" is not shown when %s, and the rest of the page is', async (_case, answer) => {
+  const calls = renderScreen(<HomeScreen />, { [FEATURED]: answer });
+  await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+  await waitFor(() => expect(document.querySelector('[data-awaited]')).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Produits à la Une' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Nos catalogues' })).toBeInTheDocument();
+});
 
 test('HOME-13 the video stands at the end of the page', async () => {
   renderScreen(<HomeScreen />, { [FEATURED]: () => articles(1) });

@@ -5,7 +5,11 @@ test.each([6, 7, 40])('HOME-11 the featured list is 600 px high with %i articles
   expect(featuredHeight(count, 212)).toBe(600);
 });
 
-test.each([[1, 100], [3, 300], [5, 500]])('HOME-12 with %i articles the featured list is %i px high', (count, height) => {
+test.each([
+  [1, 100],
+  [3, 300],
+  [5, 500],
+])('HOME-12 with %i articles the featured list is %i px high', (count, height) => {
   expect(featuredHeight(count, 100)).toBe(height);
 });
 

@@ -71,7 +71,17 @@ describe('login mode', () => {
     await waitFor(() => expect(here()).toBe('/cart/validate'));
   });
 
-  test.each(['//evil.tld', 'VALIDATE', '/cart', 'validate/..', '\\evil.tld', '/\\evil.tld', 'https:evil.tld', 'javascript:alert(1)', '%2F%2Fevil.tld'])('LOGIN-08 THREAT-J03 goes to / when from is %s', async (from) => {
+  test.each([
+    '//evil.tld',
+    'VALIDATE',
+    '/cart',
+    'validate/..',
+    '\\evil.tld',
+    '/\\evil.tld',
+    'https:evil.tld',
+    'javascript:alert(1)',
+    '%2F%2Fevil.tld',
+  ])('LOGIN-08 THREAT-J03 goes to / when from is %s', async (from) => {
     const { user, here } = openLogin({}, `/login?from=${encodeURIComponent(from)}`);
     await logIn(user);
     await waitFor(() => expect(here()).toBe('/'));
@@ -92,7 +102,11 @@ describe('login mode', () => {
   });
 
   test('ERR-04 a server that does not answer is named beside the documented alert', async () => {
-    const { user } = openLogin({ [LOGIN]: () => { throw new TypeError('Failed to fetch'); } });
+    const { user } = openLogin({
+      [LOGIN]: () => {
+        throw new TypeError('Failed to fetch');
+      },
+    });
     await logIn(user);
     expect(await screen.findByRole('alert')).toHaveTextContent(/incorrect\.Le service ne répond pas/);
   });
@@ -162,7 +176,13 @@ describe('create-account mode', () => {
     const success = 'Votre compte client a été créé avec succès !';
     expect(await screen.findByText(success)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
-    expect(server.callsOf(CREATE)[0]?.body).toEqual({ firstName: '', lastName: '', phone: '', email: 'claire@lycee.fr', password: 'secret' });
+    expect(server.callsOf(CREATE)[0]?.body).toEqual({
+      firstName: '',
+      lastName: '',
+      phone: '',
+      email: 'claire@lycee.fr',
+      password: 'secret',
+    });
   });
 
   test('ERR-10 a refused creation says so, keeps the form and shows the server’s sentence on its field', async () => {

@@ -7,7 +7,11 @@ test('LOGIN-07 from=validate leads to /cart/validate, whatever page was asked fo
 });
 
 test('LOGIN-08 without a page asked for, and with any other from, a login leads to /', () => {
-  expect([targetAfterLogin(null, null, false), targetAfterLogin('/admin', null, true), targetAfterLogin('//evil.example', null, false)]).toEqual(['/', '/', '/']);
+  expect([
+    targetAfterLogin(null, null, false),
+    targetAfterLogin('/admin', null, true),
+    targetAfterLogin('//evil.example', null, false),
+  ]).toEqual(['/', '/', '/']);
 });
 
 test('ROLE-11 a page of the administration is what the login of an administrator leads to, and nobody else', () => {

@@ -55,7 +55,12 @@ describe('step 1', () => {
 
   test('QUOTE-12 is empty for a visitor', () => {
     openValidate();
-    expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value).join('')).toBe('');
+    expect(
+      screen
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).value)
+        .join(''),
+    ).toBe('');
   });
 
   test('QUOTE-10 a login from the form keeps what was typed and fills the rest', async () => {

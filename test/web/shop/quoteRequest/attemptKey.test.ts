@@ -22,7 +22,10 @@ describe('the Idempotency-Key', () => {
   });
 
   test('API-21 does not depend on the order of the lines', () => {
-    const lines = [{ article_id: 7, quantity: 4 }, { article_id: 3, quantity: 1 }];
+    const lines = [
+      { article_id: 7, quantity: 4 },
+      { article_id: 3, quantity: 1 },
+    ];
     const [one, other] = [samePrint({ ...request, lines }), samePrint({ ...request, lines: [...lines].reverse() })];
     expect(keyOf(one)).toBe(keyOf(other));
     expect(lines[0]?.article_id).toBe(7);
@@ -46,7 +49,12 @@ describe('the Idempotency-Key', () => {
   });
 
   test('is made even when the storage refuses', () => {
-    const refusing = { getItem: () => 'not json', setItem: () => { throw new Error('full'); } } as unknown as Storage;
+    const refusing = {
+      getItem: () => 'not json',
+      setItem: () => {
+        throw new Error('full');
+      },
+    } as unknown as Storage;
     expect(attemptKey(refusing, request, 0, () => 'a-new-key')).toBe('a-new-key');
   });
 

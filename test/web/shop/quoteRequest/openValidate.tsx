@@ -17,9 +17,17 @@ interface Opening {
   answers?: Parameters<typeof fakeServer>[0];
 }
 
-export function openValidate(state: Parameters<typeof shopStore>[1] = {}, { answer = () => receipt, fresh, at = '/cart/validate', answers }: Opening = {}) {
+export function openValidate(
+  state: Parameters<typeof shopStore>[1] = {},
+  { answer = () => receipt, fresh, at = '/cart/validate', answers }: Opening = {},
+) {
   const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
-  const server = fakeServer({ [CAMPAIGNS]: () => state.campaigns ?? [], [SEND]: answer, [BY_IDS]: () => fresh ?? basket.map(({ article }) => article), ...answers });
+  const server = fakeServer({
+    [CAMPAIGNS]: () => state.campaigns ?? [],
+    [SEND]: answer,
+    [BY_IDS]: () => fresh ?? basket.map(({ article }) => article),
+    ...answers,
+  });
   const store = shopStore(server, { ...state, basket });
   return { server, ...openScreen(<ValidateScreen />, store, at) };
 }

@@ -65,7 +65,15 @@ describe('the billing toggle', () => {
 
 describe('the request', () => {
   const rows = [{ id: 7, quantity: 4 }];
-  const form = { ...EMPTY_FORM, firstName: 'Claire', lastName: 'Morel', email: ' claire@lycee.fr ', phone: '01', comment: 'Merci', delivery: paris };
+  const form = {
+    ...EMPTY_FORM,
+    firstName: 'Claire',
+    lastName: 'Morel',
+    email: ' claire@lycee.fr ',
+    phone: '01',
+    comment: 'Merci',
+    delivery: paris,
+  };
 
   test('ENTITY-47 holds names, email, phone and comment', () => {
     const expected = { firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', phone: '01', comment: 'Merci' };

@@ -3,7 +3,19 @@ import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen
 import { articleAdded, cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectUser } from '../../../../src/web/features/session/sessionSlice';
 import { openScreen, Refusal, someArticle, someToken, someUser } from './bench';
-import { beaker, BY_IDS, CAMPAIGNS, email, goToSummary, openValidate, receipt, RENEW, SEND, sendButton, summaryAddress } from './openValidate';
+import {
+  beaker,
+  BY_IDS,
+  CAMPAIGNS,
+  email,
+  goToSummary,
+  openValidate,
+  receipt,
+  RENEW,
+  SEND,
+  sendButton,
+  summaryAddress,
+} from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -72,26 +84,35 @@ describe('sending', () => {
   });
 
   test('what another page or tab put in while the request was on its way stays in the basket', async () => {
-    const { user, store } = openValidate({}, {
-      answer: () => {
-        store.dispatch(articleAdded({ article: beaker, quantity: 2, silent: true }));
-        store.dispatch(articleAdded({ article: someArticle({ id: 9 }), quantity: 1, silent: true }));
-        return receipt;
+    const { user, store } = openValidate(
+      {},
+      {
+        answer: () => {
+          store.dispatch(articleAdded({ article: beaker, quantity: 2, silent: true }));
+          store.dispatch(articleAdded({ article: someArticle({ id: 9 }), quantity: 1, silent: true }));
+          return receipt;
+        },
       },
-    });
+    );
     await goToSummary(user);
     await user.click(sendButton());
     await screen.findByRole('dialog', { name: 'Demande envoyée' });
-    expect(selectCartRows(store.getState())).toMatchObject([{ id: 7, quantity: 2 }, { id: 9, quantity: 1 }]);
+    expect(selectCartRows(store.getState())).toMatchObject([
+      { id: 7, quantity: 2 },
+      { id: 9, quantity: 1 },
+    ]);
   });
 
   test('THREAT-F04 a basket that another tab has sent meanwhile does not come back when the answer of this one is lost', async () => {
-    const { user, store } = openValidate({}, {
-      answer: () => {
-        store.dispatch(cartReset()); // as the news from the other tab do
-        throw new TypeError('Failed to fetch');
+    const { user, store } = openValidate(
+      {},
+      {
+        answer: () => {
+          store.dispatch(cartReset()); // as the news from the other tab do
+          throw new TypeError('Failed to fetch');
+        },
       },
-    });
+    );
     await goToSummary(user);
     await user.click(sendButton());
     await screen.findByText('Une erreur est survenue lors du traitement de votre demande');
@@ -99,11 +120,14 @@ describe('sending', () => {
   });
 
   test('without an answer it says so beside the button, until something is changed', async () => {
-    const { user } = openValidate({}, {
-      answer: () => {
-        throw new TypeError('Failed to fetch');
+    const { user } = openValidate(
+      {},
+      {
+        answer: () => {
+          throw new TypeError('Failed to fetch');
+        },
       },
-    });
+    );
     await goToSummary(user);
     await user.click(sendButton());
     expect(await screen.findByText(/vérifiez votre connexion/)).toHaveTextContent(/restent ici.*elle ne partira qu’une fois/);
@@ -223,7 +247,18 @@ describe('articles read again', () => {
 
   test('a promotion that ended between two pages is told with the price that was shown', async () => {
     const onSale = someArticle({ active_sales_campaign_id: 3 });
-    const campaigns = [{ id: 3, title: 'Rentrée', percentage: 12, startDateTime: '', start_date_time: '', endDateTime: '', end_date_time: '', articlesCnt: 1 }];
+    const campaigns = [
+      {
+        id: 3,
+        title: 'Rentrée',
+        percentage: 12,
+        startDateTime: '',
+        start_date_time: '',
+        endDateTime: '',
+        end_date_time: '',
+        articlesCnt: 1,
+      },
+    ];
     const isFirst = { [CAMPAIGNS]: true, [BY_IDS]: true };
     const firstThen = (name: keyof typeof isFirst, first: unknown, then: unknown) => () => {
       const answer = isFirst[name] ? first : then;
@@ -232,7 +267,12 @@ describe('articles read again', () => {
     };
     const { user, store } = openValidate(
       { basket: [{ article: onSale, quantity: 4 }], campaigns },
-      { answers: { [CAMPAIGNS]: firstThen(CAMPAIGNS, campaigns, []), [BY_IDS]: firstThen(BY_IDS, [onSale], [{ ...onSale, active_sales_campaign_id: null }]) } },
+      {
+        answers: {
+          [CAMPAIGNS]: firstThen(CAMPAIGNS, campaigns, []),
+          [BY_IDS]: firstThen(BY_IDS, [onSale], [{ ...onSale, active_sales_campaign_id: null }]),
+        },
+      },
     );
     expect(screen.getByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT100,00/);
     await goToSummary(user);

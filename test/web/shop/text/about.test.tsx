@@ -2,7 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
-beforeEach(() => render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/about']}>{children}</MemoryRouter> }));
+beforeEach(() =>
+  render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={['/about']}>{children}</MemoryRouter> }),
+);
 
 test('the page is titled "Qui sommes-nous ?"', () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Qui sommes-nous\s\?$/);
@@ -10,7 +12,8 @@ test('the page is titled "Qui sommes-nous ?"', () => {
 
 test('ABOUT-01 the company is independent and sells consumables, equipment and chemicals to teaching, research and industry laboratories', () => {
   const text = screen.getByText(/est une société indépendante/);
-  for (const word of ['consommables', 'équipements', 'produits chimiques', 'laboratoires', 'enseignement', 'recherche', 'industrie']) expect(text).toHaveTextContent(word);
+  for (const word of ['consommables', 'équipements', 'produits chimiques', 'laboratoires', 'enseignement', 'recherche', 'industrie'])
+    expect(text).toHaveTextContent(word);
 });
 
 test('ABOUT-02 the company is the exclusive importer in France of a plastics consumables brand', () => {
@@ -18,5 +21,7 @@ test('ABOUT-02 the company is the exclusive importer in France of a plastics con
 });
 
 test('ABOUT-03 the company has its own delivery service for the Paris area', () => {
-  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toHaveTextContent(/vos commandes y arrivent par nos véhicules/);
+  expect(screen.getByText(/notre propre service de livraison pour la région parisienne/)).toHaveTextContent(
+    /vos commandes y arrivent par nos véhicules/,
+  );
 });

@@ -4,7 +4,8 @@ import { legalDetails, TO_FILL } from '../../../../src/content/legalDetails';
 import { DEFAULT_RETENTION } from '../../../../src/domain/retention';
 import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
-const open = (path: string) => render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter> });
+const open = (path: string) =>
+  render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter> });
 /** The words of the page, its no-break spaces as plain ones. */
 const said = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -19,16 +20,29 @@ function fill() {
 test('the legal notice names editor, director of publication and host', () => {
   open('/mentions-legales');
   expect(screen.getByRole('heading', { level: 1, name: 'Mentions légales' })).toBeInTheDocument();
-  expect(headings()).toEqual(['Éditeur du site', 'Directeur de la publication', 'Hébergeur', 'Ventes et devis', 'Propriété intellectuelle', 'Données personnelles']);
+  expect(headings()).toEqual([
+    'Éditeur du site',
+    'Directeur de la publication',
+    'Hébergeur',
+    'Ventes et devis',
+    'Propriété intellectuelle',
+    'Données personnelles',
+  ]);
 });
 
 test('the page on personal data says who, what, why, to whom, how long, what stays on the device, and which rights there are', () => {
   open('/donnees-personnelles');
   expect(screen.getByRole('heading', { level: 1, name: 'Données personnelles' })).toBeInTheDocument();
   expect(headings()).toEqual([
-    'Qui en est responsable', 'Ce que nous enregistrons, et pourquoi', 'Qui les reçoit', 'Combien de temps', 'Sur votre appareil', 'Vos droits',
+    'Qui en est responsable',
+    'Ce que nous enregistrons, et pourquoi',
+    'Qui les reçoit',
+    'Combien de temps',
+    'Sur votre appareil',
+    'Vos droits',
   ]);
-  for (const words of [/Base légale/, /aucun cookie/, /IndexedDB/, /CNIL : 3 place de Fontenoy/, /les effacer/]) expect(said()).toMatch(words);
+  for (const words of [/Base légale/, /aucun cookie/, /IndexedDB/, /CNIL : 3 place de Fontenoy/, /les effacer/])
+    expect(said()).toMatch(words);
 });
 
 test('it tells the periods that the shop keeps data for by default', () => {
