@@ -3,7 +3,7 @@ import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** The arrows of the house as lint, for the editor; test/house/arrows.test.ts follows the real paths. */
+/** The arrows of the house as lint, for the editor; test/repository/imports.test.ts follows the real paths. */
 const forbid = (files, ...groups) => ({
   files,
   rules: {

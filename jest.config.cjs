@@ -1,4 +1,4 @@
-// Three projects: node (domain, server, house), browser (components in jsdom), journeys (the SPA over the real server).
+// Three projects: node (domain, server, repository), browser (components in jsdom), journeys (the SPA over the real server).
 
 // Clocks change there on the days they do in Paris, at another hour: what reads the machine's time for Paris's, or for UTC, fails.
 process.env.TZ = 'Europe/Helsinki';
@@ -51,7 +51,7 @@ const inBrowser = {
 module.exports = {
   testTimeout: 60_000,
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/test/{domain,server,house}/**/*.test.ts'] },
+    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/test/{domain,server,repository}/**/*.test.ts'] },
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
     { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] },
   ],

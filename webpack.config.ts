@@ -39,9 +39,12 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
         // shut, the shop goes on without a memory (store/deviceStorage.ts).
         localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
         'lie/polyfill': false,
-        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
-        [resolve(__dirname, 'node_modules/localforage/src/drivers/localstorage.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
-        [resolve(__dirname, 'node_modules/localforage/src/utils/serializer.js')]: resolve(__dirname, 'scripts/lib/noDriver.js'),
+        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
+        [resolve(__dirname, 'node_modules/localforage/src/drivers/localstorage.js')]: resolve(
+          __dirname,
+          'scripts/lib/localforageNoDriver.js',
+        ),
+        [resolve(__dirname, 'node_modules/localforage/src/utils/serializer.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
       },
     },
     cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },

@@ -1,6 +1,6 @@
 // npm run bench: prints what the shop does on this machine, all of it or one part (--only start, --only articles). It judges nothing.
 import { cpus } from 'node:os';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/ready.mjs';
+import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const only = optionOf('--only');

@@ -1,5 +1,5 @@
 // npm run build: builds what is not built of the files as they are, without serving it.
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/ready.mjs';
+import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled();

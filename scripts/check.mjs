@@ -1,5 +1,5 @@
 // npm run check: types, lint, contract, freshness of generated files.
-import { ensureInstalled, requireNode, run } from './lib/ready.mjs';
+import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 import { checks } from './lib/checks.mjs';
 
 requireNode();

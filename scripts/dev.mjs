@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { endWithNpm } from './lib/endWithNpm.mjs';
-import { ensureInstalled, requireNode, root } from './lib/ready.mjs';
+import { ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
 endWithNpm('dev');

@@ -2,7 +2,7 @@
 //   npm run faults -- --kills 50 --import-kills 10   a first look
 //   npm run faults -- --only writing,importing       some of them (names below)
 import { parseArgs } from 'node:util';
-import { ensureBuilt, ensureInstalled, requireNode } from './lib/ready.mjs';
+import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });

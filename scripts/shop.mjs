@@ -1,6 +1,6 @@
 // npm run shop -- COMMAND: the commands of the person who runs the shop (--help lists them).
 import { pathToFileURL } from 'node:url';
-import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/ready.mjs';
+import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled();

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclusion } from './lib/conclusion.mjs';
+import { conclusion } from './lib/testSummary.mjs';
 import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
-import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/ready.mjs';
+import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });
@@ -30,7 +30,7 @@ const { lines, exitCode } = conclusion({ passed, failed, flaky: browser.flaky, w
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
-/** Unit, server, house and journey tests. A suite that cannot even start counts as a failure. */
+/** Unit, server, repository and journey tests. A suite that cannot even start counts as a failure. */
 function runJest() {
   const status = node(
     ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],

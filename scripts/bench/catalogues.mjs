@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { root } from '../lib/ready.mjs';
+import { root } from '../lib/setup.mjs';
 import { writeChangedFiles } from './changedFiles.mjs';
 import { line } from './figures.mjs';
 import { homeBytes } from './homeBytes.mjs';

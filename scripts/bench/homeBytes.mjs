@@ -1,7 +1,7 @@
 // The JavaScript that /home loads first, in gzipped bytes, from the files of the build.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../lib/ready.mjs';
+import { root } from '../lib/setup.mjs';
 
 export function homeBytes() {
   const html = readFileSync(join(root, 'dist/web/index.html'), 'utf8');

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { line, ms, spread, timed } from './figures.mjs';
-import { aSubCategory, search } from './meanwhile.mjs';
+import { aSubCategory, search } from './concurrentReads.mjs';
 import { queries } from './queries.mjs';
 
 const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root, serverArguments } from '../lib/ready.mjs';
+import { root, serverArguments } from '../lib/setup.mjs';
 
 const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' };
 

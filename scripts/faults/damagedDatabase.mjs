@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { compiled } from '../lib/ready.mjs';
+import { compiled } from '../lib/setup.mjs';
 import { damages, reading } from './database.mjs';
 import { openRun } from './killedWhileWriting.mjs';
 import { createShop } from './shop.mjs';

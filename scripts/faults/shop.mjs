@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, serverArguments } from '../lib/ready.mjs';
+import { root, serverArguments } from '../lib/setup.mjs';
 
 export const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 export const staff = 'devis@paillasse.example';

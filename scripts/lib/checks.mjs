@@ -1,6 +1,6 @@
-// The checks that need no running product: npm run check runs them, and so does test/house.
+// The checks that need no running product: npm run check runs them, and so does test/repository.
 import { join } from 'node:path';
-import { root } from './ready.mjs';
+import { root } from './setup.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 

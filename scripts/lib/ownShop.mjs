@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, serverArguments } from './ready.mjs';
+import { root, serverArguments } from './setup.mjs';
 
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 

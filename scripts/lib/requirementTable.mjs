@@ -1,7 +1,7 @@
 // test/requirements.md: every fact of docs/requirements.md, and the files of the passed tests that hold it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './ready.mjs';
+import { root } from './setup.mjs';
 
 const row = /^\| <a id="([A-Z]+-\d\d)"><\/a>\1 \| (rule|api|screen|browser) \| (.+) \|$/gm;
 

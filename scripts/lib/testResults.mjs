@@ -1,7 +1,7 @@
 // What Jest and Playwright wrote to test-results: which tests passed, and which browser tests only did when repeated.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './ready.mjs';
+import { root } from './setup.mjs';
 
 const results = join(root, 'test-results');
 export const jestResults = join(results, 'jest.json');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { root } from './ready.mjs';
+import { root } from './setup.mjs';
 
 /** The rows in order: { id, group, where, rule, figure, deviation }; `figure` and `deviation` may be empty. */
 export function readThreats(text = readFileSync(join(root, 'docs/threats.csv'), 'utf8')) {

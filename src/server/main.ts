@@ -6,7 +6,7 @@ import { ensureAdmin } from './session/firstAdmin';
 import { openServices } from './openServices';
 import type { Services } from './services';
 import { startFailure } from './startFailure';
-import { sweep } from './sweep';
+import { sweep } from './dailyCleanup';
 
 // Whatever this process writes holds people's data: for the owner's eyes only.
 process.umask(0o077);

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Importer } from './catalogueImport/importer';
 import type { Config } from './config';
-import type { Database } from './database/engine';
+import type { Database } from './database/engine/engine';
 import type { FileStore } from './files/fileStore';
-import type { Outbox } from './mail/outbox';
+import type { Outbox } from './mail/outboxWorker';
 import type { SearchIndex } from './search/searchIndex';
 import type { Passwords } from './session/passwords';
 import type { Tokens } from './session/tokens';

@@ -1,5 +1,5 @@
 import { BadEnvironment } from './config';
-import { ShopInUse, type ShopUse } from './database/shopLock';
+import { ShopInUse, type ShopUse } from './database/engine/dataDirLock';
 
 // What the disk or its rights refuse, as Node and SQLite name it.
 const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import { ShopRoutes } from './routes';
-import { startShop } from './store/startShop';
+import { startApp } from './store/startApp';
 import { makeStore } from './store/store';
 
 const store = makeStore();
-startShop(store);
+startApp(store);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,11 +1,11 @@
 import { lazy, useEffect, type ComponentType } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { selectDistinctCount } from './features/cart/cartSlice';
-import { AdminGuard, CustomerGuard } from './frame/guards';
+import { AdminGuard, CustomerGuard } from './frame/navigation/guards';
 import { Frame } from './frame/Frame';
-import { paths, patterns } from './paths';
+import { paths, patterns } from '../domain/paths';
 import { useAppSelector } from './store/hooks';
-import { loadScreen } from './ui/loadQuietly';
+import { loadScreen } from './ui/browser/loadChunk';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteConnection } from '../../src/server/database/sqliteDriver';
+import { SqliteConnection } from '../../src/server/database/engine/sqliteDriver';
 import { graveViolations } from './support/axe';
 import { linesOf } from './support/lines';
 import { expect, test, type Page } from './support/shop';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sqliteFile } from '../../src/server/database/open';
-import { openSqliteFile } from '../../src/server/database/sqlite';
+import { sqliteFile } from '../../src/server/database/engine/openDatabase';
+import { openSqliteFile } from '../../src/server/database/engine/sqlite';
 import type { Imports } from '../../src/web/api/adminEndpoints.gen';
 import type { Article } from '../../src/web/api/endpoints.gen';
 import { emailOf, type Person } from '../support/buildApp';
@@ -170,14 +170,12 @@ describe('work that runs on the server', () => {
     const body = new FormData();
     body.append('file', exportOf(line(await anArticle(0))), 'ailleurs.csv');
     const { content, type } = await encoded(body);
-    void shop
-      .server()
-      .app.inject({
-        method: 'POST',
-        url: '/api/oxygene/perform/import',
-        payload: content,
-        headers: { 'content-type': type, authorization: `Bearer ${await shop.server().loginAs('admin')}` },
-      });
+    void shop.server().app.inject({
+      method: 'POST',
+      url: '/api/oxygene/perform/import',
+      payload: content,
+      headers: { 'content-type': type, authorization: `Bearer ${await shop.server().loginAs('admin')}` },
+    });
     await waitFor(() => expect(shop.server().services.importer.busy).toBe(true));
     return { release };
   }

@@ -194,12 +194,10 @@ test('a pending quote says how long it has been waiting, one that is being answe
   expect(await screen.findByText('il y a 3 jours')).toBeVisible();
   expect(screen.getByText(/une réponse est attendue/)).toBeInTheDocument();
 
-  await shop
-    .server()
-    .call('POST', `/api/protected/update/quote/${id}/status`, {
-      token: await shop.server().loginAs('admin'),
-      body: { new_status: 'ON_GOING' },
-    });
+  await shop.server().call('POST', `/api/protected/update/quote/${id}/status`, {
+    token: await shop.server().loginAs('admin'),
+    body: { new_status: 'ON_GOING' },
+  });
   await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
   expect(await screen.findByText(new RegExp(`-${id}$`))).toBeVisible();
   expect(screen.queryByText('il y a 3 jours')).not.toBeInTheDocument();
@@ -208,12 +206,10 @@ test('a pending quote says how long it has been waiting, one that is being answe
 describe('two administrators on one quote', () => {
   const idOf = (number: string) => number.split('-')[1];
   const otherChanges = async (number: string, new_status: string) =>
-    shop
-      .server()
-      .call('POST', `/api/protected/update/quote/${idOf(number)}/status`, {
-        token: await shop.server().loginAs('admin'),
-        body: { new_status },
-      });
+    shop.server().call('POST', `/api/protected/update/quote/${idOf(number)}/status`, {
+      token: await shop.server().loginAs('admin'),
+      body: { new_status },
+    });
 
   test('the later one reads what happened, sees the present status, and may still choose', async () => {
     const number = await sendQuote('a-deux@labo.example');

@@ -74,11 +74,9 @@ test('a deletion that fails says so and keeps the account', async () => {
 });
 
 test('THREAT-I08 an account another administrator has deleted meanwhile: the question says so, and the list is read again', async () => {
-  await shop
-    .server()
-    .call('POST', '/api/exposed/create/account', {
-      body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' },
-    });
+  await shop.server().call('POST', '/api/exposed/create/account', {
+    body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' },
+  });
   const { user } = await openUsers();
   await user.click(within(await rowOf('partie@labo.example')).getByRole('button', { name: /Supprimer/ }));
   await shop.server().services.database.write((trx) => trx.deleteFrom('user_account').where('email', '=', 'partie@labo.example').execute());

@@ -9,7 +9,7 @@ let dataDir: string;
 let npm: ChildProcess;
 beforeAll(() => {
   // The build is not what is looked at here.
-  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt())`], {
+  execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => it.ensureBuilt())`], {
     cwd: root,
   });
 }, 300_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { insertJournalEntry } from '../../src/server/database/journal';
 import { writeSetting } from '../../src/server/database/settings';
-import { sweep } from '../../src/server/sweep';
+import { sweep } from '../../src/server/dailyCleanup';
 import { NOON, type TestApp, type TestAppOptions, buildTestApp } from '../support/buildApp';
 import { addArticle } from './routes/catalogueSupport';
 

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { installStandIns } from './jsdomStandIns';
+import { installStandIns } from './jsdomReplacements';
 import { waitsEndBeforeTheTest } from './waits';
 
 configure(waitsEndBeforeTheTest);

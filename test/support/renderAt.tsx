@@ -10,7 +10,7 @@ import { loggedIn } from '../../src/web/features/session/sessionSlice';
 import { ShopRoutes } from '../../src/web/routes';
 import { makeDeviceStorage, type DeviceStorage } from '../../src/web/store/deviceStorage';
 import { isRead } from '../../src/web/store/persist';
-import { startShop } from '../../src/web/store/startShop';
+import { startApp } from '../../src/web/store/startApp';
 import { makeStore, type AppStore } from '../../src/web/store/store';
 import { injectFetch } from './injectFetch';
 
@@ -56,7 +56,7 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
   // Given before the device is read: it is an arrival on this device with this person and this basket.
   if (options.user) store.dispatch(loggedIn(options.user));
   options.cart?.forEach((line) => store.dispatch(articleAdded({ ...line, silent: true })));
-  const stop = startShop(store, { name: storage.name, now });
+  const stop = startApp(store, { name: storage.name, now });
   const page = render(
     <Provider store={store}>
       <BrowserRouter useTransitions={false}>

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { WorkStopped } from '../database/sqliteDriver';
-import { threadJob } from '../database/thread';
+import { WorkStopped } from '../database/engine/sqliteDriver';
+import { threadJob } from '../database/engine/databaseThread';
 import { ConfirmationNeeded, ImportRefused, ReturnRefused } from './refusals';
-import { type ReturnJob, returnToBefore } from './returnToBefore';
+import { type UndoJob, undoImport } from './undoImport';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
 import { type Simulation, simulateImport } from './simulateImport';
 
@@ -10,7 +10,7 @@ import { type Simulation, simulateImport } from './simulateImport';
 export type WorkerJob =
   | ({ task: 'import' } & ImportJob)
   | ({ task: 'simulation' } & Pick<ImportJob, 'databaseFile' | 'csvFile'>)
-  | ({ task: 'return' } & ReturnJob);
+  | ({ task: 'return' } & UndoJob);
 
 /** What the worker tells the thread that started it. */
 export type WorkerMessage =
@@ -36,7 +36,7 @@ async function work(job: WorkerJob): Promise<void> {
 
 function perform(job: WorkerJob): Promise<string[] | Simulation> {
   if (job.task === 'import') return runImport(job, onProgress);
-  return job.task === 'simulation' ? simulateImport(job, onProgress) : returnToBefore(job, onProgress);
+  return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }
 
 void work(threadJob<WorkerJob>());

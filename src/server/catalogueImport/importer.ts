@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
-import type { ImportRecord } from '../database/importRuns';
-import { type DatabaseThread, startThread } from '../database/thread';
+import type { ImportRecord } from '../database/import/runs';
+import { type DatabaseThread, startThread } from '../database/engine/databaseThread';
 import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from './refusals';
-import type { ReturnJob } from './returnToBefore';
+import type { UndoJob } from './undoImport';
 import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
 
@@ -42,7 +42,7 @@ export interface Importer {
    * Undoes the last import. @returns the report as French sentences.
    * @throws ImportBusy; ReturnRefused or ImportStopped, with nothing written.
    */
-  returnToBefore(who: ReturnJob['who']): Promise<string[]>;
+  undoImport(who: UndoJob['who']): Promise<string[]>;
   /**
    * Stops what is under way, and begins nothing more. What is undone throws ImportStopped; once the catalogue is changed, the work ends
    * with its report.
@@ -95,7 +95,7 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
       perform({ task: 'import', databaseFile, csvFile, now: clock(), record, confirmed }, named(record), onProgress) as Promise<string[]>,
     simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, named(who)) as Promise<Simulation>,
-    returnToBefore: (who) =>
+    undoImport: (who) =>
       perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
       closed = true;

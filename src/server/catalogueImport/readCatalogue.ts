@@ -1,10 +1,10 @@
 import { looksMisread } from '../../domain/mojibake';
-import type { ImportStore } from '../database/catalogueImport';
+import type { ImportStore } from '../database/import/importStore';
 import { type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
 import { isRefused, readLine } from './readLine';
-import { type Reading, startReading } from './reading';
+import { type Reading, startReading } from './readState';
 import { ImportRefused } from './refusals';
 import { unguarded } from './spreadsheetCells';
 

@@ -1,4 +1,4 @@
-import type { ImportLine } from '../database/importLines';
+import type { ImportLine } from '../database/import/lineTables';
 import type { ColumnName, Columns } from './columns';
 import { readCents, readVat, withVat } from './numbers';
 

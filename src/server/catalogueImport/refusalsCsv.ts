@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { nextRefusals } from '../database/importRuns';
+import { nextRefusals } from '../database/import/runs';
 import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables';
 import { REFUSAL_HEADINGS } from './columns';
 import { csvCell } from './spreadsheetCells';

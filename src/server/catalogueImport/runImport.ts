@@ -1,10 +1,10 @@
-import { type ImportStore, openImportStore } from '../database/catalogueImport';
-import type { Differences } from '../database/importDifferences';
-import { type ImportCounts, type ImportRecord, changesOf } from '../database/importRuns';
+import { type ImportStore, openImportStore } from '../database/import/importStore';
+import type { Differences } from '../database/import/differences';
+import { type ImportCounts, type ImportRecord, changesOf } from '../database/import/runs';
 import { readCatalogue } from './readCatalogue';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
-import type { Reading } from './reading';
+import type { Reading } from './readState';
 import { DETAILS_MAX, type Outcome, countsOf, reportLines } from './report';
 import { type Confirmed, type ImportWarning, assertConfirmed, warningsOf } from './warnings';
 

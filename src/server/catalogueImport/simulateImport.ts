@@ -1,8 +1,8 @@
-import { type ImportStore, openImportStore } from '../database/catalogueImport';
-import type { DetailedArticle } from '../database/importDifferences';
-import type { RefusalDetail } from '../database/importLines';
-import type { ImportCounts } from '../database/importRuns';
-import type { RepeatedLine } from './reading';
+import { type ImportStore, openImportStore } from '../database/import/importStore';
+import type { DetailedArticle } from '../database/import/differences';
+import type { RefusalDetail } from '../database/import/lineTables';
+import type { ImportCounts } from '../database/import/runs';
+import type { RepeatedLine } from './readState';
 import { fileNotes } from './report';
 import { type ImportJob, type ImportProgress, type Plan, planImport, readInto } from './runImport';
 import type { ImportWarning } from './warnings';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { besideSources } from '../paths';
+import { besideSources } from '../projectFolder';
 
 /** A family of articles: a label template and what varies in it. */
 export interface Family {

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { PASSWORD_MIN } from '../../domain/limits';
 import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
-import type { Database } from '../database/engine';
+import type { Database } from '../database/engine/engine';
 import type { UserRow } from '../database/tables';
 import { findUserByEmail, listAdmins, markVerified, replacePassword, setRoles } from '../database/users';
 import { addAdmin, unconfirmed } from '../session/firstAdmin';

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
-import { sqliteFile } from '../database/open';
-import { type Replaced, restoreSnapshot } from '../database/restoreSnapshot';
-import { ShopInUse, type ShopUse, lockShop } from '../database/shopLock';
-import { CannotRestore, type KeptFile, type RestoreObstacle, hashOf } from '../database/snapshotFile';
-import { writeSnapshot } from '../database/writeSnapshot';
+import { sqliteFile } from '../database/engine/openDatabase';
+import { type Replaced, restoreSnapshot } from '../database/backup/restoreSnapshot';
+import { ShopInUse, type ShopUse, lockShop } from '../database/engine/dataDirLock';
+import { CannotRestore, type KeptFile, type RestoreObstacle, hashOf } from '../database/backup/snapshotFile';
+import { writeSnapshot } from '../database/backup/writeSnapshot';
 import { STORED_NAME } from '../files/fileFolder';
-import { holdFiles } from '../files/holdFiles';
+import { pinFiles } from '../files/pinFiles';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
 
@@ -53,7 +53,7 @@ async function backup(path: string): Promise<void> {
 }
 
 function writeBackup(directory: string, partial: string): string[] {
-  const files = holdFiles(directory, join(directory, FILES));
+  const files = pinFiles(directory, join(directory, FILES));
   try {
     return writeSnapshot(directory, partial, (name) => files.read(name));
   } catch (error) {

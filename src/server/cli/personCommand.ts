@@ -4,15 +4,15 @@ import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { quoteNumber } from '../../domain/quote';
 import { existingSecret, readEmails } from '../config';
-import type { Database } from '../database/engine';
+import type { Database } from '../database/engine/engine';
 import { findTraces, type HashedAddress, isUnknown, type Traces } from '../database/person';
-import { scrub } from '../database/scrub';
-import { lockShop, ShopInUse } from '../database/shopLock';
+import { scrub } from '../database/engine/overwriteDeleted';
+import { lockShop, ShopInUse } from '../database/engine/dataDirLock';
 import { replacedDatabases } from '../files/replacedDatabases';
 import { mailFilesNaming } from '../mail/mailFiles';
 import { erasePerson, type Erased, LastAdmin } from '../personalData/erase';
 import { reportOf } from '../personalData/report';
-import { namelessAccount, namelessMailbox } from '../session/nameless';
+import { hashedAccount, hashedMailbox } from '../session/hashedKeys';
 import { askYes } from './askYes';
 import { CommandFailed, inFrench } from './output';
 import { type OpenShop, userPath, withShop } from './shop';
@@ -40,7 +40,7 @@ function addressOf(email: string): string {
 /** The hashes need the secret that the server counts with. */
 function hashesOf(email: string): HashedAddress | undefined {
   const secret = existingSecret(process.env);
-  return secret === undefined ? undefined : { account: namelessAccount(secret, email), mailbox: namelessMailbox(secret, email) };
+  return secret === undefined ? undefined : { account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) };
 }
 
 async function exportPerson({ database, dataDir }: OpenShop, email: string, file: string | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { chunks } from './chunks';
+import { chunks } from './engine/chunks';
 import type { ArticleRow, Bit, Instant, Tables } from './tables';
 
 const columns = [

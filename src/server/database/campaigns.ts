@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { chunks } from './chunks';
+import { chunks } from './engine/chunks';
 import type { CampaignRow, CampaignTable, JournalRow, LocalDateTime, Tables } from './tables';
 
 /** A campaign and how many articles are linked to it (OPEN-11). */

@@ -1,4 +1,4 @@
-import type { SqliteConnection } from './sqliteDriver';
+import type { SqliteConnection } from './engine/sqliteDriver';
 
 const REVISION = 'catalogue_revision';
 

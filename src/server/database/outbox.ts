@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './engine';
+import type { Database } from './engine/engine';
 import type { Instant, OutboxRow, Tables } from './tables';
 
 const PURGE_PAGE = 200;

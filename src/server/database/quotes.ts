@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
-import { chunks } from './chunks';
+import { chunks } from './engine/chunks';
 import { type QuoteCriteria, quoteConditions, quoteFigures, quoteOrder } from './quoteSearch';
 import type { JournalRow, NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { anonymiseQuotes, quotesToAnonymise } from './anonymise';
-import type { Database } from './engine';
-import { findReturnableImport } from './importRuns';
+import type { Database } from './engine/engine';
+import { findReturnableImport } from './import/runs';
 import type { LocalDateTime, Tables } from './tables';
 
 // Small: no other write waits long for one of these.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { FlatCategories } from './categories';
-import { chunks } from './chunks';
+import { chunks } from './engine/chunks';
 import { writeSetting } from './settings';
 import type { Tables } from './tables';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from './engine';
+import type { Database } from './engine/engine';
 import type { Tables } from './tables';
 
 const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];

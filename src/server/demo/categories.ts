@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FlatCategories } from '../database/categories';
-import { besideSources } from '../paths';
+import { besideSources } from '../projectFolder';
 
 /** The category tree the shop starts with. */
 export const readCategoryTree = (): FlatCategories =>

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runImport } from '../catalogueImport/runImport';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
-import { sqliteFile } from '../database/open';
+import { sqliteFile } from '../database/engine/openDatabase';
 import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
 import type { Services } from '../services';
 import { readCategoryTree } from './categories';

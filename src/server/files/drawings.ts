@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { besideSources } from '../paths';
+import { besideSources } from '../projectFolder';
 
 const folder = besideSources('files/drawings');
 

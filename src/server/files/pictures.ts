@@ -1,6 +1,6 @@
 import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
 import { FileRefused } from './fileRefused';
-import { waitingSlots } from './slots';
+import { queueingLimit } from './concurrencyLimit';
 
 const FULL_SIZE_PX = 1600;
 /** A thumbnail fits in a square of this side: twice the 76 px it is shown at. */
@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 // Two pictures at a time: decoding takes memory, and the other processor stays with the shop.
-const decoding = waitingSlots(2);
+const decoding = queueingLimit(2);
 
 /**
  * Any picture -> our own webp of at most 1600 px a side, turned upright, its metadata gone (reliability C2, C5).

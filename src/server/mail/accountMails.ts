@@ -1,6 +1,6 @@
 import { company } from '../../content/company';
 import type { Mail } from '../database/outbox';
-import { escapeHtml, mailPage, paragraphs } from './html';
+import { escapeHtml, mailPage, paragraphs } from './mailPage';
 
 interface PlainMail {
   /** The last sentence before the link ends with a colon. */

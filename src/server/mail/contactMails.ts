@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '../../domain/date';
 import type { Mail } from '../database/outbox';
 import type { LocalDateTime } from '../database/tables';
-import { mailPage, paragraphs } from './html';
+import { mailPage, paragraphs } from './mailPage';
 
 export interface ContactSender {
   first_name?: string;

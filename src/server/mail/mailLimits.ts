@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { insertTallies, talliesSince } from '../database/tallies';
+import { insertTallies, talliesSince } from '../database/rateTallies';
 import type { Tables, TallyTable } from '../database/tables';
 import type { Services } from '../services';
-import { namelessMailbox, namelessSource } from '../session/nameless';
+import { hashedMailbox, hashedSource } from '../session/hashedKeys';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -54,7 +54,7 @@ async function waitOf(trx: Kysely<Tables>, tally: TallyTable, now: number): Prom
 
 function tallyOf({ config, clock }: LimitServices, spending: Spending): TallyTable {
   const subject =
-    spending.limit === 'source' ? namelessSource(config.jwtSecret, spending.ip) : namelessMailbox(config.jwtSecret, spending.email);
+    spending.limit === 'source' ? hashedSource(config.jwtSecret, spending.ip) : hashedMailbox(config.jwtSecret, spending.email);
   return { kind: spending.limit, subject, at: clock() };
 }
 

@@ -5,7 +5,7 @@ import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
 import type { PricedQuoteLine } from '../quotes/pricing';
-import { escapeHtml, mailPage, paragraphs } from './html';
+import { escapeHtml, mailPage, paragraphs } from './mailPage';
 
 type StoredQuote = NewQuote & { id: number };
 

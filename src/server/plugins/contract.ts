@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { type Access, access } from '../access';
 import type { OperationId, Operations } from '../contract/operations';
 import { forbidden, HttpError } from '../httpError';
-import { PROJECT } from '../paths';
+import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
 import { refuseOtherForms } from './forms';

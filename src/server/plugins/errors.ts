@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusy } from '../database/engine';
+import { DatabaseBusy } from '../database/engine/engine';
 import { HttpError } from '../httpError';
 import { refusalOfText } from './textFormats';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readDurability } from '../database/settings';
-import { PROJECT } from '../paths';
+import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 
 /** GET /health (and /api/health): answers once the database does, and says how durable its commits are. */

@@ -2,7 +2,7 @@ import { shortDescription } from '../../domain/article';
 import { company } from '../../content/company';
 import { typo } from '../../domain/typo';
 import { findPage, type NamedPage, type PageKind } from '../database/pages';
-import { escapeHtml } from '../mail/html';
+import { escapeHtml } from '../mail/mailPage';
 import type { Services } from '../services';
 
 /** What the index says of one page before any script runs: for search engines and shared links. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { listFlatCategories } from '../database/categories';
 import { nextIdsOnSale } from '../database/pages';
 import type { Tables } from '../database/tables';
-import { escapeHtml } from '../mail/html';
+import { escapeHtml } from '../mail/mailPage';
 
 /** What one file may hold (sitemaps.org). */
 const URLS_PER_FILE = 50_000;

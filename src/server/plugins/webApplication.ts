@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
-import { PROJECT } from '../paths';
+import { PROJECT } from '../projectFolder';
 import { type PageHeads, withHead } from './pageHeads';
 import { readScreenFiles, type ScreenTags, withScreen } from './screenFiles';
 

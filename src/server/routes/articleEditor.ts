@@ -9,9 +9,9 @@ import type { AttachmentRow, Tables } from '../database/tables';
 import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
-import { type RecordAct, createRecorder } from '../journal/record';
-import { presentAttachment } from '../presentCatalogue';
-import { flag } from '../present';
+import { type RecordAct, createRecorder } from '../journal/recordAction';
+import { presentAttachment } from '../present/catalogue';
+import { flag } from '../present/accountsAndQuotes';
 import type { Services } from '../services';
 import { asUploadRefusal, asWebRefusal } from './fileRefusals';
 

@@ -19,8 +19,8 @@ import {
 import type { Tables } from '../database/tables';
 import { campaignConflict } from '../campaigns/campaignConflict';
 import { badRequest, conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/record';
-import { presentArticles, presentCampaign } from '../presentCatalogue';
+import { createRecorder } from '../journal/recordAction';
+import { presentArticles, presentCampaign } from '../present/catalogue';
 import type { Services } from '../services';
 
 type CampaignOperations = Pick<

@@ -16,7 +16,7 @@ import { listAttachments } from '../database/attachments';
 import { listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
 import { listFlatCategories } from '../database/categories';
 import { notFound } from '../httpError';
-import { presentArticles, presentAttachment, presentCampaign } from '../presentCatalogue';
+import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
 import type { Services } from '../services';
 import { revalidated } from './revalidated';
 

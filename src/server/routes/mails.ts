@@ -3,7 +3,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import { findMail, listTroubledMails, sendMailAgain } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/record';
+import { createRecorder } from '../journal/recordAction';
 import { sayMailReason } from '../mail/mailReasons';
 import type { Services } from '../services';
 

@@ -9,13 +9,13 @@ import type { Importer } from '../catalogueImport/importer';
 import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from '../catalogueImport/refusals';
 import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
-import type { Database } from '../database/engine';
-import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/importRuns';
+import type { Database } from '../database/engine/engine';
+import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
 import { type ArrivingFile, openUpload } from '../files/openUpload';
 import { originalName } from '../files/originalName';
 import { HttpError, conflict, notFound, unavailable, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';
-import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../presentImport';
+import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../present/import';
 
 const LARGEST_FILE = 200 * 1024 * 1024;
 const IMPORTS_LISTED = 200;
@@ -48,7 +48,7 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
     async returnToBeforeLastImport(request) {
       const { id, email } = callerOf(request);
       allowSilence(request);
-      return importer.returnToBefore({ userId: id, email }).catch(asHttpError);
+      return importer.undoImport({ userId: id, email }).catch(asHttpError);
     },
     async readImportProgress() {
       return presentProgress(importer.running);

@@ -1,7 +1,7 @@
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations } from '../contract/operations';
 import { articlesByIds } from '../database/articles';
-import { presentArticles } from '../presentCatalogue';
+import { presentArticles } from '../present/catalogue';
 import type { Services } from '../services';
 
 /** Searching articles by reference, designation or keyword (spec §7 Catalogue). */

@@ -12,11 +12,11 @@ import { badRequest, conflict, notFound, unauthorized } from '../httpError';
 import { passwordChangedMail, passwordResetMail } from '../mail/accountMails';
 import { spend } from '../mail/mailLimits';
 import { callerOf } from '../plugins/authentication';
-import { presentUser } from '../present';
+import { presentUser } from '../present/accountsAndQuotes';
 import type { Services } from '../services';
 import { confirmAddress, sendConfirmationAgain, welcome } from '../session/addressConfirmation';
 import { createLoginGuard } from '../session/loginGuard';
-import { namelessAccount } from '../session/nameless';
+import { hashedAccount } from '../session/hashedKeys';
 import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;
@@ -131,7 +131,7 @@ async function reset(trx: Kysely<Tables>, { clock, config }: Services, tokenHash
   await replacePassword(trx, user.id, passwordHash);
   await markVerified(trx, user.id);
   await endLinks(trx, 'address_confirmation', user.id, clock());
-  await forgetFailures(trx, namelessAccount(config.jwtSecret, user.email));
+  await forgetFailures(trx, hashedAccount(config.jwtSecret, user.email));
   await queueMails(trx, [passwordChangedMail(user.email)], clock());
   return user;
 }

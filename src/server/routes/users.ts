@@ -7,9 +7,9 @@ import { readStaff } from '../database/staff';
 import type { Tables, UserRow } from '../database/tables';
 import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
 import { conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/record';
+import { createRecorder } from '../journal/recordAction';
 import { callerOf } from '../plugins/authentication';
-import { presentUser } from '../present';
+import { presentUser } from '../present/accountsAndQuotes';
 import type { Services } from '../services';
 
 /** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '../database/catalogueRevision';
-import { searchTable } from '../database/sqlite';
-import type { SqliteConnection } from '../database/sqliteDriver';
-import { leaveATurn } from '../database/turns';
+import { searchTable } from '../database/engine/sqlite';
+import type { SqliteConnection } from '../database/engine/sqliteDriver';
+import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
-import { FOLDED_TEXTS } from './foldedTexts';
+import { INDEXED_COLUMNS } from './indexedColumns';
 
 // Less than two tenths of a second under the write lock.
 const STEP = 8_000;
@@ -33,7 +33,7 @@ export async function rebuildSearch(db: SqliteConnection, onProgress: (done: num
   for (let from = 0; from < total; from += STEP) {
     if (!db.transaction(() => isMine(db, claim) && write(db, from), 'immediate')) return false;
     onProgress(Math.min(from + STEP, total), total);
-    await leaveATurn();
+    await yieldToWriters();
   }
   return db.transaction(() => isMine(db, claim) && putInPlace(db, revision), 'immediate');
 }
@@ -43,7 +43,7 @@ function readTexts(db: SqliteConnection): number {
   db.exec('drop table if exists temp.search_text; drop table if exists temp.search_taken');
   return db.transaction(() => {
     db.exec('create temp table search_taken as select article_id from search_queue');
-    db.exec(`create temp table search_text as select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`);
+    db.exec(`create temp table search_text as select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`);
     return readRevision(db);
   });
 }

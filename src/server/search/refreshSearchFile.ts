@@ -1,5 +1,5 @@
-import { mergeGently, openSqliteFile, sqliteKysely } from '../database/sqlite';
-import { leaveATurn } from '../database/turns';
+import { mergeGently, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
+import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './sqliteSearch';
 
@@ -20,7 +20,7 @@ export async function refreshSearchFile(file: string, onProgress: Tell): Promise
     const total = await queueLength(db);
     if (total === 0) return;
     connection.exec(mergeGently('article_search'));
-    for (let done = 0; ; await leaveATurn()) {
+    for (let done = 0; ; await yieldToWriters()) {
       const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH));
       done += taken;
       onProgress(done, Math.max(done, total));

@@ -3,11 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compactReference } from '../../domain/searchText';
-import type { Database } from '../database/engine';
+import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
-import type { DatabaseThread } from '../database/thread';
+import type { DatabaseThread } from '../database/engine/databaseThread';
 import { abandonRebuild } from './abandonRebuild';
-import { FOLDED_TEXTS } from './foldedTexts';
+import { INDEXED_COLUMNS } from './indexedColumns';
 import { refreshInThread } from './refreshInThread';
 import type { SearchHits, SearchIndex } from './searchIndex';
 import { INDEXED_LENGTH, type SearchedText, readSearchedText } from './searchedText';
@@ -129,7 +129,7 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   if (last === undefined) return 0;
   await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(trx);
   await sql`insert into article_search (rowid, reference, label, brand, description)
-    select a.id, ${sql.raw(FOLDED_TEXTS)} from search_queue as q join article as a on a.id = q.article_id
+    select a.id, ${sql.raw(INDEXED_COLUMNS)} from search_queue as q join article as a on a.id = q.article_id
     where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;

@@ -7,8 +7,8 @@ import { tooMany } from '../httpError';
 import { failedLoginsMail } from '../mail/accountMails';
 import { spend } from '../mail/mailLimits';
 import type { Services } from '../services';
-import { createKeyedTurns } from './keyedTurns';
-import { namelessAccount, namelessSource } from './nameless';
+import { createKeyedQueue } from './keyedQueue';
+import { hashedAccount, hashedSource } from './hashedKeys';
 
 const LONGEST_LINE = 20;
 // What is known of an address is written again once a day: most logins write nothing.
@@ -31,11 +31,11 @@ export type LoginGuard = (tried: LoginTry, check: () => Promise<UserRow | undefi
 export function createLoginGuard(services: Services): LoginGuard {
   const { config, clock, database } = services;
   // One after the other: tries that come together would all read the same count.
-  const inTurn = createKeyedTurns(LONGEST_LINE, () => tooManyTries(1000));
+  const inTurn = createKeyedQueue(LONGEST_LINE, () => tooManyTries(1000));
   if (!config.rateLimits) return (_tried, check) => check();
   return ({ email, ip }, check) => {
-    const account = namelessAccount(config.jwtSecret, email);
-    const source = namelessSource(config.jwtSecret, ip);
+    const account = hashedAccount(config.jwtSecret, email);
+    const source = hashedSource(config.jwtSecret, ip);
     return inTurn(`${account} ${source}`, async () => {
       const known = await readAttempts(database.db, account, source, clock() - FAILURES_COUNT_MS);
       refuseDuringPause(known, clock());

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Badge } from '../ui/Badge';
-import { decorative } from '../ui/decorative';
+import { Badge } from '../ui/feedback/Badge';
+import { decorative } from '../ui/icon/decorative';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
-import { paths } from '../paths';
+import { paths } from '../../domain/paths';
 import { TroubledMailCount } from './mails/TroubledMailCount';
 import { type AdminSection, sectionGroups } from './sections';
-import { useReturn } from './useReturn';
+import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
 
 /** The administration's menu; on small screens a strip that scrolls to the current entry. */
@@ -57,7 +57,7 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
 /** How many quotes nobody has answered yet: the total alone is read, with the shortest page there is. */
 function WaitingCount() {
   const { data, refetch } = useListQuotesByStatusQuery({ status: 'PENDING', limit: '1' });
-  useReturn(() => void refetch());
+  useRefreshOnFocus(() => void refetch());
   return (
     <span className={styles.count}>
       <Badge count={data?.total ?? 0} />

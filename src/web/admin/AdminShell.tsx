@@ -4,11 +4,11 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/fr';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Arriving } from '../ui/Arriving';
-import { Breadcrumb } from '../ui/Breadcrumb';
-import { ProgressBar } from '../ui/ProgressBar';
-import { useNarrow } from '../ui/useNarrow';
-import { paths } from '../paths';
+import { ChunkLoading } from '../ui/feedback/ChunkLoading';
+import { Breadcrumb } from '../ui/page/Breadcrumb';
+import { ProgressBar } from '../ui/feedback/ProgressBar';
+import { useNarrow } from '../ui/browser/useNarrow';
+import { paths } from '../../domain/paths';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
 import { findSection } from './sections';
@@ -32,9 +32,9 @@ export default function AdminShell() {
           {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
           <Suspense
             fallback={
-              <Arriving>
+              <ChunkLoading>
                 <ProgressBar />
-              </Arriving>
+              </ChunkLoading>
             }
           >
             <Outlet />

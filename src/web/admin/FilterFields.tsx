@@ -3,10 +3,10 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
 import { useId, type ReactNode } from 'react';
-import { decorative } from '../ui/decorative';
+import { decorative } from '../ui/icon/decorative';
 import { DAY_FORMATS } from './dayFormats';
 import styles from './FilterFields.module.css';
-import { useDraft } from './useDraft';
+import { useDebouncedDraft } from './useDebouncedDraft';
 
 interface LabelledProps {
   label: string;
@@ -82,7 +82,7 @@ interface SearchFieldProps extends FieldProps {
 
 /** Words, given on once the typing rests. */
 export function SearchField({ value, onChange, placeholder, ...label }: SearchFieldProps) {
-  const [text, type] = useDraft(value, onChange);
+  const [text, type] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
       {(id) => (

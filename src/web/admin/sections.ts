@@ -6,7 +6,7 @@ import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import { paths } from '../paths';
+import { paths } from '../../domain/paths';
 
 /** A place of the administration: its menu entry and what the breadcrumb calls it. */
 export interface AdminSection {

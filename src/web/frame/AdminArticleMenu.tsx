@@ -3,11 +3,11 @@ import type { Article } from '../api/endpoints.gen';
 import { ArticleMenu } from '../features/article/ArticleMenu';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
-import { Arriving } from '../ui/Arriving';
-import { loadQuietly } from '../ui/loadQuietly';
+import { ChunkLoading } from '../ui/feedback/ChunkLoading';
+import { loadChunk } from '../ui/browser/loadChunk';
 import { ErrorBoundary } from './ErrorBoundary';
 
-const ArticlePopup = lazy(() => loadQuietly(() => import('../features/articleEditor/ArticlePopup')));
+const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));
 
 /** Gives every table of articles below it the administrators' popup; nobody else has one, nor loads its code. */
 export function AdminArticleMenu({ children }: { children: ReactNode }) {
@@ -18,7 +18,7 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
       {children}
       {isAdmin && article && (
         <ErrorBoundary place={String(article.id)}>
-          <Suspense fallback={<Arriving />}>
+          <Suspense fallback={<ChunkLoading />}>
             <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
           </Suspense>
         </ErrorBoundary>

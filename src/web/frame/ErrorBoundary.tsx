@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { paths } from '../paths';
-import { Alert } from '../ui/Alert';
+import { paths } from '../../domain/paths';
+import { Alert } from '../ui/feedback/Alert';
 
 interface Props {
   children: ReactNode;

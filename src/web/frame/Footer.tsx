@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { typo } from '../../domain/typo';
 import wordmark from '../assets/brand/wordmark-white.svg';
 import { company } from '../../content/company';
-import { paths } from '../paths';
+import { paths } from '../../domain/paths';
 import styles from './Footer.module.css';
 
 const columns = [

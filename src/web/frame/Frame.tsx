@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Snackbars } from '../ui/Snackbars';
+import { Snackbars } from '../ui/feedback/Snackbars';
 import { AdminArticleMenu } from './AdminArticleMenu';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
-import { Header } from './Header';
-import { useArrival } from './useArrival';
-import { Waiting } from './Waiting';
+import { Header } from './header/Header';
+import { useNavigationEffects } from './navigation/useNavigationEffects';
+import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';
 
 /** What stands around every page: header, footer, passing messages. It never waits for the device or the server. */
 export function Frame() {
   const { pathname } = useLocation();
-  const main = useArrival();
+  const main = useNavigationEffects();
   return (
     <>
       <a className={styles.skip} href="#contenu">
@@ -22,7 +22,7 @@ export function Frame() {
         <Header />
         <main ref={main} id="contenu" className="page" tabIndex={-1}>
           <ErrorBoundary place={pathname}>
-            <Suspense fallback={<Waiting />}>
+            <Suspense fallback={<ScreenLoading />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

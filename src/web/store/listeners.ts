@@ -5,7 +5,7 @@ import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features
 import { articleNavigationTriggered } from '../features/catalogue/articleNavigation';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
-import { messageShown } from '../ui/messages';
+import { messageShown } from '../ui/feedback/messages';
 import { ARTICLE_NAVIGATION_TRIGGERED, CART_UPDATE, LOGIN_STATUS_CHANGED, emit } from './events';
 import { isRead } from './persist';
 import type { AppDispatch, RootState } from './store';

@@ -4,7 +4,7 @@ import { cartSlice } from '../features/cart/cartSlice';
 import { restoreCart, withCoupons, withRowIds } from '../features/cart/restoreCart';
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
 import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
-import { messagesSlice } from '../ui/messages';
+import { messagesSlice } from '../ui/feedback/messages';
 import { makeDeviceStorage, type DeviceStorage } from './deviceStorage';
 import { makeListeners } from './listeners';
 import { DATABASE_NAME, kept, persistActions } from './persist';
@@ -24,7 +24,7 @@ const makeReducer = (storage: DeviceStorage) =>
 
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
 
-/** The shop's store. Nothing is read or called before `startShop`. */
+/** The shop's store. Nothing is read or called before `startApp`. */
 export function makeStore({ fetchFn, storage = makeDeviceStorage(DATABASE_NAME) }: StoreOptions = {}) {
   const tools: CallTools = { fetchFn };
   return configureStore({

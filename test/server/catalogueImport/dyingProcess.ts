@@ -1,8 +1,8 @@
 // A process that imports, or undoes the last import, and kills itself just before its n-th statement: started by killed.test.ts.
 import { writeSync } from 'node:fs';
-import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
+import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
-import { SqliteConnection, SqliteStatement } from '../../../src/server/database/sqliteDriver';
+import { SqliteConnection, SqliteStatement } from '../../../src/server/database/engine/sqliteDriver';
 
 interface Job {
   databaseFile: string;
@@ -45,4 +45,4 @@ const who = { userId: 1, email: 'admin@labo.example' };
 watchStatements();
 void (csvFile
   ? runImport({ databaseFile, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' })
-  : returnToBefore({ databaseFile, now: 9_000_000, who }));
+  : undoImport({ databaseFile, now: 9_000_000, who }));

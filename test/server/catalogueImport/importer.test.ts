@@ -88,7 +88,7 @@ test.each(['reading', 'comparing', 'applying', 'indexing'])(
     const done = await wasDone(stopped);
     expect(await prices()).toEqual(done ? [1100] : [1000]);
     // Undoes the second import if it was done, the first if not.
-    await importer().returnToBefore(who);
+    await importer().undoImport(who);
     expect(await prices()).toEqual([1000]);
     const onSale = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
     expect(onSale).toBe(done ? 3_000 : 0);

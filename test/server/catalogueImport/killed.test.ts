@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
+import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
-import { openDatabase, sqliteFile } from '../../../src/server/database/open';
-import { openSqliteFile } from '../../../src/server/database/sqlite';
+import { openDatabase, sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
 import type { ImportRunRow } from '../../../src/server/database/tables';
-import { presentRun } from '../../../src/server/presentImport';
+import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/abandonRebuild';
-import { FOLDED_TEXTS } from '../../../src/server/search/foldedTexts';
+import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
 import { HEADINGS, type Shop, line, openShop } from './shop';
 
@@ -95,7 +95,7 @@ function read(file: string) {
       halfMade: all("select name from sqlite_master where name like 'article_search_next%'").length,
       isWhole:
         JSON.stringify(all('select rowid as id, reference, label, brand, description from article_search order by rowid')) ===
-        JSON.stringify(all(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`)),
+        JSON.stringify(all(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`)),
     },
   };
   db.close();
@@ -182,7 +182,7 @@ test('so does a return, which can be asked again when it was not done, and not w
   for (const { file: databaseFile, state, side, statement } of deaths) {
     expect([statement, state.history.at(-1)?.said]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
     expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
-    const again = await returnToBefore({ databaseFile, now: 9_000_000, who }).then(
+    const again = await undoImport({ databaseFile, now: 9_000_000, who }).then(
       () => 'done',
       (error: Error) => error.name,
     );

@@ -1,5 +1,5 @@
 import { refusalsCsv } from '../../../src/server/catalogueImport/refusalsCsv';
-import { BENT, numbered } from './bentFiles';
+import { BENT, numbered } from './malformedFiles';
 import { HEADINGS, type Shop, exported, line, openShop } from './shop';
 
 let shop: Shop;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { sql } from 'kysely';
-import { returnToBefore } from '../../../src/server/catalogueImport/returnToBefore';
+import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { type Simulation, simulateImport } from '../../../src/server/catalogueImport/simulateImport';
 import type { Confirmed } from '../../../src/server/catalogueImport/warnings';
-import type { Database } from '../../../src/server/database/engine';
-import { openDatabase, sqliteFile } from '../../../src/server/database/open';
+import type { Database } from '../../../src/server/database/engine/engine';
+import { openDatabase, sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
 
@@ -73,7 +73,7 @@ export async function openShop(): Promise<Shop> {
     file,
     importFile,
     simulateFile: (content) => simulateImport({ databaseFile, csvFile: file(content) }),
-    goBack: () => returnToBefore({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
+    goBack: () => undoImport({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),

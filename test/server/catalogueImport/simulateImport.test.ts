@@ -1,4 +1,4 @@
-import { numbered } from './bentFiles';
+import { numbered } from './malformedFiles';
 import { type Shop, exported as file, line, openShop } from './shop';
 
 let shop: Shop;

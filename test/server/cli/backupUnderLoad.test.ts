@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { filesOf, namedFiles, verifySnapshot } from '../../../src/server/database/snapshotFile';
-import { SqliteConnection } from '../../../src/server/database/sqliteDriver';
+import { filesOf, namedFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
+import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { type Shop, addArticle, openShop, picture, upload } from '../routes/catalogueSupport';
 

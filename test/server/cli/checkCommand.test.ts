@@ -18,10 +18,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { TO_FILL, legalDetails } from '../../../src/content/legalDetails';
 import { fileSystemOf } from '../../../src/server/cli/check/fileSystems';
 import { packageFinding } from '../../../src/server/cli/check/installation';
-import { hashOf } from '../../../src/server/database/snapshotFile';
-import { sqliteFile } from '../../../src/server/database/open';
-import { SqliteConnection } from '../../../src/server/database/sqliteDriver';
-import { tryMailServer } from '../../../src/server/mail/tryMailServer';
+import { hashOf } from '../../../src/server/database/backup/snapshotFile';
+import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
+import { testMailConnection } from '../../../src/server/mail/testConnection';
 import { useCommands } from './commandSupport';
 
 const { folder, dataDir, shop, said, withServer } = useCommands();
@@ -222,7 +222,7 @@ describe('the mail server in npm run shop -- check', () => {
     server = silent;
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
-    await expect(tryMailServer(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50)).rejects.toMatchObject({
+    await expect(testMailConnection(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 50)).rejects.toMatchObject({
       code: 'ETIMEDOUT',
     });
   });
@@ -241,7 +241,7 @@ describe('the data folder in npm run shop -- check', () => {
   test('a folder, and then a database, that another account owns is wrong', () => {
     execFileSync(
       process.execPath,
-      ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/ready.mjs'))}).then((it) => it.ensureBuilt(['server']))`],
+      ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => it.ensureBuilt(['server']))`],
       { cwd: root },
     );
     const asRoot = process.getuid?.() === 0;

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
 import { runShopCommand } from '../../../src/server/cli/program';
 import { readConfig } from '../../../src/server/config';
-import { openDatabase } from '../../../src/server/database/open';
+import { openDatabase } from '../../../src/server/database/engine/openDatabase';
 import { type OpenServices, openServices } from '../../../src/server/openServices';
 
 /** The shop's commands in a folder of their own, made anew for each test. */

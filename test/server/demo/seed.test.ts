@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import type { Database } from '../../../src/server/database/engine';
+import type { Database } from '../../../src/server/database/engine/engine';
 import { listFeatured } from '../../../src/server/database/articles';
 import { activeCampaignIds, listAllCampaigns, listRunningCampaigns } from '../../../src/server/database/campaigns';
 import { listFlatCategories } from '../../../src/server/database/categories';
-import { openDatabase } from '../../../src/server/database/open';
+import { openDatabase } from '../../../src/server/database/engine/openDatabase';
 import { seedCatalogue } from '../../../src/server/demo/seed';
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore';
 

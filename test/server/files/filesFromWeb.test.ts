@@ -1,7 +1,7 @@
 import { type RequestListener, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FetchFromWeb, makeFetchFromWeb } from '../../../src/server/files/fetchFromWeb';
-import { isPublicAddress } from '../../../src/server/files/publicAddress';
+import { type FetchFromWeb, makeFetchFromWeb } from '../../../src/server/files/download';
+import { isPublicIp } from '../../../src/server/files/publicIp';
 
 let server: Server;
 let answer: RequestListener;
@@ -31,7 +31,7 @@ const outcome = (work: Promise<Buffer>) => work.then(String, (error: { name: str
 const get = (url: string, max = 1000) => outcome(fetchFromWeb(url, max));
 
 describe('which addresses are of the public internet', () => {
-  test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1::1'])('%s is', (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1::1'])('%s is', (address) => expect(isPublicIp(address)).toBe(true));
 
   test.each([
     '0.0.0.0',
@@ -66,7 +66,7 @@ describe('which addresses are of the public internet', () => {
     '',
     'localhost',
     '127.1',
-  ])('THREAT-D01/02 %s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('THREAT-D01/02 %s is not', (address) => expect(isPublicIp(address)).toBe(false));
 });
 
 describe('fetching from the web', () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { sweepFiles } from '../../../src/server/files/sweepFiles';
+import { removeOrphans } from '../../../src/server/files/removeOrphans';
 import { type Shop, addArticle, openShop, picture, upload } from '../routes/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
@@ -13,8 +13,8 @@ test('THREAT-C10 a file that a crash left without its row is swept after an hour
   const { database, files } = shop.services;
   const { id } = (await upload(shop, await addArticle(shop), await picture(), 'a.png')).json<Schemas['Attachment']>();
   const orphan = await files.save(Buffer.from('x'), 'pdf');
-  expect(await sweepFiles(database, files, Date.now())).toBe(0);
-  expect(await sweepFiles(database, files, Date.now() + 2 * HOUR_MS)).toBe(1);
+  expect(await removeOrphans(database, files, Date.now())).toBe(0);
+  expect(await removeOrphans(database, files, Date.now() + 2 * HOUR_MS)).toBe(1);
   expect(await files.open(orphan)).toBeUndefined();
   expect((await shop.call('GET', `/exposed/attachment/${id}/get/full/size`)).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { DatabaseBusy } from '../../../src/server/database/engine';
+import { DatabaseBusy } from '../../../src/server/database/engine/engine';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN'];

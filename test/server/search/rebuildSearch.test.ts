@@ -1,8 +1,8 @@
-import { FOLDED_TEXTS } from '../../../src/server/search/foldedTexts';
+import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { openSqliteFile } from '../../../src/server/database/sqlite';
+import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
 import { type Shop, line, openShop } from '../catalogueImport/shop';
 
 const ARTICLES = 1_200;
@@ -36,7 +36,7 @@ const queued = async () => (await shop.database.db.selectFrom('search_queue').se
 
 /** What the index holds, and what it has to hold. */
 const texts = () => connection.prepare('select rowid as id, reference, label, brand, description from article_search order by rowid').all();
-const wanted = () => connection.prepare(`select a.id, ${FOLDED_TEXTS} from article as a where a.soft_deleted = 0 order by a.id`).all();
+const wanted = () => connection.prepare(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`).all();
 const leftovers = () =>
   connection
     .prepare(

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { answers, type Calls } from '../../support/answers';
+import { answers, type Calls } from '../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../support/renderAt';
 import { aToken, anAdmin } from '../../support/webBuilders';
 

@@ -6,7 +6,7 @@ import { endpoints } from '../../../src/web/api/endpoints.gen';
 import { openOperations } from '../../../src/web/api/openOperations';
 import { tokenRenewed } from '../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../src/web/store/store';
-import { answers, type Calls } from '../../support/answers';
+import { answers, type Calls } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 
 const calls = { ...endpoints.endpoints, ...adminEndpoints.endpoints };

@@ -9,9 +9,9 @@ import {
 import { loggedIn, loggedOut, selectIsLoggedIn, selectUser } from '../../../src/web/features/session/sessionSlice';
 import { makeDeviceStorage, type DeviceStorage } from '../../../src/web/store/deviceStorage';
 import { DATABASE_NAME, isRead } from '../../../src/web/store/persist';
-import { startShop } from '../../../src/web/store/startShop';
+import { startApp } from '../../../src/web/store/startApp';
 import { makeStore, type AppStore } from '../../../src/web/store/store';
-import { answers } from '../../support/answers';
+import { answers } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
 import { aUser, anArticle } from '../../support/webBuilders';
 
@@ -33,7 +33,7 @@ const until = async (fact: () => boolean) => {
 /** A tab of a device: the shop opened over its storage. */
 async function openTab(storage: DeviceStorage) {
   const store = makeStore({ fetchFn: answers({}).fetchFn, storage });
-  const stop = startShop(store, { name: storage.name });
+  const stop = startApp(store, { name: storage.name });
   stops.push(stop);
   await until(() => isRead(store.getState().cart) && isRead(store.getState().session));
   return { store, close: stop };
@@ -135,7 +135,7 @@ describe("the device's database", () => {
     const store = makeStore({ fetchFn: answers({}).fetchFn, storage: device });
     add(store, flask);
     add(store, beaker, 3);
-    stops.push(startShop(store, { name: device.name }));
+    stops.push(startApp(store, { name: device.name }));
     await until(() => isRead(store.getState().cart));
     expect(selectCartRows(store.getState())).toMatchObject([
       { id: 12, quantity: 5 },
@@ -232,12 +232,10 @@ describe('a page that is left at once', () => {
   });
 
   test('THREAT-M03 a writing that fails leaves no trace that could hide what the database holds', async () => {
-    const refused = jest
-      .spyOn(localforage, 'createInstance')
-      .mockReturnValue({
-        getItem: async () => null,
-        setItem: () => Promise.reject(new Error('QuotaExceededError')),
-      } as unknown as LocalForage);
+    const refused = jest.spyOn(localforage, 'createInstance').mockReturnValue({
+      getItem: async () => null,
+      setItem: () => Promise.reject(new Error('QuotaExceededError')),
+    } as unknown as LocalForage);
     const device = aDevice();
     await device.setItem('persist:cart', '{}');
     expect(refused).toHaveBeenCalled();

@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Alert } from '../../../src/web/ui/Alert';
-import { Badge } from '../../../src/web/ui/Badge';
-import { Breadcrumb } from '../../../src/web/ui/Breadcrumb';
-import { Button } from '../../../src/web/ui/Button';
-import { PageTitle } from '../../../src/web/ui/PageTitle';
-import { PhonePill } from '../../../src/web/ui/PhonePill';
-import { QuantityStepper } from '../../../src/web/ui/QuantityStepper';
-import { SortBar } from '../../../src/web/ui/SortBar';
+import { Alert } from '../../../src/web/ui/feedback/Alert';
+import { Badge } from '../../../src/web/ui/feedback/Badge';
+import { Breadcrumb } from '../../../src/web/ui/page/Breadcrumb';
+import { Button } from '../../../src/web/ui/button/Button';
+import { PageTitle } from '../../../src/web/ui/page/PageTitle';
+import { PhoneLink } from '../../../src/web/ui/button/PhoneLink';
+import { QuantityStepper } from '../../../src/web/ui/form/QuantityStepper';
+import { SortBar } from '../../../src/web/ui/list/SortBar';
 
 test('a busy button keeps its text and ignores presses', async () => {
   const onClick = jest.fn();
@@ -103,7 +103,7 @@ test('an error alert is announced at once, the others politely', () => {
 });
 
 test('the telephone pill calls the number without its spaces', () => {
-  render(<PhonePill phone="01 99 00 12 34" />);
+  render(<PhoneLink phone="01 99 00 12 34" />);
   expect(screen.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234');
 });
 

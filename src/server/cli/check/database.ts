@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../../domain/parisTime';
-import { sqliteFile } from '../../database/open';
+import { sqliteFile } from '../../database/engine/openDatabase';
 import { type Check, type Checked, type Finding, inOrder, toLookAt, wrong } from './finding';
 
 const SUBJECT = 'Base';

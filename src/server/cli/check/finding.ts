@@ -1,5 +1,5 @@
 import type { Config, Environment } from '../../config';
-import type { Inspected } from '../../database/inspect';
+import type { Inspected } from '../../database/backup/inspectDatabase';
 
 /** `wrong` keeps the shop from working; `to look at` does not. */
 export type Verdict = 'in order' | 'to look at' | 'wrong';

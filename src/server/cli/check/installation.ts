@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from '../../paths';
+import { PROJECT } from '../../projectFolder';
 import { type Check, type Finding, inOrder, toLookAt, wrong } from './finding';
 
 /** Node and the packages that this version asks for, and whether what is built is of these sources. */
@@ -29,7 +29,9 @@ const readPackage = (folder: string): unknown => JSON.parse(readFileSync(join(fo
 
 /** The stamps are the start's own, which are ES modules and no part of the server. */
 function build(): Finding {
-  const fresh = JSON.parse(execFileSync(process.execPath, [join(PROJECT, 'scripts/lib/freshParts.mjs')], { encoding: 'utf8' })) as string[];
+  const fresh = JSON.parse(
+    execFileSync(process.execPath, [join(PROJECT, 'scripts/lib/printFreshParts.mjs')], { encoding: 'utf8' }),
+  ) as string[];
   if (fresh.includes('web') && fresh.includes('server')) return inOrder('Construction', 'à jour avec les sources');
   return toLookAt('Construction', 'les sources ont changé depuis : le prochain démarrage construit de nouveau, environ une minute');
 }

@@ -1,4 +1,4 @@
-import { type MailServerFailure, tryMailServer } from '../../mail/tryMailServer';
+import { type MailServerFailure, testMailConnection } from '../../mail/testConnection';
 import { type Check, inOrder, toLookAt, wrong } from './finding';
 
 const SUBJECT = 'Messagerie';
@@ -12,7 +12,7 @@ export const checkMailServer: Check = async ({ env, config: { smtpUrl, dataDir }
   if (!smtpUrl) return [toLookAt(SUBJECT, `sans SMTP_URL aucun e-mail ne part : chacun devient un fichier de ${dataDir}/mail`)];
   const { host, hostname, username } = new URL(smtpUrl);
   try {
-    const isEncrypted = await tryMailServer(smtpUrl, PATIENCE_MS);
+    const isEncrypted = await testMailConnection(smtpUrl, PATIENCE_MS);
     const how = `${host} répond, ${username ? 'identifiant accepté' : 'sans identifiant'}`;
     if (isEncrypted) return [inOrder(SUBJECT, `${how}, connexion chiffrée`)];
     return [LOCAL.test(hostname) ? inOrder(SUBJECT, how) : toLookAt(SUBJECT, `${how}, mais la connexion n’est pas chiffrée`)];

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type Migration, sql } from 'kysely';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 
 /** The first schema: catalogue, campaigns, accounts, quotes, outbox, search. */
 export function initialSchema(engine: Engine): Migration {

@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
-import type { Engine } from '../engine';
+import type { Engine } from '../engine/engine';
 
 /** What the administration keeps of itself: the journal of its writes, and the imports with what each of them changed. */
 export function administration(engine: Engine): Migration {

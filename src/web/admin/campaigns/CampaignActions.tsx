@@ -4,8 +4,8 @@ import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import type { Campaign } from '../../api/endpoints.gen';
-import { decorative } from '../../ui/decorative';
-import type { Act, AskForAct } from './CampaignActs';
+import { decorative } from '../../ui/icon/decorative';
+import type { Act, AskForAct } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignActionsProps {

@@ -7,12 +7,12 @@ import {
 } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
-import { isSecondPress } from '../../ui/isSecondPress';
+import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
 import { useAppDispatch } from '../../store/hooks';
-import { IconButton } from '../../ui/IconButton';
-import { messageShown } from '../../ui/messages';
-import { Spinner } from '../../ui/Spinner';
-import { VirtualList } from '../../ui/VirtualList';
+import { IconButton } from '../../ui/button/IconButton';
+import { messageShown } from '../../ui/feedback/messages';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { VirtualList } from '../../ui/list/VirtualList';
 import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { LoadFailure } from '../LoadFailure';
 import styles from './CampaignsScreen.module.css';
@@ -71,7 +71,7 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
         label={`Retirer ${article.label} de la promotion`}
         icon="close"
         disabled={isLoading}
-        onClick={(press) => isSecondPress(press) || void remove(press.currentTarget)}
+        onClick={(press) => isRepeatedClick(press) || void remove(press.currentTarget)}
       />
     </div>
   );

@@ -6,12 +6,12 @@ import type { Drawn } from '../../../domain/campaignTimeline';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { DAY_FORMATS } from '../dayFormats';
-import { reasonOf, refusedField } from '../../api/refusal';
-import { useOutcome } from '../useOutcome';
+import { reasonOf, refusedField } from '../../api/callError';
+import { useResultMessage } from '../useResultMessage';
 import { dayOf, endRules, percentageRules, startRules, titleRules, type CampaignFields } from './campaignRules';
-import { LeaveQuestion } from './LeaveQuestion';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { Timeline } from './Timeline';
-import { useLeaveQuestion } from './useLeaveQuestion';
+import { useUnsavedChanges } from './useUnsavedChanges';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {
@@ -71,7 +71,7 @@ const TYPED_IN: Record<string, keyof CampaignFields> = {
 function useCreation(form: FormInstance<CampaignFields>) {
   const [createCampaign, { isLoading }] = useCreateCampaignMutation();
   const [failure, setFailure] = useState('');
-  const tell = useOutcome();
+  const tell = useResultMessage();
   const save = async (fields: CampaignFields) => {
     const { title, percentage, start, end } = fields;
     setFailure('');
@@ -125,8 +125,8 @@ const Day = (props: DatePickerProps) => (
 /** A promotion half typed is not thrown away without a question. */
 function Leaving({ form }: { form: FormInstance<CampaignFields> }) {
   const typed: Partial<CampaignFields> = Form.useWatch([], form) ?? {};
-  const { asks, stay, leave } = useLeaveQuestion(Object.values(typed).some((value) => value != null && value !== ''));
-  return <LeaveQuestion open={asks} onStay={stay} onLeave={leave} />;
+  const { asks, stay, leave } = useUnsavedChanges(Object.values(typed).some((value) => value != null && value !== ''));
+  return <UnsavedChangesDialog open={asks} onStay={stay} onLeave={leave} />;
 }
 
 /** In a date, Enter takes the day typed; it does not send the form. */

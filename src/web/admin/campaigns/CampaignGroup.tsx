@@ -4,7 +4,7 @@ import { isCancelled, percentageBadge } from '../../../domain/campaign';
 import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
-import type { AskForAct } from './CampaignActs';
+import type { AskForAct } from './useCampaignAction';
 import { CampaignArticles } from './CampaignArticles';
 import styles from './CampaignsScreen.module.css';
 

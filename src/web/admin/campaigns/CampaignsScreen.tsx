@@ -3,11 +3,11 @@ import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { PageTitle } from '../../ui/PageTitle';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { LoadFailure } from '../LoadFailure';
-import { useReturn } from '../useReturn';
-import { CampaignAct, useCampaignActs } from './CampaignActs';
+import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { CampaignAct, useCampaignActs } from './useCampaignAction';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup } from './CampaignGroup';
 import styles from './CampaignsScreen.module.css';
@@ -24,7 +24,7 @@ export default function CampaignsScreen() {
   } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
   // At the moment of the answer, not of the page: what was just closed is finished.
   const now = parisDateTime(fulfilledTimeStamp);
-  useReturn(() => void refetch());
+  useRefreshOnFocus(() => void refetch());
   return (
     <>
       {isFetching && <ProgressBar />}

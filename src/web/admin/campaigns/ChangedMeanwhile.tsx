@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import type { Edit } from './useUpdate';
+import type { Edit } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
 
 interface ChangedMeanwhileProps {

@@ -17,9 +17,9 @@ import {
 import { formatDate } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import { decorative } from '../../ui/decorative';
-import { useNarrow } from '../../ui/useNarrow';
-import { sayAllOverlaps, sayOverlaps, sayPeriod, sayShared } from './timelineWords';
+import { decorative } from '../../ui/icon/decorative';
+import { useNarrow } from '../../ui/browser/useNarrow';
+import { sayAllOverlaps, sayOverlaps, sayPeriod, sayShared } from './timelineTexts';
 import styles from './Timeline.module.css';
 
 interface TimelineProps {

@@ -4,10 +4,10 @@ import { cleanLine } from '../../../domain/cleanText';
 import type { Campaign } from '../../api/endpoints.gen';
 import { percentageRules, titleRules } from './campaignRules';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
-import { useBackCloses } from '../../ui/useBackCloses';
-import { LeaveQuestion } from './LeaveQuestion';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { Timeline } from './Timeline';
-import { useUpdate, type Edit } from './useUpdate';
+import { useCampaignUpdate, type Edit } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
 
 interface UpdateCampaignProps {
@@ -24,10 +24,10 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
   const [form] = Form.useForm<Edit>();
   const [leaving, setLeaving] = useState(false);
   const [stands, setStands] = useState(false);
-  const { save, isSaving, failure, seen, conflict, accept } = useUpdate(campaign, onDone);
+  const { save, isSaving, failure, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
   const stop = () => (isChanged(form, seen) ? setLeaving(true) : onCancel());
-  useBackCloses(!leaving, stop);
+  useCloseOnBack(!leaving, stop);
   return (
     <Modal
       open
@@ -76,7 +76,7 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
       {/* A form whose opening ends takes the focus: the question waits for it. */}
-      <LeaveQuestion open={leaving && stands} onStay={() => setLeaving(false)} onLeave={onCancel} />
+      <UnsavedChangesDialog open={leaving && stands} onStay={() => setLeaving(false)} onLeave={onCancel} />
     </Modal>
   );
 }

@@ -4,9 +4,9 @@ import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
 import { typo } from '../../../domain/typo';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
-import { paths, type AdminQuoteList } from '../../paths';
-import { ARTICLE, readTarget, sayAct, sayWho } from './acts';
-import { sayChanges, type Change } from './changes';
+import { paths, type AdminQuoteList } from '../../../domain/paths';
+import { ARTICLE, readTarget, sayAct, sayWho } from './actionTexts';
+import { sayChanges, type Change } from './changeTexts';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {

@@ -2,13 +2,13 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useListJournalQuery, type JournalEntry } from '../../api/adminEndpoints.gen';
 import { useListArticlesByIdsQuery, type Article } from '../../api/endpoints.gen';
-import { ProgressBar } from '../../ui/ProgressBar';
-import { Skeleton } from '../../ui/Skeleton';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../LoadFailure';
-import type { JournalFilter } from './journalAddress';
+import type { JournalFilter } from './journalUrl';
 import { dayOf, groupByDay, sayDay } from './journalDays';
 import { JournalLine } from './JournalLine';
-import { NothingDone } from './NothingDone';
+import { EmptyJournal } from './EmptyJournal';
 import styles from './JournalScreen.module.css';
 
 interface JournalPageProps {
@@ -29,7 +29,7 @@ export function JournalPage({ filter, onClear, since }: JournalPageProps) {
       {isFetching && <ProgressBar />}
       {isError && <LoadFailure title="Le journal n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
-      {data?.entries.length === 0 && !since && <NothingDone filter={filter} onClear={onClear} />}
+      {data?.entries.length === 0 && !since && <EmptyJournal filter={filter} onClear={onClear} />}
       {data && <Entries entries={data.entries} lastDay={since?.day} />}
       {last && data?.next_before && goesOn && (
         <JournalPage filter={filter} onClear={onClear} since={{ id: data.next_before, day: dayOf(last) }} />

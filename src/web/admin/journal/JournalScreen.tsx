@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageTitle } from '../../ui/PageTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { type FilterChange, JournalFilters } from './JournalFilters';
-import { NO_FILTER, readFilter, writeFilter } from './journalAddress';
+import { NO_FILTER, readFilter, writeFilter } from './journalUrl';
 import { JournalPage } from './JournalPage';
 
 /** What administrators did: who, when, what, before and after. It is read here, never changed. */

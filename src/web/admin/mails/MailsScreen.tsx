@@ -4,11 +4,11 @@ import { formatDate, formatTime } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import { type UndeliveredMail, useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageTitle } from '../../ui/PageTitle';
-import { useContentFocus } from '../../ui/focusBack';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
 import narrowTable from '../narrowTable.module.css';
-import { useReturn } from '../useReturn';
+import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import { ResendMail } from './ResendMail';
 import styles from './MailsScreen.module.css';
 
@@ -20,7 +20,7 @@ export default function MailsScreen() {
     refetchOnMountOrArgChange: true,
     pollingInterval: READ_AGAIN_MS,
   });
-  useReturn(() => void refetch());
+  useRefreshOnFocus(() => void refetch());
   // A mail that is sent again takes its button with it.
   useContentFocus((data?.mails ?? []).map(({ id }) => id).join());
   return (

@@ -3,10 +3,10 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { useRef, useState } from 'react';
 import { typo } from '../../../domain/typo';
-import { IconButton } from '../../ui/IconButton';
-import { decorative } from '../../ui/decorative';
+import { IconButton } from '../../ui/button/IconButton';
+import { decorative } from '../../ui/icon/decorative';
 import { isCsv } from './importMachine';
-import { saySize } from './words';
+import { saySize } from './importTexts';
 import styles from './OxygeneScreen.module.css';
 
 interface FileChoiceProps {

@@ -6,7 +6,7 @@ import { LoadFailure } from '../LoadFailure';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 import { PastReport } from './PastReport';
-import { STATES, sayCounts, sayDuration, sayMoment, saySize } from './words';
+import { STATES, sayCounts, sayDuration, sayMoment, saySize } from './importTexts';
 
 interface ImportHistoryProps {
   onReturn: () => void;

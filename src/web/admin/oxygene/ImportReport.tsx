@@ -3,7 +3,7 @@ import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
-import { decorative } from '../../ui/decorative';
+import { decorative } from '../../ui/icon/decorative';
 import styles from './ImportReport.module.css';
 import type { Task } from './importMachine';
 

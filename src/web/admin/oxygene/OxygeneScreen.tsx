@@ -2,17 +2,17 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { typo } from '../../../domain/typo';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
-import { PageTitle } from '../../ui/PageTitle';
-import { useDropsStayHere } from '../../ui/useDropsStayHere';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
 import { ImportFailure, ImportReport } from './ImportReport';
 import type { ImportState, Task } from './importMachine';
 import { RunActions } from './RunActions';
 import { useImport } from './useImport';
-import { Verdict } from './Verdict';
+import { SimulationResult } from './SimulationResult';
 import { WarnedDialog } from './Warnings';
-import { WorkProgress } from './WorkProgress';
+import { ImportProgress } from './ImportProgress';
 import styles from './OxygeneScreen.module.css';
 
 /** The update of the catalogue from Oxygène's article export (spec §2, Stock import). */
@@ -25,7 +25,7 @@ export default function OxygeneScreen() {
   const start = useRef<HTMLButtonElement>(null);
   const onReturn = () => send({ type: 'return.start' });
   const shown = simulation && file && (state.matches('simulated') || state.matches('warned'));
-  useDropsStayHere();
+  usePreventFileDrop();
   return (
     <>
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
@@ -60,9 +60,9 @@ export default function OxygeneScreen() {
           </Button>
           <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>
         </div>
-        {atWork && <WorkProgress own={state.matches('followed') ? undefined : { task, checking: state.matches('checking'), file }} />}
+        {atWork && <ImportProgress own={state.matches('followed') ? undefined : { task, checking: state.matches('checking'), file }} />}
       </div>
-      {shown && <Verdict simulation={simulation} fileName={file.name} />}
+      {shown && <SimulationResult simulation={simulation} fileName={file.name} />}
       <Outcome state={state} onReturn={onReturn} />
       <ImportHistory atWork={atWork} onReturn={onReturn} />
       {state.matches('warned') && simulation && (

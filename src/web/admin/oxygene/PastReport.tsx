@@ -4,7 +4,7 @@ import { LoadFailure } from '../LoadFailure';
 import styles from './ImportHistory.module.css';
 import { ReportLines } from './ImportReport';
 import { RunActions } from './RunActions';
-import { sayMoment } from './words';
+import { sayMoment } from './importTexts';
 
 interface PastReportProps {
   run: ImportRun;

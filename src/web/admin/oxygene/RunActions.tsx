@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { typo } from '../../../domain/typo';
 import { useLazyDownloadRefusedLinesQuery, type ImportRun } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { decorative } from '../../ui/decorative';
-import { messageShown } from '../../ui/messages';
+import { decorative } from '../../ui/icon/decorative';
+import { messageShown } from '../../ui/feedback/messages';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
-import { counted, sayMoment } from './words';
+import { counted, sayMoment } from './importTexts';
 
 interface RunActionsProps {
   run: ImportRun;

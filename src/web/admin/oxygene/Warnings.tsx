@@ -3,9 +3,9 @@ import { Alert, Modal } from 'antd';
 import { formatPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import type { SimulationWarning } from '../../api/adminEndpoints.gen';
-import { decorative } from '../../ui/decorative';
-import styles from './Verdict.module.css';
-import { sayNumber } from './words';
+import { decorative } from '../../ui/icon/decorative';
+import styles from './SimulationResult.module.css';
+import { sayNumber } from './importTexts';
 
 /** What to look at before the file is imported, with examples. */
 export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {

@@ -86,7 +86,7 @@ export const importMachine = setup({
   actors: {
     simulateFile: fromPromise<Simulation, { file: File }>(notProvided),
     importFile: fromPromise<Imported, { file: File; confirmed: string[] }>(notProvided),
-    returnToBefore: fromPromise<string[]>(notProvided),
+    undoImport: fromPromise<string[]>(notProvided),
     /** Ends when something is at work on the server. */
     awaitWork: fromPromise<void>(notProvided),
     /** Ends when nothing is at work on the server. */
@@ -192,7 +192,7 @@ export const importMachine = setup({
       on: atWork,
       entry: { type: 'nowAt', params: 'return' },
       invoke: {
-        src: 'returnToBefore',
+        src: 'undoImport',
         onDone: { target: 'done', actions: { type: 'keepReturn', params: output } },
         // Busy is also how "nothing to undo" is told: then nothing is found at work, and the reason stands.
         onError: [onFailure.busy, onFailure.unanswered, onFailure.otherwise],

@@ -11,7 +11,7 @@ import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { statusOf } from './importFailures';
 import { importMachine, type Ended, type Imported } from './importMachine';
-import { awaitEnd, awaitWork, type WorkOnServer } from './work';
+import { awaitEnd, awaitWork, type WorkOnServer } from './pollImport';
 
 /** The import's machine over the real calls. */
 export function useImport() {
@@ -29,7 +29,7 @@ export function useImport() {
     importFile: fromPromise(({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
       imported(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
     ),
-    returnToBefore: fromPromise(() => returnToBeforeLastImport().unwrap()),
+    undoImport: fromPromise(() => returnToBeforeLastImport().unwrap()),
     awaitWork: fromPromise<void>(({ signal }) => awaitWork(server, signal)),
     awaitEnd: fromPromise<Ended, { newestBefore: number | undefined }>(async ({ input, signal }) => {
       const ended = await awaitEnd(server, input.newestBefore, signal);

@@ -6,25 +6,25 @@ import { typo } from '../../../domain/typo';
 import { QuoteTable } from '../../features/quote/QuoteTable';
 import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge } from './QuoteAge';
-import { askFor, isFiltered, NO_FILTER } from './quoteAddress';
+import { askFor, isFiltered, NO_FILTER } from './quoteListUrl';
 import { QuoteFilters } from './QuoteFilters';
-import { useParisNow } from './useParisNow';
+import { useParisTime } from './useParisTime';
 import { useQuotePages } from './useQuotePages';
-import { useQuotesOnPaper } from './useQuotesOnPaper';
+import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuoteView } from './useQuoteView';
 
 /** One of the three lists: filtered, sorted and cut in pages by the server, as its address says. */
 export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
-  const now = useParisNow();
+  const now = useParisTime();
   const [view, goTo] = useQuoteView();
   const ask = askFor(status, view, now);
   const { rows: inSight, isFetching, error, readAgain, onRange } = useQuotePages(ask);
-  const { rows, isCut } = useQuotesOnPaper(ask, inSight);
+  const { rows, isCut } = usePrintedQuotes(ask, inSight);
   const [opened, setOpened] = useState<PresentedQuote>();
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (

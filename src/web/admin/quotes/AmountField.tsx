@@ -1,12 +1,12 @@
 import { InputNumber } from 'antd';
 import { Labelled, type FieldProps } from '../FilterFields';
 import fields from '../FilterFields.module.css';
-import { useDraft } from '../useDraft';
-import { isAmount } from './quoteAddress';
+import { useDebouncedDraft } from '../useDebouncedDraft';
+import { isAmount } from './quoteListUrl';
 
 /** Euros, with a comma or a point. */
 export function AmountField({ value, onChange, ...label }: FieldProps) {
-  const [text, type] = useDraft(value, onChange);
+  const [text, type] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
       {(id) => (

@@ -2,8 +2,8 @@ import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
 import styles from './ChangeStatus.module.css';
 import { useStatusChange } from './useStatusChange';
 

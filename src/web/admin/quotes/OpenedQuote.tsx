@@ -1,7 +1,7 @@
 import type { PresentedQuote } from '../../../domain/quote';
 import { QuoteDialog } from '../../features/quote/QuoteDialog';
 import { ChangeStatus } from './ChangeStatus';
-import { useQuoteNow } from './useQuoteNow';
+import { useLatestQuote } from './useLatestQuote';
 
 interface OpenedQuoteProps {
   /** As it was when it was opened. */
@@ -13,6 +13,6 @@ interface OpenedQuoteProps {
 
 /** The dialog of a quote, which follows what becomes of it meanwhile. */
 export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
-  const now = useQuoteNow(quote, listed);
+  const now = useLatestQuote(quote, listed);
   return <QuoteDialog quote={now} onClose={onClose} adminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />;
 }

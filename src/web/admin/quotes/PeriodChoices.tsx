@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quoteFilter';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
-import type { QuoteFilter } from './quoteAddress';
+import type { QuoteFilter } from './quoteListUrl';
 import styles from './QuoteFilters.module.css';
 
 interface PeriodChoicesProps {

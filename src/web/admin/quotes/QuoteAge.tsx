@@ -1,7 +1,7 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { quoteAge, type QuoteAge as Age } from '../../../domain/quoteAge';
-import { decorative } from '../../ui/decorative';
+import { decorative } from '../../ui/icon/decorative';
 import styles from './QuoteAge.module.css';
 
 /** How long a request has been waiting; the longer, the more it shows, in colour, sign and words. */

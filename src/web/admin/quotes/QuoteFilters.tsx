@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
-import { useNarrow } from '../../ui/useNarrow';
+import { useNarrow } from '../../ui/browser/useNarrow';
 import { DayField, SearchField } from '../FilterFields';
 import { AmountField } from './AmountField';
 import { PeriodChoices } from './PeriodChoices';
-import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteAddress';
+import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import styles from './QuoteFilters.module.css';
 
 /** `replace` leaves no step to go back to: typing on is not one. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attachLines, presentQuote, type PresentedQuote } from '../../../domain/quote';
 import { useListQuotesByStatusQuery, type ListQuotesByStatusApiArg } from '../../api/adminEndpoints.gen';
-import { useReturn } from '../useReturn';
+import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import { FIRST_PAGE, pagesNear, placeQuotes, QUOTES_A_PAGE, samePages, type PagePair } from './quotePages';
 
 /** A page read longer ago than this is read again when it comes back into sight. */
@@ -52,7 +52,7 @@ export function useQuotePages(ask: ListQuotesByStatusApiArg): QuotePages {
     even.readAgain();
     odd.readAgain();
   };
-  useReturn(readAgain);
+  useRefreshOnFocus(readAgain);
   const rows = useLast(read) ?? { key, quotes: NOTHING_YET };
   return {
     rows,

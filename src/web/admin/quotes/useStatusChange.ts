@@ -3,7 +3,7 @@ import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/messages';
+import { messageShown } from '../../ui/feedback/messages';
 
 /**
  * Changes the status of a quote, telling the server which one was on the screen. When another administrator was faster,

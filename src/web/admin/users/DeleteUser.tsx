@@ -1,9 +1,9 @@
 import { Alert, Modal } from 'antd';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
-import { reasonOf } from '../../api/refusal';
-import { useBackCloses } from '../../ui/useBackCloses';
-import { useOutcome } from '../useOutcome';
+import { reasonOf } from '../../api/callError';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { useResultMessage } from '../useResultMessage';
 import styles from './UsersScreen.module.css';
 
 interface DeleteUserProps {
@@ -15,8 +15,8 @@ interface DeleteUserProps {
 /** Asks before an account goes for good; a refusal (the last administrator, say) stands in the question. */
 export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
-  const tell = useOutcome();
-  useBackCloses(true, onCancel);
+  const tell = useResultMessage();
+  useCloseOnBack(true, onCancel);
   const confirm = async () => tell(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
   return (
     <Modal

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { Address } from '../../../domain/address';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/form/TextField';
 import styles from './AddressFields.module.css';
 
 interface AddressFieldsProps {

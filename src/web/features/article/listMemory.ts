@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAppStore } from '../../store/hooks';
-import { tabMemory } from '../../ui/tabMemory';
-import { focusWhenThere } from './focusWhenThere';
+import { sessionMap } from '../../ui/browser/sessionMap';
+import { focusWhenRendered } from './focusWhenRendered';
 import type { ArticleSort } from './useArticleSort';
 
 interface Left {
@@ -17,7 +17,7 @@ interface Left {
 const memories = new WeakMap<object, Map<string, Left>>();
 
 function memoryOf(shop: object): Map<string, Left> {
-  const memory = memories.get(shop) ?? tabMemory<Left>('paillasse.lists');
+  const memory = memories.get(shop) ?? sessionMap<Left>('paillasse.lists');
   memories.set(shop, memory);
   return memory;
 }
@@ -75,7 +75,7 @@ function returnTo(list: HTMLElement, { top, chosen }: Left): () => void {
   // Only when there is somewhere to go: it makes the browser lay out at once.
   if (box && top) box.scrollTop = top;
   let stop: (() => void) | undefined;
-  const timer = setTimeout(() => (stop = chosen === undefined ? undefined : focusWhenThere(list, chosen)));
+  const timer = setTimeout(() => (stop = chosen === undefined ? undefined : focusWhenRendered(list, chosen)));
   return () => {
     clearTimeout(timer);
     stop?.();

@@ -3,10 +3,10 @@ import { isTerminated, percentageBadge } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useLinkArticleToCampaignMutation, useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { Button } from '../../ui/Button';
-import { SelectField } from '../../ui/SelectField';
+import { Button } from '../../ui/button/Button';
+import { SelectField } from '../../ui/form/SelectField';
 import { OverlapDialog } from './OverlapDialog';
-import { useArticleAct } from './useArticleAct';
+import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 interface AddToCampaignProps {
@@ -68,7 +68,7 @@ function useOpenCampaigns(linked: readonly Campaign[]) {
 
 /** The server refuses a promotion that overlaps another one of the article: it names that one, and nothing has changed. */
 function useAdd(articleId: number, onRefused: (overlapping: Campaign) => void) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const [link, { isLoading }] = useLinkArticleToCampaignMutation();
   const add = (campaignId: string) =>
     act(link({ campaignId, articleId: String(articleId) }).unwrap(), ({ overlapping_sales_campaign }) => {

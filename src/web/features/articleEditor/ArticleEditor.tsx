@@ -1,6 +1,6 @@
 import { typo } from '../../../domain/typo';
 import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
-import { useDropsStayHere } from '../../ui/useDropsStayHere';
+import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { CampaignLinks } from './CampaignLinks';
 import { DocumentsEditor } from './DocumentsEditor';
 import { FeaturedEditor } from './FeaturedEditor';
@@ -16,7 +16,7 @@ interface ArticleEditorProps {
 
 /** What an administrator changes of an article, on its own page (spec §2, Article page). */
 export default function ArticleEditor({ article, attachments, campaigns }: ArticleEditorProps) {
-  useDropsStayHere();
+  usePreventFileDrop();
   const pictures = attachments.filter((attachment) => attachment.is_picture === '1');
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
   return (

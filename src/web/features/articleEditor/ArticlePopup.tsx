@@ -1,11 +1,11 @@
 import { useGetArticleQuery, type Article } from '../../api/endpoints.gen';
-import { paths } from '../../paths';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Dialog } from '../../ui/Dialog';
-import { Icon } from '../../ui/Icon';
-import { Spinner } from '../../ui/Spinner';
+import { paths } from '../../../domain/paths';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Icon } from '../../ui/icon/Icon';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { CampaignLinks } from './CampaignLinks';
 import { FeaturedEditor } from './FeaturedEditor';
 import styles from './ArticleEditor.module.css';

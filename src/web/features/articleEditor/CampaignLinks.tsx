@@ -2,10 +2,10 @@ import { percentageBadge } from '../../../domain/campaign';
 import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
 import { AddToCampaign } from './AddToCampaign';
-import { isSecondPress } from '../../ui/isSecondPress';
-import { useArticleAct } from './useArticleAct';
+import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
+import { useArticleMutation } from './useArticleMutation';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';
 
@@ -42,7 +42,7 @@ interface LinkedCampaignProps {
 }
 
 function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
   const remove = () =>
     act(unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(), 'Article retiré de la promotion');
@@ -56,7 +56,7 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
         icon="close"
         label={`Retirer de la promotion ${campaign.title}`}
         disabled={isLoading}
-        onClick={(press) => isSecondPress(press) || onRemove(remove())}
+        onClick={(press) => isRepeatedClick(press) || onRemove(remove())}
       />
     </li>
   );

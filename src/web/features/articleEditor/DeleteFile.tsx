@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { IconButton } from '../../ui/IconButton';
-import { useArticleAct } from './useArticleAct';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { IconButton } from '../../ui/button/IconButton';
+import { useArticleMutation } from './useArticleMutation';
 
 interface DeleteFileProps {
   file: Attachment;
@@ -14,7 +14,7 @@ interface DeleteFileProps {
 
 /** Deletes a picture or a document, after a question: the file is gone for good. */
 export function DeleteFile({ file, kind, onRemove }: DeleteFileProps) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const [asks, setAsks] = useState(false);
   const [deleteAttachment] = useDeleteAttachmentMutation();
   const confirm = () => {

@@ -1,12 +1,12 @@
 import { useToggleFeaturedMutation } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
-import { Button } from '../../ui/Button';
-import { useArticleAct } from './useArticleAct';
+import { Button } from '../../ui/button/Button';
+import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 /** Whether the article stands among the featured ones, and the button that changes it. */
 export function FeaturedEditor({ article }: { article: Article }) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const [toggleFeatured, { isLoading }] = useToggleFeaturedMutation();
   return (
     <fieldset className={styles.block}>

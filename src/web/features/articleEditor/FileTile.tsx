@@ -1,7 +1,7 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { type ChangeEvent, useId, useState } from 'react';
-import { Spinner } from '../../ui/Spinner';
-import { decorative } from '../../ui/decorative';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { decorative } from '../../ui/icon/decorative';
 import styles from './ArticleEditor.module.css';
 
 interface FileTileProps {

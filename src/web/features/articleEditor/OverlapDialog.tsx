@@ -1,7 +1,7 @@
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
 
 /** Why an article was not added: it would be in two promotions at once (spec §8, Campaign overlap). */
 export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {

@@ -5,10 +5,10 @@ import { PICTURES_MAX } from '../../../domain/limits';
 import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
 import { DeleteFile } from './DeleteFile';
 import { FileAddition } from './FileAddition';
-import { useArticleAct } from './useArticleAct';
+import { useArticleMutation } from './useArticleMutation';
 import { useFocusAfter } from './useFocusAfter';
 import styles from './ArticleEditor.module.css';
 
@@ -41,7 +41,7 @@ interface PictureProps {
 }
 
 function Picture({ articleId, picture, onRemove }: PictureProps) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const [setDefault] = useSetDefaultPictureMutation();
   const isDefault = picture.firstAttachment === '1';
   const choose = () => act(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());

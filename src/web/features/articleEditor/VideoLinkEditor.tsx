@@ -2,14 +2,14 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { VIDEO_LINK_MIN } from '../../../domain/limits';
 import { useSetVideoLinkMutation } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
-import { useArticleAct } from './useArticleAct';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/form/TextField';
+import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
 /** The article's video: an address of at least 10 characters, or none. */
 export function VideoLinkEditor({ article }: { article: Article }) {
-  const act = useArticleAct();
+  const act = useArticleMutation();
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useLinkText(article.youtubeLink ?? '');
   const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();

@@ -1,4 +1,4 @@
-import { RefusedHere } from '../../api/refusal';
+import { RefusedHere } from '../../api/callError';
 
 /**
  * The web address that the clipboard holds.

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useArticleAct, type ArticleAct } from './useArticleAct';
+import { useArticleMutation, type ArticleMutation } from './useArticleMutation';
 
 /** Adding a file, by whatever way: why the last one was refused stays until the next is tried. */
-export function useAddition(): { add: ArticleAct; refusal: string } {
+export function useAddition(): { add: ArticleMutation; refusal: string } {
   const [refusal, setRefusal] = useState('');
-  const act = useArticleAct(setRefusal);
-  const add: ArticleAct = (call, success) => {
+  const act = useArticleMutation(setRefusal);
+  const add: ArticleMutation = (call, success) => {
     setRefusal('');
     return act(call, success);
   };

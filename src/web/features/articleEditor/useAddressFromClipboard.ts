@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { addressFromClipboard } from './clipboard';
-import type { ArticleAct } from './useArticleAct';
+import type { ArticleMutation } from './useArticleMutation';
 
 /** Adds what stands at the address in the clipboard. Busy from the press on: reading the clipboard may wait for a permission. */
-export function useAddressFromClipboard(add: ArticleAct, addFrom: (url: string) => Promise<unknown>): { paste: () => void; busy: boolean } {
+export function useAddressFromClipboard(
+  add: ArticleMutation,
+  addFrom: (url: string) => Promise<unknown>,
+): { paste: () => void; busy: boolean } {
   const [busy, setBusy] = useState(false);
   const paste = () => {
     setBusy(true);

@@ -1,8 +1,8 @@
 import { FILE_REFUSALS, isTooHeavy } from '../../../domain/fileLimits';
 import { useUploadAttachmentMutation } from '../../api/adminEndpoints.gen';
-import { RefusedHere } from '../../api/refusal';
+import { RefusedHere } from '../../api/callError';
 import { useUploadProgress } from '../../api/uploadProgress';
-import type { ArticleAct } from './useArticleAct';
+import type { ArticleMutation } from './useArticleMutation';
 
 /**
  * Sends a file to the article, one at a time; the server tells picture from document by its bytes. What is too heavy for either never leaves.
@@ -10,7 +10,7 @@ import type { ArticleAct } from './useArticleAct';
  */
 export function useUpload(
   articleId: number,
-  add: ArticleAct,
+  add: ArticleMutation,
 ): { send: (file: File | undefined) => void; isLoading: boolean; share: number | undefined } {
   const [upload, { isLoading, originalArgs }] = useUploadAttachmentMutation();
   const send = (file: File | undefined) => {

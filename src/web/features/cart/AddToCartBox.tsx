@@ -3,8 +3,8 @@ import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { parseQuantity } from '../../../domain/quantity';
 import type { Article } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './AddToCartBox.module.css';
 import { articleAdded } from './cartSlice';
 

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { DEFAULT_ARTICLE_SORT, sortArticles, type ArticleSortKey, type SortState } from '../../../domain/article';
 import type { CartRow } from '../../../domain/cart';
 import { useAppSelector, useAppStore } from '../../store/hooks';
-import { tabMemory } from '../../ui/tabMemory';
+import { sessionMap } from '../../ui/browser/sessionMap';
 import { selectCartRows } from './cartSlice';
 
 type Sort = SortState<ArticleSortKey>;
@@ -11,7 +11,7 @@ type Sort = SortState<ArticleSortKey>;
 const memories = new WeakMap<object, Map<string, Sort>>();
 
 function memoryOf(shop: object): Map<string, Sort> {
-  const memory = memories.get(shop) ?? tabMemory<Sort>('paillasse.cartOrder');
+  const memory = memories.get(shop) ?? sessionMap<Sort>('paillasse.cartOrder');
   memories.set(shop, memory);
   return memory;
 }

@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import { typo } from '../../../domain/typo';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/Dialog';
-import { telephoneLink } from '../../ui/PhonePill';
+import { Button } from '../../ui/button/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { telephoneLink } from '../../ui/button/PhoneLink';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
-import { shownLines } from './shownLines';
+import { linesOfQuote } from './linesOfQuote';
 import styles from './QuoteDialog.module.css';
 
 /** Filled by the admin room: what an administrator may do with the quote; `close` shuts the dialog. */
@@ -37,7 +37,7 @@ export function QuoteDialog({ quote, onClose, adminActions }: QuoteDialogProps) 
       </div>
       {adminActions && <Contact quote={quote} />}
       {quote.comment && <Note title="Commentaire">{quote.comment}</Note>}
-      <QuoteLines lines={shownLines(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
+      <QuoteLines lines={linesOfQuote(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { DEFAULT_QUOTE_SORT, sortQuotes, type PresentedQuote } from '../../../domain/quote';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuoteDialog } from './QuoteDialog';
 import { QuoteTable } from './QuoteTable';

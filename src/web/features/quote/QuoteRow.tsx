@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '../../../domain/price';
 import type { PresentedQuote } from '../../../domain/quote';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteList.module.css';
 

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../ui/Skeleton';
+import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import styles from './QuoteList.module.css';
 
 /** The place of a quote that is being read: the same grid and height as its row. */

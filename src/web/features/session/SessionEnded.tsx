@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { Alert } from '../../ui/Alert';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { paths } from '../../paths';
-import { want } from './wanted';
+import { Alert } from '../../ui/feedback/Alert';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { paths } from '../../../domain/paths';
+import { want } from './requestedPage';
 
 /** Whether a call failed because its token no longer counts: the session was ended on the server. */
 export const isSessionEnded = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 401;

@@ -1,7 +1,7 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import type { HttpError } from '../../api/client';
 import { endpoints, type Credentials, type User } from '../../api/endpoints.gen';
-import { messageShown } from '../../ui/messages';
+import { messageShown } from '../../ui/feedback/messages';
 import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, tokenRenewed, type Session } from './sessionSlice';
 
 type GetState = () => { session: Session };

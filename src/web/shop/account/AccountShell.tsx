@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import { Arriving } from '../../ui/Arriving';
-import { ConfirmDialog } from '../../ui/ConfirmDialog';
-import { Icon } from '../../ui/Icon';
-import { ProgressBar } from '../../ui/ProgressBar';
+import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Icon } from '../../ui/icon/Icon';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { useSession } from '../../features/session/useSession';
-import { paths } from '../../paths';
+import { paths } from '../../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import styles from './AccountShell.module.css';
 
@@ -50,9 +50,9 @@ export default function AccountShell() {
         {/* Here, so that the menu stays while a screen's code comes. */}
         <Suspense
           fallback={
-            <Arriving>
+            <ChunkLoading>
               <ProgressBar />
-            </Arriving>
+            </ChunkLoading>
           }
         >
           <Outlet />

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import type { User } from '../../api/endpoints.gen';
 import { useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useSession } from '../../features/session/useSession';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { useFocusBack } from '../../ui/focusBack';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { useRestoreFocus } from '../../ui/browser/restoreFocus';
 
 /** Whether the account's address is confirmed; while it is not, how to have the message sent again. */
 export function AddressState({ user }: { user: User }) {
   const isConfirmed = user.verified === '1';
   useFreshProfile(!isConfirmed);
   const { send, isSending, sent, failure } = useSendConfirmation();
-  useFocusBack(isSending);
+  useRestoreFocus(isSending);
   if (isConfirmed) return null;
   if (sent) return <Alert kind="success">{`${sent} Ouvrez le lien qu'il contient.`}</Alert>;
   const button = (

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '../../api/endpoints.gen';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { PageTitle } from '../../ui/PageTitle';
-import { TextField } from '../../ui/TextField';
-import { useFocusBack } from '../../ui/focusBack';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { TextField } from '../../ui/form/TextField';
+import { useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
-import { paths } from '../../paths';
+import { paths } from '../../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
 import { AddressState } from './AddressState';
 import { infosOf, type Infos } from './infos';
@@ -27,7 +27,7 @@ export default function InfosScreen() {
 function InfosForm({ user }: { user: User }) {
   const [infos, setInfos] = useState<Infos>(() => infosOf(user));
   const { save, isSaving } = useSaveInfos();
-  useFocusBack(isSaving);
+  useRestoreFocus(isSaving);
   const change = (part: Partial<Infos>) => setInfos((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent) => {
     event.preventDefault();

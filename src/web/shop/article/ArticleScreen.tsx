@@ -4,16 +4,16 @@ import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { Arriving } from '../../ui/Arriving';
-import { loadQuietly } from '../../ui/loadQuietly';
-import { WhenNear } from '../../ui/WhenNear';
+import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { loadChunk } from '../../ui/browser/loadChunk';
+import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
-const RelatedArticles = lazy(() => loadQuietly(() => import('./RelatedArticles')));
-const ArticleEditor = lazy(() => loadQuietly(() => import('../../features/articleEditor/ArticleEditor')));
+const RelatedArticles = lazy(() => loadChunk(() => import('./RelatedArticles')));
+const ArticleEditor = lazy(() => loadChunk(() => import('../../features/articleEditor/ArticleEditor')));
 
 export default function ArticleScreen() {
   const { articleId } = useParams();
@@ -27,13 +27,13 @@ export default function ArticleScreen() {
       <div className={styles.page}>
         <ArticleSheet key={article.id} article={article} attachments={attachments} />
         {isAdmin && (
-          <Suspense fallback={<Arriving />}>
+          <Suspense fallback={<ChunkLoading />}>
             <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}
-        <WhenNear key={`related-${article.id}`} awaited={<div className={styles.relatedAwaited} />}>
+        <RenderNearViewport key={`related-${article.id}`} awaited={<div className={styles.relatedAwaited} />}>
           <RelatedArticles article={article} />
-        </WhenNear>
+        </RenderNearViewport>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { SkeletonBar } from '../../ui/Skeleton';
+import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import styles from './ArticleScreen.module.css';
 
 /** The page's boxes while the article is awaited. */

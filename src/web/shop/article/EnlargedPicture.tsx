@@ -1,6 +1,6 @@
-import { IconButton } from '../../ui/IconButton';
-import { useBackCloses } from '../../ui/useBackCloses';
-import { useModal } from '../../ui/useModal';
+import { IconButton } from '../../ui/button/IconButton';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
+import { useModal } from '../../ui/dialog/useModal';
 import styles from './EnlargedPicture.module.css';
 
 interface EnlargedPictureProps {
@@ -12,7 +12,7 @@ interface EnlargedPictureProps {
 /** The picture over the whole window; a press anywhere, Escape or back closes it (spec §2 Article page). */
 export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
   const dialog = useModal(onClose);
-  useBackCloses(true, onClose);
+  useCloseOnBack(true, onClose);
   return (
     <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose}>
       <img src={source} alt={name} />

@@ -4,7 +4,7 @@ import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Pennant } from '../../features/article/Pennant';
 import { PromotionBadge } from '../../features/article/PromotionBadge';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import { EnlargedPicture } from './EnlargedPicture';
 import { picturesOf } from './pictures';
 import styles from './Gallery.module.css';

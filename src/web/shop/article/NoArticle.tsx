@@ -1,9 +1,9 @@
 import noPicture from '../../assets/articles/no-picture.svg';
-import { paths } from '../../paths';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { useTitle } from '../../ui/useTitle';
+import { paths } from '../../../domain/paths';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { useTitle } from '../../ui/page/useTitle';
 
 /** An article nobody knows, or withdrawn: a sentence and a way back (OPEN-26). One that could not be read may be tried again. */
 export function NoArticle({ onRetry }: { onRetry?: () => void }) {

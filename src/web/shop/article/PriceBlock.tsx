@@ -6,9 +6,9 @@ import type { Article, Campaign } from '../../api/endpoints.gen';
 import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
-import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
-import { QuantityStepper } from '../../ui/QuantityStepper';
+import { Button } from '../../ui/button/Button';
+import { Icon } from '../../ui/icon/Icon';
+import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import styles from './PriceBlock.module.css';
 
 const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';

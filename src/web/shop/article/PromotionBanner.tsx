@@ -2,7 +2,7 @@ import { campaignEnd, percentageBadge } from '../../../domain/campaign';
 import { formatDate } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './ArticleScreen.module.css';
 
 export function PromotionBanner({ campaign }: { campaign: Campaign }) {

@@ -3,7 +3,7 @@ import { articlesAfter } from '../../../domain/articlesAfter';
 import { type Article, useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
-import { paths } from '../../paths';
+import { paths } from '../../../domain/paths';
 import styles from './ArticleScreen.module.css';
 
 /** So few that the page ends soon; the category is one press away. */

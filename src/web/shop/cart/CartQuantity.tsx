@@ -4,7 +4,7 @@ import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
 import { quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { QuantityStepper } from '../../ui/QuantityStepper';
+import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { useRemoveFromCart } from './useRemoveFromCart';
 import styles from './CartQuantity.module.css';
 

@@ -1,13 +1,13 @@
 import { computeTotals } from '../../../domain/price';
 import { cartLines } from '../../../domain/cartLines';
 import type { Article } from '../../../domain/article';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageTitle } from '../../ui/PageTitle';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { ArticleTable } from '../../features/article/ArticleTable';
-import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
+import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartSort } from '../../features/cart/useCartOrder';
-import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
+import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useCartIsRead } from '../../store/hooks';
 import beaker from '../../assets/articles/beaker.svg';
@@ -22,7 +22,7 @@ export default function CartScreen() {
   const isRead = useCartIsRead();
   const campaigns = useAppSelector(selectCampaigns);
   const articles = rows.map(({ article }) => article);
-  const changes = useBasketRefresh();
+  const changes = useCartRefresh();
   const [sort, setSort] = useCartSort();
   const totals = computeTotals(cartLines(rows, campaigns));
   return (
@@ -34,7 +34,7 @@ export default function CartScreen() {
         </div>
         <QuickAdd />
       </div>
-      <BasketChangesNotice changes={changes} />
+      <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <ArticleTable
           articles={articles}

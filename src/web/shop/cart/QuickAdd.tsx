@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/form/TextField';
 import { useQuickAdd } from './useQuickAdd';
 import styles from './QuickAdd.module.css';
 

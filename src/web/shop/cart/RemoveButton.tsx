@@ -1,5 +1,5 @@
 import type { Article } from '../../../domain/article';
-import { IconButton } from '../../ui/IconButton';
+import { IconButton } from '../../ui/button/IconButton';
 import { useRemoveFromCart } from './useRemoveFromCart';
 
 export function RemoveButton({ article }: { article: Article }) {

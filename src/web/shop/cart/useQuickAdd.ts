@@ -5,7 +5,7 @@ import type { Article } from '../../../domain/article';
 import { endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/messages';
+import { messageShown } from '../../ui/feedback/messages';
 import type { RootState } from '../../store/store';
 
 export interface QuickAddFeedback {

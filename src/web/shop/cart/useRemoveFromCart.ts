@@ -1,6 +1,6 @@
 import { articleRemoved } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/messages';
+import { messageShown } from '../../ui/feedback/messages';
 
 /** Takes the line out of the basket and says so. */
 export function useRemoveFromCart() {

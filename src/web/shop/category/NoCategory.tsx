@@ -1,11 +1,11 @@
 import type { CategoryTree } from '../../features/catalogue/useCategoryTree';
 import noPicture from '../../assets/articles/no-picture.svg';
-import { paths } from '../../paths';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
-import { useTitle } from '../../ui/useTitle';
+import { paths } from '../../../domain/paths';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { useTitle } from '../../ui/page/useTitle';
 import styles from './CategoryScreen.module.css';
 
 /** What stands in a category's place while the tree is awaited, and when the address names none (OPEN-26). A tree that could not be read may be tried again. */

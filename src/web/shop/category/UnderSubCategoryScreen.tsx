@@ -3,9 +3,9 @@ import { findUnderSubCategory } from '../../../domain/category';
 import { useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../paths';
-import { Breadcrumb } from '../../ui/Breadcrumb';
-import { PageTitle } from '../../ui/PageTitle';
+import { paths } from '../../../domain/paths';
+import { Breadcrumb } from '../../ui/page/Breadcrumb';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryArticles } from './CategoryArticles';
 import { NoCategory } from './NoCategory';
 

@@ -6,13 +6,13 @@ import type { HttpError } from '../../api/client';
 import { failureOf, useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
-import { paths } from '../../paths';
+import { paths } from '../../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { PageTitle } from '../../ui/PageTitle';
-import { useContentFocus, useFocusBack } from '../../ui/focusBack';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';
 
@@ -27,7 +27,7 @@ export default function ConfirmScreen() {
   const user = useAppSelector(selectUser);
   // The profile may have been read again since: the address was confirmed by an earlier press.
   const confirmed = email ?? (isOver && user?.verified === '1' ? user.email : undefined);
-  useFocusBack(isSending);
+  useRestoreFocus(isSending);
   useContentFocus(confirmed ? 'done' : isOver ? 'over' : 'question');
   return (
     <div className={styles.confirm}>
@@ -84,7 +84,7 @@ const overReason = (error: unknown): string =>
 function LinkOver({ reason }: { reason: string }) {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const { send, isSending, sent, failure } = useSendConfirmation();
-  useFocusBack(isSending);
+  useRestoreFocus(isSending);
   if (sent) return <Alert kind="success">{sent}</Alert>;
   return (
     <>

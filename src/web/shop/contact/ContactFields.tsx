@@ -1,6 +1,6 @@
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/form/TextField';
 import styles from './ContactScreen.module.css';
 import type { ContactForm } from './useContactForm';
 

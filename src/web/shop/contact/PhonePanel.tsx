@@ -1,6 +1,6 @@
 import { typo } from '../../../domain/typo';
 import { company } from '../../../content/company';
-import { PhonePill } from '../../ui/PhonePill';
+import { PhoneLink } from '../../ui/button/PhoneLink';
 import styles from './ContactScreen.module.css';
 
 export function PhonePanel() {
@@ -8,7 +8,7 @@ export function PhonePanel() {
     <aside className={styles.panel}>
       <h2>Par téléphone</h2>
       <p>{typo(`${company.openingHours}, appel non surtaxé.`)}</p>
-      <PhonePill phone={company.phone} />
+      <PhoneLink phone={company.phone} />
     </aside>
   );
 }

@@ -1,4 +1,4 @@
-import { tabMemory } from '../../ui/tabMemory';
+import { sessionMap } from '../../ui/browser/sessionMap';
 
 /** What was written and not sent yet, of each person of a shop: a look at another page or a reload loses nothing. */
 const drafts = new WeakMap<object, Map<string, unknown>>();
@@ -11,7 +11,7 @@ export interface Draft<Fields> {
 
 /** `writer` is the customer's id, null for a visitor: nobody reads what another wrote. */
 export function draftOf<Fields>(shop: object, writer: number | null): Draft<Fields> {
-  const memory = drafts.get(shop) ?? tabMemory<unknown>('paillasse.contact');
+  const memory = drafts.get(shop) ?? sessionMap<unknown>('paillasse.contact');
   drafts.set(shop, memory);
   const key = String(writer);
   return {

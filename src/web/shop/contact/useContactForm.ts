@@ -16,7 +16,7 @@ const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
 
 /** What the visitor writes, and what may be said about it: nothing before the first touch or try (OPEN-49). */
 export function useContactForm() {
-  const { fields, setFields, forgetDraft } = useDraft();
+  const { fields, setFields, forgetDraft } = useDebouncedDraft();
   const [touched, setTouched] = useState<ReadonlySet<ContactField>>(new Set());
   const [tried, setTried] = useState(false);
   const [robot, setRobot] = useState(drawQuestion);
@@ -52,7 +52,7 @@ export function useContactForm() {
 }
 
 /** The fields, with what this person wrote here and did not send. */
-function useDraft() {
+function useDebouncedDraft() {
   const shop = useAppStore();
   const writer = useAppSelector(selectUser)?.id ?? null;
   const draft = useMemo(() => draftOf<ContactFields>(shop, writer), [shop, writer]);

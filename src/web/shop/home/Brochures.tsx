@@ -1,7 +1,7 @@
 import { typo } from '../../../domain/typo';
 import wordmark from '../../assets/brand/wordmark-white.svg';
 import { brochures, type Brochure } from '../../../content/brochures';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './Brochures.module.css';
 
 export function Brochures() {

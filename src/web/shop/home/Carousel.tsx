@@ -1,8 +1,8 @@
 import { SLIDE_HEIGHT_PX, SMALL_WIDTH_PX, NARROW_WIDTH_PX } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
 import type { Slide } from '../../../content/slides';
-import { Icon } from '../../ui/Icon';
-import { IconButton } from '../../ui/IconButton';
+import { Icon } from '../../ui/icon/Icon';
+import { IconButton } from '../../ui/button/IconButton';
 import styles from './Carousel.module.css';
 import { useRotation, type Rotation } from './useRotation';
 

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
-import { loadQuietly } from '../../ui/loadQuietly';
-import { useRowHeight } from '../../ui/useRowHeight';
+import { loadChunk } from '../../ui/browser/loadChunk';
+import { useRowHeight } from '../../ui/list/useRowHeight';
 import styles from './Featured.module.css';
 import { featuredHeight } from './featuredHeight';
-import { WhenNear } from '../../ui/WhenNear';
+import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
 
-const FeaturedTable = lazy(() => loadQuietly(() => import('./FeaturedTable')));
+const FeaturedTable = lazy(() => loadChunk(() => import('./FeaturedTable')));
 
 /** How many rows are reckoned with until the answer comes: the list is full from 6. */
 const USUAL = 6;
@@ -32,9 +32,9 @@ export function Featured() {
           {articles.length} {articles.length > 1 ? 'articles' : 'article'}
         </span>
       </div>
-      <WhenNear awaited={<Awaited height={height} />}>
+      <RenderNearViewport awaited={<Awaited height={height} />}>
         <FeaturedTable articles={articles} height={height} />
-      </WhenNear>
+      </RenderNearViewport>
     </section>
   );
 }

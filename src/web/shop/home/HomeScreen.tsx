@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 import { company } from '../../../content/company';
 import { slides } from '../../../content/slides';
-import { PageTitle } from '../../ui/PageTitle';
-import { loadQuietly } from '../../ui/loadQuietly';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { loadChunk } from '../../ui/browser/loadChunk';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
-import { WhenNear } from '../../ui/WhenNear';
+import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
 import styles from './HomeScreen.module.css';
 
-const VideoSection = lazy(() => loadQuietly(() => import('./VideoSection')));
+const VideoSection = lazy(() => loadChunk(() => import('./VideoSection')));
 
 export default function HomeScreen() {
   return (
@@ -18,9 +18,9 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <Brochures />
       <Featured />
-      <WhenNear awaited={<div className={styles.videoAwaited} />}>
+      <RenderNearViewport awaited={<div className={styles.videoAwaited} />}>
         <VideoSection />
-      </WhenNear>
+      </RenderNearViewport>
     </>
   );
 }

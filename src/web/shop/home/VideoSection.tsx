@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { video } from '../../../content/video';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './VideoSection.module.css';
 
 /** The video, embedded: a poster until the visitor starts it, so that no one else's server hears of the visit before. */

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Alert } from '../../ui/Alert';
-import { Breadcrumb } from '../../ui/Breadcrumb';
-import { Button } from '../../ui/Button';
-import { PageTitle } from '../../ui/PageTitle';
-import { TextField } from '../../ui/TextField';
-import { paths } from '../../paths';
+import { Alert } from '../../ui/feedback/Alert';
+import { Breadcrumb } from '../../ui/page/Breadcrumb';
+import { Button } from '../../ui/button/Button';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { TextField } from '../../ui/form/TextField';
+import { paths } from '../../../domain/paths';
 import type { LoginFormProps } from './LoginForm';
 import { canRequestReset } from './loginFields';
 import styles from './LoginScreen.module.css';

@@ -1,16 +1,16 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { typo } from '../../../domain/typo';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { PageTitle } from '../../ui/PageTitle';
-import { TextField } from '../../ui/TextField';
-import type { Wanted } from '../../features/session/wanted';
-import { paths } from '../../paths';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { TextField } from '../../ui/form/TextField';
+import type { Wanted } from '../../features/session/requestedPage';
+import { paths } from '../../../domain/paths';
 import { canLogin } from './loginFields';
 import { toMode } from './loginModes';
-import { whyLogIn } from './wantedPage';
+import { whyLogIn } from './pageAfterLogin';
 import type { useLogin } from './useLogin';
 import styles from './LoginScreen.module.css';
 

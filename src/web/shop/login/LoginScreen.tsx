@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useAppSelector } from '../../store/hooks';
-import { useContentFocus, useFocusBack } from '../../ui/focusBack';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
-import { forgetWanted, readWanted, type Wanted } from '../../features/session/wanted';
+import { forgetWanted, readWanted, type Wanted } from '../../features/session/requestedPage';
 import drawing from '../../assets/categories/category-7.svg';
 import { CreateAccountForm } from './CreateAccountForm';
 import { ForgotForm } from './ForgotForm';
 import { LoginForm } from './LoginForm';
 import { linkedMode, type LoginMode } from './loginModes';
 import { useLogin } from './useLogin';
-import { targetAfterLogin } from './wantedPage';
+import { targetAfterLogin } from './pageAfterLogin';
 import styles from './LoginScreen.module.css';
 
 export default function LoginScreen() {
@@ -32,7 +32,7 @@ function LoginModes({ wanted }: { wanted: Wanted | null }) {
   const [snapshot, send] = useLogin();
   useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);
-  useFocusBack(snapshot.matches('loading'));
+  useRestoreFocus(snapshot.matches('loading'));
   useContentFocus(mode);
   const form = { snapshot, send };
   return (

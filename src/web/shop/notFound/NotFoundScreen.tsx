@@ -1,8 +1,8 @@
 import drawing from '../../assets/articles/no-picture.svg';
-import { paths } from '../../paths';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageTitle } from '../../ui/PageTitle';
+import { paths } from '../../../domain/paths';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PageTitle } from '../../ui/page/PageTitle';
 
 export default function NotFoundScreen() {
   return (

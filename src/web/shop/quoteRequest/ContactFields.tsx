@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isValidEmail } from '../../../domain/email';
-import { TextField } from '../../ui/TextField';
+import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
 
 interface ContactFieldsProps {

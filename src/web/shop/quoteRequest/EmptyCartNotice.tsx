@@ -3,9 +3,9 @@ import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { forgetSent, isRecent, LAST_SENT, readSent } from '../../features/quote/lastSent';
 import { useCartIsRead } from '../../store/hooks';
-import { Alert } from '../../ui/Alert';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { paths } from '../../paths';
+import { Alert } from '../../ui/feedback/Alert';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { paths } from '../../../domain/paths';
 import styles from './SummaryStep.module.css';
 
 /** Why there is nothing to send: it was sent already, from this page before a reload or from another tab, or nothing was chosen yet. */

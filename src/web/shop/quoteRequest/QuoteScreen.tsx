@@ -4,14 +4,14 @@ import type { Campaign } from '../../../domain/campaign';
 import { computeTotals } from '../../../domain/price';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { basketLines } from '../../features/quote/basketLines';
+import { linesOfCart } from '../../features/quote/linesOfCart';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { useAppSelector, useCartIsRead } from '../../store/hooks';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { PageTitle } from '../../ui/PageTitle';
-import { paths } from '../../paths';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { paths } from '../../../domain/paths';
 import beaker from '../../assets/articles/beaker.svg';
 import styles from './QuoteScreen.module.css';
 
@@ -42,7 +42,7 @@ export default function QuoteScreen() {
 function Basket({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
   return (
     <div className={`with-aside ${styles.basket}`}>
-      <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
+      <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
         <ButtonLink to={paths.cart()} size="large" block className={styles.link}>
           VOIR MON DEVIS

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button';
+import { Button } from '../../ui/button/Button';
 import styles from './SummaryStep.module.css';
 
 /**

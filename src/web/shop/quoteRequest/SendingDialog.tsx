@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { typo } from '../../../domain/typo';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { Dialog } from '../../ui/Dialog';
-import { Spinner } from '../../ui/Spinner';
-import { useContentFocus } from '../../ui/focusBack';
-import { paths } from '../../paths';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
+import { paths } from '../../../domain/paths';
 
 interface SendingDialogProps {
   isSending: boolean;

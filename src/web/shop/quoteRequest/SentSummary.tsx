@@ -3,13 +3,13 @@ import type { Campaign } from '../../../domain/campaign';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
-import { basketLines } from '../../features/quote/basketLines';
+import { linesOfCart } from '../../features/quote/linesOfCart';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
-import { Alert } from '../../ui/Alert';
-import { Button } from '../../ui/Button';
-import { ButtonLink } from '../../ui/ButtonLink';
-import { paths } from '../../paths';
+import { Alert } from '../../ui/feedback/Alert';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { paths } from '../../../domain/paths';
 import { CoordinatesSummary } from './CoordinatesSummary';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
@@ -29,7 +29,7 @@ export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps)
         <CoordinatesSummary form={form} />
         <section className="section">
           <h2 className={styles.title}>Articles</h2>
-          <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
+          <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
         </section>
         {form.comment.trim() && (
           <section className="section">

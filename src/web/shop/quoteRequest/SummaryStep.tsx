@@ -3,12 +3,12 @@ import type { CartRow } from '../../../domain/cart';
 import type { Campaign } from '../../../domain/campaign';
 import type { Totals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
-import { basketLines } from '../../features/quote/basketLines';
+import { linesOfCart } from '../../features/quote/linesOfCart';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
-import { Button } from '../../ui/Button';
-import { TextField } from '../../ui/TextField';
-import { Alert } from '../../ui/Alert';
+import { Button } from '../../ui/button/Button';
+import { TextField } from '../../ui/form/TextField';
+import { Alert } from '../../ui/feedback/Alert';
 import { CoordinatesSummary } from './CoordinatesSummary';
 import { SendButton } from './SendButton';
 import type { SendFailure } from './sendFailure';
@@ -35,7 +35,7 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
         <CoordinatesSummary form={form} onModify={onBack} />
         <section className="section">
           <h2 className={styles.title}>Articles</h2>
-          <QuoteLines lines={basketLines(rows, campaigns)} label="Articles" />
+          <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
         </section>
       </div>
       <QuoteTotals totals={totals} className={styles.panel}>

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
-import { BasketChangesNotice } from '../../features/cart/BasketChangesNotice';
-import { useBasketRefresh } from '../../features/cart/useBasketRefresh';
+import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
+import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useSessionIsRead } from '../../store/hooks';
-import { PageTitle } from '../../ui/PageTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
 import { SendingDialog } from './SendingDialog';
@@ -63,7 +63,7 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
   const { form, emailError, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
   // Each page shows what counts now, and a refusal may come from an article withdrawn meanwhile.
-  const changes = useBasketRefresh(`${step} ${failures}`);
+  const changes = useCartRefresh(`${step} ${failures}`);
   const goOn = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
   const submit = () => {
     onSend(rows);
@@ -72,7 +72,7 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
   return (
     <>
       <StepsHead step={step} />
-      <BasketChangesNotice changes={changes} />
+      <CartChangesNotice changes={changes} />
       {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (
         <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={goOn} />

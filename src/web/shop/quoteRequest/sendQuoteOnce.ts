@@ -7,9 +7,9 @@ import { forgetDraft } from '../../features/quote/quoteDraft';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { AppDispatch, RootState } from '../../store/store';
-import { messageShown } from '../../ui/messages';
-import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from './attemptKey';
-import { deliver, isFinalRefusal } from './deliver';
+import { messageShown } from '../../ui/feedback/messages';
+import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from './idempotencyKey';
+import { deliver, isFinalRefusal } from './retrySending';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
 

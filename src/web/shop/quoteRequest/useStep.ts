@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { paths } from '../../paths';
-import { useContentFocus } from '../../ui/focusBack';
+import { paths } from '../../../domain/paths';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
 
 export type Step = 'coordinates' | 'summary';
 

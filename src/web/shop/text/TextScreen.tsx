@@ -3,9 +3,9 @@ import { about } from '../../../content/about';
 import { legalNotice, type TextPageContent } from '../../../content/legal';
 import { personalData } from '../../../content/personalData';
 import { terms } from '../../../content/terms';
-import { patterns } from '../../paths';
-import { PageTitle } from '../../ui/PageTitle';
-import { TextPage } from '../../ui/TextPage';
+import { patterns } from '../../../domain/paths';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { TextPage } from '../../ui/page/TextPage';
 
 const pages: Record<string, TextPageContent> = {
   [patterns.about]: { title: 'Qui sommes-nous ?', ...about },

@@ -10,7 +10,7 @@ const refused = (status: number, message?: string, more = {}) => Promise.reject(
 interface Server {
   simulateFile: (file: File) => Promise<Simulation>;
   importFile: (file: File, confirmed: string[]) => Promise<Imported>;
-  returnToBefore: () => Promise<string[]>;
+  undoImport: () => Promise<string[]>;
   awaitWork: () => Promise<void>;
   awaitEnd: (newestBefore: number | undefined) => Promise<Ended>;
 }
@@ -20,7 +20,7 @@ function start(over: Partial<Server> = {}) {
   const server: Server = {
     simulateFile: async () => aSimulation(),
     importFile: never,
-    returnToBefore: never,
+    undoImport: never,
     awaitWork: never,
     awaitEnd: never,
     ...over,
@@ -31,7 +31,7 @@ function start(over: Partial<Server> = {}) {
       importFile: fromPromise(({ input }: { input: { file: File; confirmed: string[] } }) =>
         server.importFile(input.file, input.confirmed),
       ),
-      returnToBefore: fromPromise(() => server.returnToBefore()),
+      undoImport: fromPromise(() => server.undoImport()),
       awaitWork: fromPromise(() => server.awaitWork()),
       awaitEnd: fromPromise(({ input }: { input: { newestBefore: number | undefined } }) => server.awaitEnd(input.newestBefore)),
     },
@@ -303,11 +303,11 @@ describe('an import without an answer', () => {
 });
 
 test('a return ends with its lines; one the server refuses with its reason', async () => {
-  const actor = start({ returnToBefore: async () => ['gardé', 'revenu'] });
+  const actor = start({ undoImport: async () => ['gardé', 'revenu'] });
   actor.send({ type: 'return.start' });
   expect((await arrival(actor, 'done')).context).toMatchObject({ task: 'return', lines: ['gardé', 'revenu'], importId: undefined });
   const refusedReturn = start({
-    returnToBefore: () => refused(409, 'Il n’y a pas d’import à annuler.'),
+    undoImport: () => refused(409, 'Il n’y a pas d’import à annuler.'),
     awaitEnd: async () => ({ task: null }),
   });
   refusedReturn.send({ type: 'return.start' });

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Attachment, Campaign } from '../../../../src/web/api/endpoints.gen';
-import { answers, type Calls } from '../../../support/answers';
+import { answers, type Calls } from '../../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../../support/renderAt';
 import { aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
 

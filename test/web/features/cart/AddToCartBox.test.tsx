@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { AddToCartBox } from '../../../../src/web/features/cart/AddToCartBox';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { makeStore } from '../../../../src/web/store/store';
-import { Snackbars } from '../../../../src/web/ui/Snackbars';
+import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';
 

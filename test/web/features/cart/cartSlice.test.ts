@@ -11,9 +11,9 @@ import {
   selectDistinctCount,
   selectQuantityOf,
 } from '../../../../src/web/features/cart/cartSlice';
-import { selectMessages } from '../../../../src/web/ui/messages';
+import { selectMessages } from '../../../../src/web/ui/feedback/messages';
 import { makeStore } from '../../../../src/web/store/store';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';
 

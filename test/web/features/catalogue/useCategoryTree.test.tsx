@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
 import { useCategoryTree } from '../../../../src/web/features/catalogue/useCategoryTree';
 import { makeStore } from '../../../../src/web/store/store';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { flat } from '../../frame/shopWindow';
 

@@ -11,10 +11,10 @@ import {
   tokenRenewed,
 } from '../../../../src/web/features/session/sessionSlice';
 import { isToRenew, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
-import { selectMessages } from '../../../../src/web/ui/messages';
-import { startShop } from '../../../../src/web/store/startShop';
+import { selectMessages } from '../../../../src/web/ui/feedback/messages';
+import { startApp } from '../../../../src/web/store/startApp';
 import { makeStore, type AppStore } from '../../../../src/web/store/store';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { aCampaign, aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
 
@@ -157,7 +157,7 @@ describe('startup', () => {
     const network = answers(table);
     const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage('debut', items) });
     withCart(store);
-    stops.push(startShop(store, { name: `debut-${Math.random()}`, now: () => NOW }));
+    stops.push(startApp(store, { name: `debut-${Math.random()}`, now: () => NOW }));
     await settle();
     return { store, asked: network.asked.filter((call) => !call.includes('campaigns')) };
   }

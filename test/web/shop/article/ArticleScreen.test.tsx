@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Article, Attachment } from '../../../../src/web/api/endpoints.gen';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../../../src/web/store/events';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aCampaign, anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';
 import { categories } from '../category/catalogue';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';
 import { categories } from './catalogue';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { loggedOut } from '../../../../src/web/features/session/sessionSlice';
-import { answers } from '../../../support/answers';
+import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aToken, aUser } from '../../../support/webBuilders';
 

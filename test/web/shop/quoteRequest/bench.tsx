@@ -9,7 +9,7 @@ import { articleAdded } from '../../../../src/web/features/cart/cartSlice';
 import { campaignsLoaded } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
 import { makeStore } from '../../../../src/web/store/store';
-import { Snackbars } from '../../../../src/web/ui/Snackbars';
+import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
 
 interface Call {
   name: string;

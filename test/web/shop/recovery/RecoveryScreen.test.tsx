@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
 import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
-import { patterns, paths } from '../../../../src/web/paths';
+import { patterns, paths } from '../../../../src/domain/paths';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } from '../quoteRequest/bench';
 
 const RESET = 'POST /exposed/password/abc123/user/reset';

@@ -1,0 +1,76 @@
+import { type EditedArticle, type LastImport, openReturnStore } from '../database/import/undoStore';
+import type { ImportRecord } from '../database/import/runs';
+import { refreshAfterChange } from './refreshAfterChange';
+import { ReturnRefused } from './refusals';
+import type { ImportProgress } from './runImport';
+import { counted } from './numberTexts';
+
+export interface UndoJob {
+  databaseFile: string;
+  now: number;
+  who: Pick<ImportRecord, 'userId' | 'email'>;
+}
+
+const LISTED_MAX = 200;
+
+const SAID: Record<string, string> = {
+  toggleFeatured: 'mise en avant',
+  setVideoLink: 'lien vidéo',
+  linkArticleToCampaign: 'promotion',
+  unlinkArticleFromCampaign: 'promotion',
+};
+
+/**
+ * Gives the catalogue back as it was before the last import that changed it: changed articles take their old values, created ones are
+ * withdrawn, withdrawn ones come back. What staff did since (featured, pictures, documents, video link, promotions) stays.
+ * @returns the report as French sentences, totals last.
+ * @throws ReturnRefused with nothing written.
+ */
+export async function undoImport(job: UndoJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
+  const { last, edited } = undo(job, onProgress);
+  await refreshAfterChange(job.databaseFile, onProgress);
+  return returnLines(last, edited);
+}
+
+function undo({ databaseFile, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
+  const store = openReturnStore(databaseFile);
+  try {
+    onProgress({ step: 'comparing', done: 0 });
+    const last = store.prepare();
+    if (!last) throw new ReturnRefused("Il n'y a pas d'import à annuler.");
+    const edited = store.editedSince(last);
+    onProgress({ step: 'applying', done: 0 });
+    if (!store.apply(last, who, now)) throw new ReturnRefused("Le catalogue vient de changer ; rien n'a été annulé.");
+    return { last, edited };
+  } finally {
+    store.close();
+  }
+}
+
+function returnLines({ at, file_name, created, changed, withdrawn, restored }: LastImport, edited: EditedArticle[]): string[] {
+  const kept = edited
+    .slice(0, LISTED_MAX)
+    .map(({ reference, label, operations }) => `Conservé : ${reference}, ${label} (${said(operations)}).`);
+  const others = edited.length - kept.length;
+  return [
+    ...kept,
+    ...(others > 0
+      ? [
+          `… et ${counted(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`,
+        ]
+      : []),
+    edited.length > 0
+      ? `${counted(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent")} ces modifications.`
+      : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
+    `${counted(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
+    `${counted(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
+      `${counted(withdrawn, 'remis en vente', 'remis en vente')}, ${counted(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
+    `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
+  ];
+}
+
+const said = (operations: string[]): string =>
+  [...new Set(operations.map((operation) => SAID[operation] ?? 'images et documents'))].join(', ');
+
+/** '2026-11-21 12:00:00' -> '21/11/2026 à 12:00'. */
+const frenchDate = (at: string): string => `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} à ${at.slice(11, 16)}`;

@@ -1,0 +1,36 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Engine } from './engine';
+import { initialSchema } from '../migrations/001_initialSchema';
+import { administration } from '../migrations/002_administration';
+import { quoteLists } from '../migrations/003_quoteLists';
+import { accountsAndMail } from '../migrations/004_accountsAndMail';
+import { supplierReference } from '../migrations/005_supplierReference';
+import { refusedLines } from '../migrations/006_refusedLines';
+import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
+import type { Tables } from '../tables';
+
+/** Migrations in order; a released one never changes. */
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '001_initialSchema': initialSchema,
+  '002_administration': administration,
+  '003_quoteLists': quoteLists,
+  '004_accountsAndMail': accountsAndMail,
+  '005_supplierReference': supplierReference,
+  '006_refusedLines': refusedLines,
+  '007_journalQuoteNumbers': journalQuoteNumbers,
+};
+
+/** The names of the migrations that this version knows, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error instanceof Error ? error : new Error(String(error));
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../../domain/parisTime';
+import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../tables';
+
+/** Who imports which file. */
+export interface ImportRecord {
+  /** Null for the command line. */
+  userId: number | null;
+  email: string;
+  fileName: string;
+  byteSize: number;
+}
+
+/** How many articles an import created, changed, withdrew, brought back; how many lines it refused or found unchanged. */
+export interface ImportCounts {
+  created: number;
+  changed: number;
+  withdrawn: number;
+  restored: number;
+  refused: number;
+  unchanged: number;
+}
+
+/** How many articles an import changed in any way. */
+export const changesOf = ({
+  created,
+  changed,
+  withdrawn,
+  restored,
+}: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
+
+/** Opens the record of an import, on the connection of the import. @returns its id. */
+export function insertImportRun(db: SqliteConnection, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
+  const insert = db.prepare(`insert into import_run (user_id, email, at, file_name, byte_size, state) values (?, ?, ?, ?, ?, 'running')`);
+  return Number(insert.run(userId, email, parisDateTime(now), fileName, byteSize).lastInsertRowid);
+}
+
+/** Notes, in the transaction that changes the catalogue, that the import is done and what it made of the catalogue. */
+export function markImportDone(
+  db: SqliteConnection,
+  importId: number,
+  done: { revision: number; journalId: number; counts: ImportCounts },
+): void {
+  const { revision, journalId, counts } = done;
+  writeCounts(db, importId, counts);
+  db.prepare(`update import_run set state = 'done', revision = ?, journal_id = ? where id = ?`).run(revision, journalId, importId);
+}
+
+function writeCounts(db: SqliteConnection, importId: number, counts: ImportCounts): void {
+  db.prepare(
+    `update import_run set created = $created, changed = $changed, withdrawn = $withdrawn, restored = $restored, refused = $refused,
+      unchanged = $unchanged where id = $importId`,
+  ).run({ importId, ...counts });
+}
+
+/** Closes the record: what still runs takes `state`; what is done stays done. */
+export function closeImportRun(
+  db: SqliteConnection,
+  importId: number,
+  {
+    state,
+    lines,
+    headings,
+    durationMs,
+    counts,
+  }: { state: ImportState; lines: string[]; headings: string[]; durationMs: number; counts?: ImportCounts },
+): void {
+  if (counts) writeCounts(db, importId, counts);
+  db.prepare(
+    `update import_run set state = iif(state = 'running', $state, state), lines = $lines, headings = $headings,
+      duration_ms = $durationMs where id = $importId`,
+  ).run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
+}
+
+/** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
+export function journalImport(
+  db: SqliteConnection,
+  entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
+): number {
+  const { before, after } = entry;
+  const insert = db.prepare(`insert into journal (user_id, email, at, operation, target, before, after)
+    values ($userId, $email, $at, $operation, $target, $before, $after)`);
+  const values = { ...entry, before: before && JSON.stringify(before), after: JSON.stringify(after) };
+  return Number(insert.run(values).lastInsertRowid);
+}
+
+/** The imports, newest first, without their report. */
+export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
+  db
+    .selectFrom('import_run')
+    .select(['id', 'user_id', 'email', 'at', 'file_name', 'byte_size', 'state', 'duration_ms', 'created', 'changed', 'withdrawn'])
+    .select(['restored', 'refused', 'unchanged', 'revision', 'journal_id'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
+  db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The import whose catalogue is the one on sale: the only one that can be undone. */
+export async function findReturnableImport(db: Kysely<Tables>): Promise<number | undefined> {
+  const revision = await db.selectFrom('setting').select('value').where('name', '=', 'catalogue_revision').executeTakeFirst();
+  if (!revision) return undefined;
+  const run = db.selectFrom('import_run').select('id').where('revision', '=', Number(revision.value)).where('state', '=', 'done');
+  return (await run.executeTakeFirst())?.id;
+}
+
+/** The next refused lines of an import after `afterLine`. */
+export const nextRefusals = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
+  db
+    .selectFrom('import_refusal')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('line', '>', afterLine)
+    .orderBy('line')
+    .limit(limit)
+    .execute();

@@ -1,0 +1,134 @@
+import { parisDateTime } from '../../../domain/parisTime';
+import { raiseRevision, readRevision } from '../catalogueRevision';
+import { type ImportRecord, changesOf, journalImport } from './runs';
+import { IMPORTED } from './staging';
+import { openSqliteFile } from '../engine/sqlite';
+import type { SqliteConnection } from '../engine/sqliteDriver';
+
+/** The import that a return undoes. */
+export interface LastImport {
+  id: number;
+  at: string;
+  file_name: string;
+  journal_id: number;
+  created: number;
+  changed: number;
+  withdrawn: number;
+  restored: number;
+}
+
+/** An article the return touches and staff edited since the import, under its old label; operations as the contract names them. */
+export interface EditedArticle {
+  reference: string;
+  label: string;
+  operations: string[];
+}
+
+/** The tables of one return, on a connection of its own. */
+export interface ReturnStore {
+  /** The last import, with its changes ready to be undone; undefined when there is none, or its changes are not all known. */
+  prepare(): LastImport | undefined;
+  /** What staff edited since on the articles concerned. */
+  editedSince(last: LastImport): EditedArticle[];
+  /** Undoes it in one short transaction. @returns false, with nothing written, when the catalogue changed since prepare(). */
+  apply(last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): boolean;
+  close(): void;
+}
+
+const COLUMNS = IMPORTED.filter((name) => name !== 'soft_deleted');
+/** What search reads of an article. */
+const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
+
+const old = (name: string): string => `coalesce(json_extract(c.before, '$.${name}'), a.${name})`;
+const touched = SEARCHED.map((name) => `json_type(c.before, '$.${name}') is not null`).join(' or ');
+
+// Read and unpacked before the lock is taken: the transaction only copies.
+const PREPARE = `create temp table return_line as
+  select a.id as article_id, ${COLUMNS.map((name) => `${old(name)} as ${name}`).join(', ')},
+    iif(c.kind = 'created', 1, ${old('soft_deleted')}) as soft_deleted, c.kind = 'created' or ${touched} as searched
+  from import_change as c join article as a on a.reference = c.reference where c.import_id = `;
+
+const WORKED_ON = [
+  'uploadAttachment',
+  'addPictureFromWeb',
+  'addPdfFromWeb',
+  'deleteAttachment',
+  'setDefaultPicture',
+  'setVideoLink',
+  'toggleFeatured',
+  'linkArticleToCampaign',
+  'unlinkArticleFromCampaign',
+];
+
+export function openReturnStore(file: string): ReturnStore {
+  const db = openSqliteFile(file);
+  db.pragma('temp_store = FILE');
+  db.pragma('busy_timeout = 30000');
+  let revision = 0;
+  return {
+    prepare: () =>
+      db.transaction(() => {
+        revision = readRevision(db);
+        return prepare(db, revision);
+      }),
+    editedSince: (last) => editedSince(db, last),
+    apply: (last, who, now) =>
+      db.transaction(() => {
+        if (readRevision(db) !== revision) return false;
+        apply(db, now);
+        journalReturn(db, last, who, now);
+        db.prepare(`update import_run set state = 'returned' where id = ?`).run(last.id);
+        raiseRevision(db, revision);
+        return true;
+      }, 'immediate'),
+    close: () => db.close(),
+  };
+}
+
+function prepare(db: SqliteConnection, revision: number): LastImport | undefined {
+  const last = db
+    .prepare(
+      `select id, at, file_name, journal_id, created, changed, withdrawn, restored from import_run
+    where state = 'done' and revision = ?`,
+    )
+    .get(revision) as LastImport | undefined;
+  if (!last) return undefined;
+  db.exec('drop table if exists temp.return_line');
+  db.exec(`${PREPARE}${last.id}`);
+  db.exec('create unique index temp.return_line_key on return_line (article_id)');
+  const known = db.prepare('select count(*) from return_line').pluck().get() as number;
+  return known === changesOf(last) ? last : undefined;
+}
+
+function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
+  const acts = db.prepare(`select distinct a.id, a.reference, r.label, j.operation from journal as j
+    join return_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
+    where j.id > ? and j.operation in (${WORKED_ON.map(() => '?').join(', ')}) order by a.reference, j.operation`);
+  const edited = new Map<number, EditedArticle>();
+  for (const act of acts.all(last.journal_id, ...WORKED_ON) as { id: number; reference: string; label: string; operation: string }[]) {
+    const article = edited.get(act.id) ?? { reference: act.reference, label: act.label, operations: [] };
+    article.operations.push(act.operation);
+    edited.set(act.id, article);
+  }
+  return [...edited.values()];
+}
+
+function apply(db: SqliteConnection, now: number): void {
+  db.prepare(
+    `update article as a set ${IMPORTED.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
+    from return_line as r where a.id = r.article_id`,
+  ).run(now);
+  db.exec('insert or ignore into search_queue select article_id from return_line where searched = 1');
+}
+
+function journalReturn(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
+  const { created, changed, withdrawn, restored } = last;
+  journalImport(db, {
+    ...who,
+    at: parisDateTime(now),
+    operation: 'returnToBeforeLastImport',
+    target: `Import ${last.id} (${last.file_name})`,
+    before: { created, changed, withdrawn, restored },
+    after: { created: 0, changed: 0, withdrawn: 0, restored: 0 },
+  });
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { joinTitle } from '../../domain/article';
+import { priceOfCents } from '../../domain/price';
+import type { Schemas } from '../contract/operations';
+import type { ArticleRecord } from '../database/articles';
+import { type CampaignRecord, activeCampaignIds } from '../database/campaigns';
+import type { AttachmentRow, LocalDateTime, Tables } from '../database/tables';
+import { flag } from './accountsAndQuotes';
+
+/** Articles as the contract carries them, each with the campaign running on it at `now` (one query for all). */
+export async function presentArticles(
+  db: Kysely<Tables>,
+  articles: readonly ArticleRecord[],
+  now: LocalDateTime,
+): Promise<Schemas['Article'][]> {
+  const ids = articles.map((article) => article.id);
+  const campaigns = await activeCampaignIds(db, ids, now);
+  return articles.map((article) => presentArticle(article, campaigns.get(article.id) ?? null));
+}
+
+function presentArticle(article: ArticleRecord, campaignId: number | null): Schemas['Article'] {
+  return {
+    id: article.id,
+    label: article.label,
+    description: article.description,
+    title: joinTitle(article.brand, article.label),
+    crmId: article.reference,
+    crm_secondary_id: article.secondary_reference,
+    conditionnement: article.packing,
+    basePrice: priceOfCents(article.base_price_cents),
+    ttcPrice: priceOfCents(article.ttc_price_cents),
+    under_sub_category_id: article.under_sub_category_id,
+    featured: flag(article.featured),
+    soft_deleted: flag(article.soft_deleted),
+    youtubeLink: article.video_link,
+    active_sales_campaign_id: campaignId,
+  };
+}
+
+/** Both spellings of the dates leave (OPEN-12). */
+export const presentCampaign = (campaign: CampaignRecord): Schemas['Campaign'] => ({
+  id: campaign.id,
+  title: campaign.title,
+  percentage: campaign.percentage,
+  startDateTime: campaign.starts_at,
+  start_date_time: campaign.starts_at,
+  endDateTime: campaign.ends_at,
+  end_date_time: campaign.ends_at,
+  articlesCnt: campaign.articles_count,
+});
+
+export const presentAttachment = (attachment: AttachmentRow): Schemas['Attachment'] => ({
+  id: attachment.id,
+  is_picture: flag(attachment.is_picture),
+  firstAttachment: flag(attachment.is_default),
+  px_width: attachment.px_width,
+  px_height: attachment.px_height,
+  original_file_name: attachment.original_file_name,
+  byte_size: attachment.byte_size,
+});

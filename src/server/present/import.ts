@@ -1,0 +1,101 @@
+import { priceOfCents } from '../../domain/price';
+import { parisDateTime } from '../../domain/parisTime';
+import type { Running } from '../catalogueImport/importer';
+import type { Simulation } from '../catalogueImport/simulateImport';
+import type { Schemas } from '../contract/operations';
+import type { DetailedArticle, PriceMove } from '../database/import/differences';
+import { IMPORTED } from '../database/import/staging';
+import type { ImportRunRow } from '../database/tables';
+
+/** What the contract says of the work under way. */
+export function presentProgress(running: Running | undefined): Schemas['ImportProgress'] {
+  return {
+    state: running ? 'running' : 'idle',
+    task: running?.task ?? null,
+    phase: running?.step ?? null,
+    file_name: running?.fileName ?? null,
+    email: running?.email ?? null,
+    started_at: running ? parisDateTime(running.startedAt) : null,
+    lines_read: running?.linesRead ?? 0,
+    accepted: running?.accepted ?? 0,
+    refused: running?.refused ?? 0,
+    indexed: running?.indexed?.done ?? 0,
+    to_index: running?.indexed?.total ?? null,
+  };
+}
+
+/** A run left 'running' by a process that was killed was interrupted, unless one is running now. */
+export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: Running | undefined): Schemas['ImportRun'] {
+  const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
+  return {
+    id,
+    email,
+    file_name,
+    byte_size,
+    duration_ms,
+    date_time: at,
+    state: state === 'running' && !isUnderWay(run, running) ? 'interrupted' : state,
+    counts: { created, changed, withdrawn, restored, refused, unchanged },
+  };
+}
+
+/** The report is written last: a process killed between the import and its report leaves the one without the other. */
+export function presentDetailedRun(run: ImportRunRow, running: Running | undefined): Schemas['DetailedImportRun'] {
+  const lines = JSON.parse(run.lines) as string[];
+  return { ...presentRun(run, running), lines: lines.length > 0 || isUnderWay(run, running) ? lines : [REPORT_LOST] };
+}
+
+const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
+
+const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: Running | undefined): boolean =>
+  running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
+
+export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
+  const { lines, accepted, active, counts, notes, warnings, refused, repeated } = simulation;
+  const shown = ({ total, rows }: Simulation['created']) => ({ total, rows: rows.map(presentDetail) });
+  return {
+    lines,
+    accepted,
+    active,
+    counts,
+    notes,
+    refused,
+    repeated,
+    warnings: warnings.map((warning) => ({ ...warning, examples: warning.examples.map(presentMove) })),
+    created: shown(simulation.created),
+    changed: shown(simulation.changed),
+    withdrawn: shown(simulation.withdrawn),
+    restored: shown(simulation.restored),
+  };
+}
+
+const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({
+  ...move,
+  before: priceOfCents(move.before),
+  after: priceOfCents(move.after),
+});
+
+/** The database's columns under the names an article has in the contract. */
+const FIELDS = {
+  label: 'label',
+  brand: 'brand',
+  secondary_reference: 'crm_secondary_id',
+  description: 'description',
+  packing: 'conditionnement',
+  base_price_cents: 'basePrice',
+  ttc_price_cents: 'ttcPrice',
+  under_sub_category_id: 'under_sub_category_id',
+  soft_deleted: 'soft_deleted',
+} as const satisfies Record<(typeof IMPORTED)[number], string>;
+
+function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
+  const said = (name: keyof typeof FIELDS, value: string | number = ''): string =>
+    name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
+  const changed = IMPORTED.filter((name) => name in after);
+  return {
+    line,
+    reference,
+    label,
+    changes: changed.map((name) => ({ field: FIELDS[name], before: said(name, before[name]), after: said(name, after[name]) })),
+  };
+}

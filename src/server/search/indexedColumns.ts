@@ -1,0 +1,5 @@
+/** What the index holds of an article `a`: its columns in their order. References stand between line ends, with and without their separators. */
+export const INDEXED_COLUMNS = `
+  char(10) || folded(a.reference) || char(10) || compacted(a.reference) || char(10)
+    || folded(a.secondary_reference) || char(10) || compacted(a.secondary_reference) || char(10) as reference,
+  folded(a.label) as label, folded(a.brand) as brand, folded(a.description || char(10) || a.packing) as description`;

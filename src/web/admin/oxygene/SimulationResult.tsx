@@ -1,0 +1,87 @@
+import { Tabs } from 'antd';
+import type { Simulation } from '../../api/adminEndpoints.gen';
+import { typo } from '../../../domain/typo';
+import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
+import styles from './SimulationResult.module.css';
+import { Warnings } from './Warnings';
+import { sayNumber } from './importTexts';
+
+const takeFocus = (box: HTMLElement | null): void => box?.focus();
+
+/** What an import of the file would do: nothing of it is done. */
+export function SimulationResult({ simulation, fileName }: { simulation: Simulation; fileName: string }) {
+  return (
+    <section ref={takeFocus} tabIndex={-1} className={styles.verdict} aria-labelledby="verdict">
+      <h2 id="verdict">Simulation</h2>
+      <p>{typo(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
+      <Counts simulation={simulation} />
+      <Notes notes={simulation.notes} />
+      <Warnings warnings={simulation.warnings} />
+      <Details simulation={simulation} />
+    </section>
+  );
+}
+
+function Counts({ simulation: { lines, active, counts } }: { simulation: Simulation }) {
+  const shown = [
+    ['Lignes lues', lines],
+    ['Créés', counts.created],
+    ['Modifiés', counts.changed],
+    ['Retirés', counts.withdrawn],
+    ['Remis en vente', counts.restored],
+    ['Inchangés', counts.unchanged],
+    ['Lignes refusées', counts.refused],
+    ['En vente aujourd’hui', active],
+  ] as const;
+  return (
+    <dl className={styles.counts}>
+      {shown.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{sayNumber(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the report will say of the file itself. */
+function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul className={styles.notes} aria-label="Le fichier">
+      {notes.map((note) => (
+        <li key={note}>{typo(note)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** A tab for each kind there is something of. */
+function Details({ simulation: { changed, created, withdrawn, restored, refused, repeated } }: { simulation: Simulation }) {
+  const kinds = [
+    { key: 'changed', name: 'Modifiés', list: changed, children: <ChangesTable list={changed} /> },
+    { key: 'created', name: 'Créés', list: created, children: <ArticlesTable list={created} /> },
+    { key: 'withdrawn', name: 'Retirés', list: withdrawn, children: <WithdrawnTable list={withdrawn} /> },
+    { key: 'restored', name: 'Remis en vente', list: restored, children: <ChangesTable list={restored} /> },
+    { key: 'refused', name: 'Lignes refusées', list: refused, children: <RefusedTable list={refused} /> },
+    { key: 'repeated', name: 'Codes en double', list: repeated, children: <RepeatedTable list={repeated} /> },
+  ].filter(({ list }) => list.total > 0);
+  if (kinds.length === 0) return <p className={styles.nothing}>{typo('Aucun changement : le catalogue correspond déjà au fichier.')}</p>;
+  return (
+    <Tabs
+      items={kinds.map(({ key, name, list, children }) => ({
+        key,
+        label: `${name} (${sayNumber(list.total)})`,
+        children: (
+          <>
+            {list.rows.length < list.total && <p className={styles.part}>{partOf(list)}</p>}
+            {children}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+const partOf = ({ rows, total }: { rows: unknown[]; total: number }): string =>
+  rows.length === 1 ? `Le premier sur ${sayNumber(total)}` : `Les ${sayNumber(rows.length)} premiers sur ${sayNumber(total)}`;

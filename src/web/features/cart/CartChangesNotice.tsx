@@ -1,0 +1,44 @@
+import { formatUnitPrice } from '../../../domain/price';
+import { typo } from '../../../domain/typo';
+import { useAppSelector } from '../../store/hooks';
+import { Alert } from '../../ui/feedback/Alert';
+import type { CartChange } from './cartChanges';
+import styles from './CartChangesNotice.module.css';
+
+function sentence(change: CartChange): string {
+  const article = `« ${change.label} »`;
+  switch (change.kind) {
+    case 'withdrawn':
+      return `${article} n'est plus au catalogue : cet article est retiré de votre devis.`;
+    case 'promotion':
+      return `${article} : sa promotion n'est plus la même, le prix HT est maintenant de ${formatUnitPrice(change.after)}.`;
+    case 'price':
+      return `${article} : le prix HT passe de ${formatUnitPrice(change.before)} à ${formatUnitPrice(change.after)}.`;
+  }
+}
+
+function lostSentence(lostRows: number): string {
+  if (lostRows === 1) return "Un article n'a pas pu être relu sur cet appareil : il n'est plus dans votre devis.";
+  return `${lostRows} articles n'ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis.`;
+}
+
+/** Names each article that changed since it was put in the basket, and counts those nobody can name: nothing changes silently (OPEN-38). */
+export function CartChangesNotice({ changes }: { changes: readonly CartChange[] }) {
+  const lostRows = useAppSelector(({ cart }) => cart.lostRows ?? 0);
+  if (changes.length === 0 && lostRows === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <Alert kind="warning">
+        <p>
+          <b>Votre devis a été mis à jour</b>
+        </p>
+        <ul>
+          {lostRows > 0 && <li>{typo(lostSentence(lostRows))}</li>}
+          {changes.map((change) => (
+            <li key={change.articleId}>{typo(sentence(change))}</li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

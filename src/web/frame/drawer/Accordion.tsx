@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Category, SubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import { paths } from '../../../domain/paths';
+import { Icon } from '../../ui/icon/Icon';
+import { nothingOpen, toggleCategory, toggleSubCategory } from './openBranches';
+import styles from './Accordion.module.css';
+
+/** Each category and sub-category has its link and its toggle. Links take the place of the menu's entry in the history. */
+export function Accordion({ tree }: { tree: Category[] }) {
+  const [open, setOpen] = useState(nothingOpen);
+  return (
+    <ul className={styles.list}>
+      {tree.map((category) => {
+        const isOpen = open.categories.includes(category.id);
+        return (
+          <li key={category.id} className={isOpen ? styles.open : undefined}>
+            <Row
+              label={category.label}
+              to={paths.category(category.id)}
+              isOpen={isOpen}
+              onToggle={() => setOpen(toggleCategory(open, category))}
+            />
+            {isOpen && (
+              <SubCategories
+                subCategories={category.subCategories}
+                open={open.subCategories}
+                onToggle={(id) => setOpen(toggleSubCategory(open, id))}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface SubCategoriesProps {
+  subCategories: SubCategory[];
+  open: number[];
+  onToggle: (id: number) => void;
+}
+
+function SubCategories({ subCategories, open, onToggle }: SubCategoriesProps) {
+  return (
+    <ul className={styles.list}>
+      {subCategories.map(({ id, label, underSubCategories }) => {
+        const isOpen = open.includes(id);
+        return (
+          <li key={id} className={isOpen ? styles.open : undefined}>
+            <Row label={label} to={paths.subCategory(id)} isOpen={isOpen} onToggle={() => onToggle(id)} />
+            {isOpen && (
+              <ul className={styles.list}>
+                {underSubCategories.map((under) => (
+                  <li key={under.id} className={styles.row}>
+                    <Link to={paths.underSubCategory(under.id)} replace>
+                      {typo(under.label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Row({ label, to, isOpen, onToggle }: { label: string; to: string; isOpen: boolean; onToggle: () => void }) {
+  return (
+    <div className={styles.row}>
+      <Link to={to} replace>
+        {typo(label)}
+      </Link>
+      <button type="button" aria-expanded={isOpen} aria-label={`${isOpen ? 'Fermer' : 'Ouvrir'} ${label}`} onClick={onToggle}>
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </button>
+    </div>
+  );
+}

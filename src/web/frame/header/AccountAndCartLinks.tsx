@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { selectDistinctCount } from '../../features/cart/cartSlice';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { paths } from '../../../domain/paths';
+import { useAppSelector, useCartIsRead } from '../../store/hooks';
+import { Badge } from '../../ui/feedback/Badge';
+import { Icon } from '../../ui/icon/Icon';
+import styles from './AccountAndCartLinks.module.css';
+
+export function AccountAndCartLinks({ fixed }: { fixed: boolean }) {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <div className={fixed ? `${styles.tools} ${styles.fixed}` : styles.tools}>
+      <Link className={`${styles.tool} ${styles.account}`} to={isLoggedIn ? paths.account() : paths.login()}>
+        <Icon name="user" size={24} />
+        <span>{isLoggedIn ? 'MON COMPTE' : 'ME CONNECTER'}</span>
+      </Link>
+      <Link className={`${styles.tool} ${styles.quote}`} to={paths.cart()}>
+        <Icon name="quote" size={24} />
+        <span>MON DEVIS</span>
+        <CartBadge />
+      </Link>
+    </div>
+  );
+}
+
+/** The one thing of the header that waits for the device. */
+function CartBadge() {
+  const isRead = useCartIsRead();
+  const count = useAppSelector(selectDistinctCount);
+  return (
+    <span className={styles.badge}>
+      <Badge count={isRead ? count : 0} label={count === 1 ? '1 article' : `${count} articles différents`} />
+    </span>
+  );
+}

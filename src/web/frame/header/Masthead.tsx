@@ -1,0 +1,34 @@
+import { Link } from 'react-router-dom';
+import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
+import wordmark from '../../assets/brand/wordmark.svg';
+import { company } from '../../../content/company';
+import { paths } from '../../../domain/paths';
+import { Icon } from '../../ui/icon/Icon';
+import { Search } from '../search/Search';
+import { AccountAndCartLinks } from './AccountAndCartLinks';
+import { useDrawer } from '../drawer/useDrawer';
+import { useScrolledPast } from './useScrolledPast';
+import styles from './Masthead.module.css';
+
+/** Wordmark, search, account and basket. Scrolled far enough it becomes a fixed bar, and its former place stays reserved. */
+export function Masthead() {
+  const fixed = useScrolledPast(SEARCH_FIXED_AFTER_PX);
+  const drawer = useDrawer();
+  return (
+    <div className={styles.place}>
+      <div className={fixed ? styles.fixed : styles.bar}>
+        <div className={`page ${styles.masthead}`}>
+          <Link className={styles.logo} to={paths.home()}>
+            <img src={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
+          </Link>
+          <Search className={styles.search} />
+          <button type="button" className={styles.menu} aria-haspopup="dialog" aria-expanded={drawer.isOpen} onClick={drawer.open}>
+            <Icon name="menu" />
+            <span>CATÉGORIES</span>
+          </button>
+          <AccountAndCartLinks fixed={fixed} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { typo } from '../../../domain/typo';
+import { company } from '../../../content/company';
+import { selectIsAdmin } from '../../features/session/sessionSlice';
+import { paths } from '../../../domain/paths';
+import { useAppSelector } from '../../store/hooks';
+import { Icon } from '../../ui/icon/Icon';
+import { PhoneLink } from '../../ui/button/PhoneLink';
+import styles from './ServiceLine.module.css';
+
+/** The line above the wordmark: telephone, the quote request, contact, and the administration for those who have it. */
+export function ServiceLine() {
+  return (
+    <div className={styles.service}>
+      <div className={`page ${styles.line}`}>
+        <SupportMessage />
+        <PhoneLink phone={company.phone} />
+        <nav className={`only-wide ${styles.links}`} aria-label="Services">
+          <ServiceLinks />
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** Narrow screens have room for the hours alone. */
+function SupportMessage() {
+  return (
+    <p className={styles.message}>
+      <span className="only-wide">{typo(company.supportMessage)}</span>
+      <span className="only-narrow">{typo(company.supportMessageShort)}</span>
+    </p>
+  );
+}
+
+/** Also at the foot of the narrow screens' menu. */
+export function ServiceLinks({ replace = false }: { replace?: boolean }) {
+  const isAdmin = useAppSelector(selectIsAdmin);
+  return (
+    <>
+      <Link to={paths.quote()} replace={replace}>
+        Ma demande de devis
+      </Link>
+      <Link to={paths.contact()} replace={replace}>
+        <Icon name="mail" size={16} />
+        Contactez-nous
+      </Link>
+      {isAdmin && (
+        <Link to={paths.admin()} replace={replace}>
+          <Icon name="settings" size={16} />
+          Administration
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef, type FocusEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { typo } from '../../../domain/typo';
+import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { paths } from '../../../domain/paths';
+import { Icon } from '../../ui/icon/Icon';
+import { menuKeys } from './menuKeys';
+import { MenuPanel } from './MenuPanel';
+import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
+import { useFirstTap } from './useFirstTap';
+import { useHoverMenu } from './useHoverMenu';
+import styles from './CategoryMenu.module.css';
+
+/** The categories on wide screens, each with a panel of two panes. */
+export function CategoryMenu() {
+  const { tree, failed, retry } = useCategoryTree();
+  const nav = useRef<HTMLElement>(null);
+  const menu = useHoverMenu(nav);
+  const taps = useFirstTap(menu);
+  const current = useCurrentCategoryId(tree);
+  // Left by keyboard, the panel would cover what has the focus then.
+  const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget && !nav.current?.contains(relatedTarget) && menu.close();
+  return (
+    <nav
+      ref={nav}
+      className={`${styles.menu} on-navy`}
+      aria-label="Catégories"
+      {...taps}
+      onMouseEnter={failed ? retry : undefined}
+      onMouseLeave={menu.leave}
+      onKeyDown={menuKeys(menu)}
+      onBlur={onBlur}
+    >
+      <div className="page">
+        <ul className={styles.bar}>
+          <li className={styles.home} onMouseEnter={menu.leave}>
+            <Link to={paths.home()} aria-label="Accueil" data-pane="bar">
+              <Icon name="home" />
+            </Link>
+          </li>
+          {tree.map((category) => {
+            const isOpen = menu.open?.categoryId === category.id;
+            const hover = () => menu.hoverCategory(category.id);
+            return (
+              <li key={category.id}>
+                <Link
+                  to={paths.category(category.id)}
+                  aria-expanded={isOpen}
+                  aria-current={current === category.id || undefined}
+                  data-pane="bar"
+                  data-id={category.id}
+                  onMouseEnter={hover}
+                  onMouseMove={hover}
+                >
+                  {typo(category.label)}
+                </Link>
+                {isOpen && menu.open && <MenuPanel category={category} openId={menu.open.subCategoryId} menu={menu} />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { Category, SubCategory } from '../../../domain/category';
+import { typo } from '../../../domain/typo';
+import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
+import { paths } from '../../../domain/paths';
+import { Icon } from '../../ui/icon/Icon';
+import type { HoverMenu } from './useHoverMenu';
+import styles from './MenuPanel.module.css';
+
+interface MenuPanelProps {
+  category: Category;
+  openId: number | null;
+  menu: Pick<HoverMenu, 'hoverSubCategory' | 'openSubCategory'>;
+}
+
+/** Left the sub-categories, right what lies below the one under the pointer. */
+export function MenuPanel({ category, openId, menu }: MenuPanelProps) {
+  const open = category.subCategories.find(({ id }) => id === openId);
+  const drawing = categoryDrawing(category.id);
+  return (
+    <div className={styles.panel}>
+      <div className={`page ${styles.panes}`}>
+        <ul className={styles.left}>
+          {category.subCategories.map(({ id, label }) => {
+            const hover = () => menu.hoverSubCategory(id);
+            return (
+              <li key={id} onMouseEnter={hover} onMouseMove={hover}>
+                <Link
+                  to={paths.subCategory(id)}
+                  className={id === openId ? styles.open : undefined}
+                  data-open={id === openId}
+                  data-pane="left"
+                  data-id={id}
+                  onFocus={() => menu.openSubCategory(id)}
+                >
+                  {typo(label)}
+                  <Icon name="right" size={16} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.right}>
+          {open ? <UnderSubCategories subCategory={open} /> : <Hint />}
+          {open && drawing && (
+            <figure>
+              <img src={drawing} alt="" width={300} height={150} />
+            </figure>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function UnderSubCategories({ subCategory }: { subCategory: SubCategory }) {
+  return (
+    <div>
+      <h3>
+        {typo(subCategory.label)}{' '}
+        <Link to={paths.subCategory(subCategory.id)} data-pane="right">
+          Tout voir
+        </Link>
+      </h3>
+      <ul>
+        {subCategory.underSubCategories.map(({ id, label }) => (
+          <li key={id}>
+            <Link to={paths.underSubCategory(id)} data-pane="right">
+              {typo(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Hint() {
+  return <p className={styles.hint}>Survolez une catégorie du menu de gauche pour afficher les catégories détaillées</p>;
+}

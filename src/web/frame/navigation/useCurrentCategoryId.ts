@@ -1,0 +1,19 @@
+import { matchPath, useLocation } from 'react-router-dom';
+import { findCategory, findSubCategory, findUnderSubCategory, type Category } from '../../../domain/category';
+import { endpoints } from '../../api/endpoints.gen';
+import { idArgument } from '../../api/idArgument';
+import { patterns } from '../../../domain/paths';
+
+/** The category whose page, or a page below it, is shown; that of an article once it is read. */
+export function useCurrentCategoryId(tree: Category[]): number | undefined {
+  const { pathname } = useLocation();
+  const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
+  const { currentData } = endpoints.endpoints.getArticle.useQueryState(idArgument(param(patterns.article, 'articleId')));
+  const id = (pattern: string, name: string) => Number(param(pattern, name));
+  return (
+    findCategory(tree, id(patterns.category, 'categoryId'))?.id ??
+    findSubCategory(tree, id(patterns.subCategory, 'subCategoryId'))?.category.id ??
+    findUnderSubCategory(tree, currentData?.article[0]?.under_sub_category_id ?? id(patterns.underSubCategory, 'underSubCategoryId'))
+      ?.category.id
+  );
+}

@@ -1,0 +1,18 @@
+import { typo } from '../../../domain/typo';
+import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import styles from './Search.module.css';
+
+export const NO_RESULT = "Aucun article n'a été trouvé pour votre recherche";
+export const SEARCH_AGAIN = "La recherche n'a pas abouti. Vérifiez votre connexion, puis recherchez à nouveau.";
+
+/** In the place of the results while their own code is on its way: a search that failed is told without it (spec §8). */
+export const NoResults = () => (
+  <ChunkLoading
+    stalled={
+      <div className={styles.stalled} role="status">
+        <strong>{typo(NO_RESULT)}</strong>
+        <p>{typo(SEARCH_AGAIN)}</p>
+      </div>
+    }
+  />
+);

@@ -1,0 +1,69 @@
+import { lazy, Suspense, useRef } from 'react';
+import { Icon } from '../../ui/icon/Icon';
+import { IconButton } from '../../ui/button/IconButton';
+import { Button } from '../../ui/button/Button';
+import { loadChunk } from '../../ui/browser/loadChunk';
+import { NoResults } from './NoResults';
+import { useSearch, type Search as SearchState } from './useSearch';
+import styles from './Search.module.css';
+
+const SearchResults = lazy(() => loadChunk(() => import('./SearchResults')));
+
+/** The field in the header, and below it what was found. */
+export function Search({ className = '' }: { className?: string }) {
+  const search = useSearch();
+  return (
+    <div className={className}>
+      <SearchForm search={search} />
+      {search.articles && (
+        <Suspense fallback={<NoResults />}>
+          <SearchResults articles={search.articles} failed={search.failed} onEnd={search.clearResults} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function SearchForm({ search }: { search: SearchState }) {
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    search.edit('');
+    field.current?.focus();
+  };
+  return (
+    <form
+      className={search.articles ? `${styles.form} ${styles.open}` : styles.form}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.submit();
+      }}
+    >
+      <div className={styles.field}>
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          aria-label="Rechercher"
+          placeholder="Référence, désignation ou mot-clé"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          value={search.text}
+          onChange={({ target }) => search.edit(target.value)}
+          onKeyDown={(event) => {
+            // Also while the button is disabled by a search: the newer one takes its place.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search.submit();
+          }}
+        />
+        {search.text && <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />}
+      </div>
+      <Button type="submit" className={styles.button} disabled={!search.isLongEnough || search.isSearching} aria-busy={search.isSearching}>
+        <Icon name="search" />
+        <span>RECHERCHER</span>
+      </Button>
+    </form>
+  );
+}

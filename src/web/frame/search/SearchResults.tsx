@@ -1,0 +1,67 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { SEARCH_LIST_MARGIN_PX, SEARCH_LIST_MAX } from '../../../domain/limits';
+import { typo } from '../../../domain/typo';
+import type { Article } from '../../api/endpoints.gen';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { useRowHeight } from '../../ui/list/useRowHeight';
+import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
+import styles from './SearchResults.module.css';
+import { useCloseResults } from './useCloseResults';
+
+interface SearchResultsProps {
+  articles: Article[];
+  /** The search did not come through: no article is not for want of one. */
+  failed: boolean;
+  onEnd: () => void;
+}
+
+const OTHER_WORDS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
+
+/** The panel under the search field. */
+export default function SearchResults({ articles, failed, onEnd }: SearchResultsProps) {
+  const panel = useRef<HTMLElement>(null);
+  useCloseResults(panel, onEnd);
+  const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
+  return (
+    <section ref={panel} className={styles.results} aria-label="Résultats de recherche">
+      <div className={`page ${styles.content}`}>
+        <ArticleTable
+          articles={articles}
+          label="Résultats"
+          height={height}
+          heading={articles.length > 0 && <Sentence count={articles.length} />}
+          count={null}
+          emptyText={NO_RESULT}
+          emptyHelp={failed ? SEARCH_AGAIN : OTHER_WORDS}
+          renderQuantity={quantityBox}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The same function at each render: rows far from a change stay as they are. */
+const quantityBox = (article: Article) => <AddToCartBox article={article} />;
+
+function Sentence({ count }: { count: number }) {
+  return (
+    <div className={styles.sentence}>
+      <p role="status">
+        <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
+      </p>
+      {count >= SEARCH_LIST_MAX && (
+        <p className={styles.hint}>
+          {typo('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);

@@ -1,0 +1,37 @@
+import { typo } from '../../../domain/typo';
+import { Button } from '../button/Button';
+import { Dialog } from './Dialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  question: string;
+  /** What goes with the act, beside the question. */
+  note?: string;
+  /** Names the act: SUPPRIMER, ME DÉCONNECTER. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  danger?: boolean;
+  busy?: boolean;
+}
+
+/** A question before an act that cannot be taken back. */
+export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
+  const footer = (
+    <>
+      <Button variant="second" onClick={onClose}>
+        ANNULER
+      </Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="question" footer={footer}>
+      <p>{typo(question)}</p>
+      {note && <p>{typo(note)}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { typo } from '../../../domain/typo';
+import styles from './Field.module.css';
+
+export interface CheckboxFieldProps {
+  label: string;
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+export function CheckboxField({ label, onChange, className = '', ...rest }: CheckboxFieldProps) {
+  return (
+    <label className={`${styles.check} ${className}`}>
+      <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
+      <span>{typo(label)}</span>
+    </label>
+  );
+}

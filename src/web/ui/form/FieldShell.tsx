@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { typo } from '../../../domain/typo';
+import styles from './Field.module.css';
+import { Icon } from '../icon/Icon';
+
+export interface FieldShellProps {
+  id: string;
+  label: ReactNode;
+  mark?: 'facultatif' | 'obligatoire';
+  hint?: ReactNode;
+  error?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+/** The ids a control names in aria-describedby. */
+export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+  const ids = [hint ? hintId(id) : '', error ? errorId(id) : ''].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}
+
+/** Label above, control, then the lines that push: nothing overlaps. */
+export function FieldShell({ id, label, mark, hint, error, className = '', children }: FieldShellProps) {
+  return (
+    <div className={`${styles.field} ${className}`}>
+      <label className={styles.label} htmlFor={id}>
+        {typeof label === 'string' ? typo(label) : label}
+        {mark && <span className={styles.mark}> ({mark})</span>}
+      </label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {typeof hint === 'string' ? typo(hint) : hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={errorId(id)}>
+          <Icon name="error" size={16} />
+          {typo(error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../../domain/limits';
+import { parseQuantity } from '../../../domain/quantity';
+import { Icon } from '../icon/Icon';
+import styles from './QuantityStepper.module.css';
+
+export interface QuantityStepperProps {
+  value: number;
+  onChange: (quantity: number) => void;
+  /** Names the article where several steppers stand in a list. */
+  label?: string;
+  min?: number;
+  max?: number;
+  block?: boolean;
+  disabled?: boolean;
+}
+
+/** Minus, a whole number, plus. Anything but a whole number is ignored (spec §5); an emptied box waits for a figure. */
+export function QuantityStepper({
+  value,
+  onChange,
+  label = 'Quantité',
+  min = 0,
+  max = MAX_QUANTITY,
+  block,
+  disabled,
+}: QuantityStepperProps) {
+  const [emptied, setEmptied] = useState(false);
+  function typed(text: string) {
+    setEmptied(text === '');
+    const quantity = parseQuantity(text);
+    if (quantity !== null && quantity >= min && quantity <= max) onChange(quantity);
+  }
+  function step(by: number) {
+    setEmptied(false);
+    onChange(Math.min(max, Math.max(min, value + by)));
+  }
+  return (
+    <div className={`${styles.stepper} ${block ? styles.block : ''}`} role="group" aria-label={label}>
+      <button type="button" aria-label="Diminuer" disabled={disabled || value <= min} onClick={() => step(-1)}>
+        <Icon name="minus" size={16} />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        aria-label={label}
+        disabled={disabled}
+        value={emptied ? '' : String(value)}
+        onChange={(event) => typed(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => emptied && event.key === 'Enter' && event.preventDefault()}
+        onBlur={() => setEmptied(false)}
+      />
+      <button type="button" aria-label="Augmenter" disabled={disabled || value >= max} onClick={() => step(1)}>
+        <Icon name="plus" size={16} />
+      </button>
+    </div>
+  );
+}

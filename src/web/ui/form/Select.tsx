@@ -1,0 +1,41 @@
+import styles from './Field.module.css';
+import { Icon } from '../icon/Icon';
+
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+}
+
+export interface SelectProps<V extends string> {
+  id?: string;
+  name?: string;
+  label?: string;
+  value: V;
+  options: readonly SelectOption<V>[];
+  onChange: (value: V) => void;
+  disabled?: boolean;
+  describedBy?: string;
+  invalid?: boolean;
+}
+
+/** The bare list of choices; `label` names it where no visible label does. */
+export function Select<V extends string>({ label, options, onChange, describedBy, invalid, ...rest }: SelectProps<V>) {
+  return (
+    <span className={styles.select}>
+      <select
+        {...rest}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={(event) => onChange(event.target.value as V)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </span>
+  );
+}

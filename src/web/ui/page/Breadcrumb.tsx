@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { typo } from '../../../domain/typo';
+import styles from './Breadcrumb.module.css';
+
+export interface Crumb {
+  label: string;
+  to?: string;
+}
+
+/** Where this page stands. Narrow: one line that scrolls, shown from its end on arrival. */
+export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+  const line = useRef<HTMLElement>(null);
+  const last = items.at(-1)?.label;
+  useEffect(
+    function showTheEnd() {
+      if (line.current) line.current.scrollLeft = line.current.scrollWidth;
+    },
+    [last],
+  );
+  return (
+    <nav ref={line} className={styles.crumbs} aria-label="Fil d’Ariane">
+      <ol>
+        {items.map((item, index) => (
+          <li key={`${index} ${item.label}`}>
+            {item.to && index < items.length - 1 ? (
+              <Link to={item.to}>{typo(item.label)}</Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{typo(item.label)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

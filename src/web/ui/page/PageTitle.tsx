@@ -1,0 +1,8 @@
+import { typo } from '../../../domain/typo';
+import { useTitle } from './useTitle';
+
+/** The page's one h1; it names the window too. */
+export function PageTitle({ children, hidden = false }: { children: string; hidden?: boolean }) {
+  useTitle(children);
+  return <h1 className={hidden ? 'sr' : undefined}>{typo(children)}</h1>;
+}

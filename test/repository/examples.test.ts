@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const docs = join(__dirname, '../../docs');
+const read = (path: string) => readFileSync(join(docs, path), 'utf8');
+const running = read('running.md');
+const unit = read('examples/paillasse.service');
+const nginx = read('examples/paillasse.nginx.conf');
+
+test('docs/running.md names every example, and every file it links to is there', () => {
+  const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
+  expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([]);
+  expect(readdirSync(join(docs, 'examples')).filter((name) => !links.includes(`examples/${name}`))).toEqual([]);
+});
+
+test('the systemd unit starts what npm start starts, where docs/running.md puts it', () => {
+  const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } };
+  expect(unit).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
+  const [, folder = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
+  const [, data = ''] = /^DATA_DIR=(.+)$/m.exec(running) ?? [];
+  const [, writable = ''] = /^ReadWritePaths=(.+)$/m.exec(unit) ?? [];
+  expect(running).toContain(`-g paillasse ${folder} `);
+  expect(writable.split(' ').filter((path) => `${folder}/`.startsWith(`${path}/`) || data.startsWith(`${path}/`))).toHaveLength(2);
+});
+
+test('the systemd unit takes every right away but the one that Node cannot run without', () => {
+  for (const line of [
+    'NoNewPrivileges=true',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'SystemCallFilter=@system-service',
+    'UMask=0077',
+  ]) {
+    expect(unit.split('\n')).toContain(line);
+  }
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+});
+
+test('nginx takes what the shop takes: a catalogue file whole, on both protocols, and logs no token of a link', () => {
+  expect(nginx).toMatch(/client_max_body_size 201m;/);
+  for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']) expect(nginx).toContain(`    listen ${address};\n`);
+  const paths = readFileSync(join(docs, '../src/domain/paths.ts'), 'utf8');
+  const withToken = [...paths.matchAll(/'(\/[^':]*\/):\w*[tT]oken/g)].map(([, path]) => path ?? '');
+  expect(withToken.length).toBeGreaterThan(1);
+  for (const path of withToken) expect(nginx).toContain(`~^${path} `);
+});

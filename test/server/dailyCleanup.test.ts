@@ -1,0 +1,119 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { queueMails } from '../../src/server/database/outbox';
+import { LINK_TABLES, insertLink } from '../../src/server/database/oneTimeLinks';
+import { sweep } from '../../src/server/dailyCleanup';
+import { NOON, type TestApp, buildTestApp } from '../support/buildApp';
+
+const DAY_MS = 24 * 3_600_000;
+const MONTH_MS = 30 * DAY_MS;
+/** How long sent mails are kept by default. */
+const MAILS_MS = 90 * DAY_MS;
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await buildTestApp({
+    send: async ({ recipient }) => (recipient.startsWith('never') ? Promise.reject(new Error('non')) : recipient),
+  });
+});
+afterEach(() => shop.close());
+
+const sweepAt = (now: number) => {
+  shop.setNow(now);
+  return sweep(shop.services);
+};
+const queue = (recipients: string[], now: number) =>
+  shop.services.database.write((trx) =>
+    queueMails(
+      trx,
+      recipients.map((recipient) => ({ recipient, subject: '', text: '', html: '' })),
+      now,
+    ),
+  );
+const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
+
+test('OPEN-58 a mail leaves the database 90 days after it was sent, not before', async () => {
+  await queue(['a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  await sweepAt(NOON + MAILS_MS);
+  expect(await recipients()).toEqual(['a@labo.example']);
+  await sweepAt(NOON + MAILS_MS + 1);
+  expect(await recipients()).toEqual([]);
+});
+
+test('OPEN-58 a mail that was never sent stays however old it is, and a young one too', async () => {
+  await queue(['never@labo.example', 'a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  await queue(['waiting@labo.example'], NOON + MAILS_MS);
+  await sweepAt(NOON + MAILS_MS + 1);
+  expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
+});
+
+test('OPEN-58 a mail written long ago and sent lately stays until its own 90 days are over', async () => {
+  await queue(['late@labo.example'], NOON);
+  shop.setNow(NOON + MAILS_MS);
+  await shop.services.outbox.flush();
+  await sweepAt(NOON + MAILS_MS + DAY_MS);
+  expect(await recipients()).toEqual(['late@labo.example']);
+});
+
+test('OPEN-58 many old mails leave in several writes, past those that stay', async () => {
+  const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
+  for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
+  await shop.services.database.write((trx) =>
+    trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute(),
+  );
+  const write = jest.spyOn(shop.services.database, 'write');
+  await sweepAt(NOON + MAILS_MS + 1);
+  // Three pages of mails, one for the links, one for what limits count.
+  expect(write).toHaveBeenCalledTimes(5);
+  expect(await recipients()).toEqual(many('never'));
+});
+
+test('OPEN-58 the walk stops at the first page of mails younger than 90 days', async () => {
+  for (let page = 0; page < 4; page += 1)
+    await queue(
+      Array.from({ length: 100 }, () => 'a@labo.example'),
+      NOON + page,
+    );
+  const read = jest.spyOn(shop.services.database.db, 'selectFrom');
+  await sweepAt(NOON + MAILS_MS);
+  expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
+});
+
+test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their end, used or not', async (table) => {
+  const { database } = shop.services;
+  const link = (token_hash: string, expires_at: number) =>
+    database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
+  const left = async () => (await database.db.selectFrom(table).select('token_hash').execute()).map(({ token_hash }) => token_hash);
+  await link('unused', NOON);
+  await link('used', NOON);
+  await link('young', NOON + DAY_MS);
+  await database.write((trx) => trx.updateTable(table).set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
+  await sweepAt(NOON + MONTH_MS);
+  expect(await left()).toHaveLength(3);
+  await sweepAt(NOON + MONTH_MS + 1);
+  expect(await left()).toEqual(['young']);
+});
+
+test('OPEN-58 the catalogue of a killed import leaves after a day, one being imported stays', async () => {
+  const folder = join(shop.config.dataDir, 'imports');
+  mkdirSync(folder);
+  for (const [name, writtenAt] of [
+    ['killed.csv', NOON - DAY_MS - 1000],
+    ['now.csv', NOON - 1000],
+  ] as const) {
+    writeFileSync(join(folder, name), 'CODE;DESIG');
+    utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
+  }
+  await sweepAt(NOON);
+  expect(readdirSync(folder)).toEqual(['now.csv']);
+});
+
+test('OPEN-58 what cannot be swept now holds up nothing else', async () => {
+  await queue(['a@labo.example'], NOON);
+  await shop.services.outbox.flush();
+  shop.services.files.sweep = () => Promise.reject(new Error('EACCES'));
+  await sweepAt(NOON + MAILS_MS + 1);
+  expect(await recipients()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../../../../src/server/database/engine/engine';
+import { groupWrites } from '../../../../src/server/database/engine/groupCommit';
+import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
+import { readDurability, writeSetting } from '../../../../src/server/database/settings';
+import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/engine/sqlite';
+
+let dataDir: string;
+let database: Database;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'writes-'));
+  database = await openDatabase({ dataDir });
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const keep = (name: string) => database.write((trx) => writeSetting(trx, name, 'kept'));
+const names = async () => (await database.db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
+
+describe('writes that share a commit', () => {
+  test('all that arrive together are kept', async () => {
+    const wanted = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, '0')}`);
+    await Promise.all(wanted.map(keep));
+    expect(await names()).toEqual(wanted);
+  });
+
+  test('those that arrive in one turn of the event loop are one commit', async () => {
+    let commits = 0;
+    const write = groupWrites((work) => {
+      commits += 1;
+      return database.db.transaction().execute(work);
+    }, sqliteEngine);
+    const first = write((trx) => writeSetting(trx, 'a', 'kept'));
+    // As requests do: each comes a little later than the other, and before anything else is read or timed.
+    for (let steps = 0; steps < 1_000; steps += 1) await Promise.resolve();
+    await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'kept'))]);
+    expect([await names(), commits]).toEqual([['a', 'b'], 1]);
+  });
+
+  test('one that fails takes only its own changes with it', async () => {
+    const outcomes = await Promise.allSettled([
+      keep('a'),
+      database.write(async (trx) => {
+        await writeSetting(trx, 'b', 'lost');
+        throw new Error('refused');
+      }),
+      keep('c'),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
+  test('each sees what those before it wrote', async () => {
+    const addOne = () =>
+      database.write(async (trx) => {
+        const row = await trx.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirst();
+        await writeSetting(trx, 'count', String(Number(row?.value ?? '0') + 1));
+      });
+    await Promise.all(Array.from({ length: 50 }, addOne));
+    const { value } = await database.db.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirstOrThrow();
+    expect(value).toBe('50');
+  });
+
+  test('THREAT-F01 THREAT-K04 nobody hears of an end before the commit, and everybody hears of its failure', async () => {
+    const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    const write = groupWrites(async (work) => {
+      await database.db.transaction().execute(async (trx) => {
+        await work(trx);
+        throw full;
+      });
+      throw full;
+    }, sqliteEngine);
+    const outcomes = await Promise.allSettled(['a', 'b'].map((name) => write((trx) => writeSetting(trx, name, 'lost'))));
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: full },
+      { status: 'rejected', reason: full },
+    ]);
+    expect(await names()).toEqual([]);
+  });
+
+  test('a write waits for another process that holds the database', async () => {
+    const other = openSqliteFile(sqliteFile(dataDir));
+    other.exec('begin immediate');
+    const kept = keep('after');
+    other.prepare("insert into setting (name, value) values ('before', 'other')").run();
+    other.exec('commit');
+    other.close();
+    await kept;
+    expect(await names()).toEqual(['after', 'before']);
+  });
+
+  test('THREAT-F01 THREAT-K01 FAULT-R02 a commit is done when it is on disk, on a new file and on one that is opened again', async () => {
+    expect(await readDurability(database)).toBe('FULL');
+    await database.close();
+    database = await openDatabase({ dataDir });
+    expect(await readDurability(database)).toBe('FULL');
+  });
+});

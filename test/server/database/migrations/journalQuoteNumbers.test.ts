@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { journalQuoteNumbers } from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
+import { openDatabase } from '../../../../src/server/database/engine/openDatabase';
+import { insertQuote } from '../../../../src/server/database/quotes';
+import type { NewQuote } from '../../../../src/server/database/tables';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-journal-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const addressParts = ['street', 'street_complement', 'zip_code', 'city', 'country'];
+const addresses = Object.fromEntries(['delivery', 'billing'].flatMap((kind) => addressParts.map((part) => [`${kind}_${part}`, ''])));
+const quote = {
+  user_id: null,
+  idempotency_key: null,
+  request_hash: '',
+  created_at: '2026-11-18 10:00:00',
+  pipe_status: 'PENDING',
+  first_name: '',
+  last_name: '',
+  email: 'z@labo.example',
+  phone: '',
+  comment: '',
+  ...addresses,
+} as NewQuote;
+const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', article_id: null, before: null, after: null };
+
+test('entries written before carry the number people say, once; a quote that is gone and other entries stay as they are', async () => {
+  const database = await openDatabase({ dataDir });
+  await database.write(async (trx) => {
+    await insertQuote(trx, quote, []);
+    const ofQuote = { ...entry, operation: 'updateQuoteStatus' };
+    await trx
+      .insertInto('journal')
+      .values([
+        { ...ofQuote, target: 'Devis 1' },
+        { ...ofQuote, target: 'Devis 9' },
+        { ...entry, operation: 'toggleFeatured', target: 'Article 1' },
+      ])
+      .execute();
+  });
+  for (let run = 0; run < 2; run += 1) await database.write((trx) => journalQuoteNumbers().up(trx));
+  const rows = await database.db.selectFrom('journal').select('target').orderBy('id').execute();
+  expect(rows.map(({ target }) => target)).toEqual(['Devis 1 (202611-1)', 'Devis 9', 'Article 1']);
+  await database.close();
+});

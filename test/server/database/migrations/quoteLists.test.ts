@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
+import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
+import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
+import { insertQuote, listQuotesOfStatus } from '../../../../src/server/database/quotes';
+import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/engine/sqlite';
+import { SqliteConnection } from '../../../../src/server/database/engine/sqliteDriver';
+import type { NewQuote, Tables } from '../../../../src/server/database/tables';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'paillasse-quotes-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const address = { street: '', street_complement: '', zip_code: '', city: '', country: '' };
+const addresses = Object.fromEntries(
+  ['delivery', 'billing'].flatMap((kind) => Object.keys(address).map((name) => [`${kind}_${name}`, ''])),
+);
+const quoteOf = (last_name: string) =>
+  ({
+    user_id: null,
+    idempotency_key: null,
+    request_hash: '',
+    created_at: '2026-11-18 10:00:00',
+    pipe_status: 'PENDING',
+    first_name: 'Zoé',
+    last_name,
+    email: 'z@labo.example',
+    phone: '',
+    comment: '',
+    ...addresses,
+  }) as NewQuote;
+const line = {
+  article_id: 1,
+  reference: 'BE-105',
+  title: 'DURAN - Bécher',
+  packing: 'Unité',
+  unit_price: '0.8925',
+  quantity: 7,
+  sale_percentage: '15',
+};
+
+const figures = (db: Kysely<Tables>) =>
+  db.selectFrom('quote').select(['id', 'total_quantity', 'total_ht_cents', 'search_text']).orderBy('id').execute();
+
+/** Takes a database back to what it was before the migration of the lists. */
+function beforeLists(): void {
+  const file = new SqliteConnection(sqliteFile(dataDir));
+  for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents']) file.exec(`drop index quote_by_${index}`);
+  for (const column of ['search_text', 'total_ht_cents', 'total_quantity']) file.exec(`alter table quote drop column ${column}`);
+  file.close();
+}
+
+test('quotes that were there before the migration get what the lists search and sort by, as new ones do', async () => {
+  const database = await openDatabase({ dataDir });
+  const count = 501; // more than the migration reads at once
+  await database.write(async (trx) => {
+    for (let index = 0; index < count; index += 1)
+      await insertQuote(trx, quoteOf(`Œuvrard ${index}`), [line, { ...line, reference: 'X 1', title: 'Gants' }]);
+  });
+  const written = await figures(database.db);
+  expect(written[0]).toEqual({
+    id: 1,
+    total_quantity: 14,
+    total_ht_cents: 1250, // 12.495, rounded once
+    search_text: '202611-1 zoe oeuvrard 0 z@labo.example be-105 be105 duran - becher x 1 x1 gants',
+  });
+  await database.close();
+
+  beforeLists();
+  // By itself: later migrations have been done.
+  const migrated = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
+  await quoteLists().up(migrated);
+  expect(await figures(migrated)).toEqual(written);
+  await migrated.destroy();
+});
+
+test.each([
+  ['NUMBER', 'quote_by_number'],
+  ['DATE', 'quote_by_created_at'],
+  ['ARTICLES', 'quote_by_total_quantity'],
+  ['TOTAL', 'quote_by_total_ht_cents'],
+] as const)('the order %s is read from the index %s, nothing is sorted', async (sortBy, index) => {
+  const database = await openDatabase({ dataDir });
+  const asked: RootOperationNode[] = [];
+  const watched = database.db.withPlugin({
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await listQuotesOfStatus(watched, { status: 'PENDING', criteria: {}, sort: { sortBy, descending: true }, limit: 100, offset: 0 });
+  const page = asked
+    .map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql)
+    .find((text) => text.includes('order by'))!;
+  const plan = await sql<{ detail: string }>`explain query plan ${sql.raw(page.replaceAll('?', '1'))}`.execute(database.db);
+  const details = plan.rows.map(({ detail }) => detail).join('\n');
+  expect(details).toContain(index);
+  expect(details).not.toContain('TEMP B-TREE');
+  await database.close();
+});

@@ -1,0 +1,141 @@
+import { ARTICLE, readTarget, sayAct, sayWho, TARGET } from '../../../../src/web/admin/journal/actionTexts';
+import { sayChanges } from '../../../../src/web/admin/journal/changeTexts';
+import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
+import { groupByDay, sayDay } from '../../../../src/web/admin/journal/journalDays';
+import type { JournalEntry } from '../../../../src/web/api/adminEndpoints.gen';
+
+const entry = (over: Partial<JournalEntry>): JournalEntry => ({
+  id: 1,
+  user_id: 1,
+  email: 'anne@labo.example',
+  date_time: '2026-11-21 12:00:00',
+  operation: 'toggleFeatured',
+  target: 'Article 12',
+  article_id: 12,
+  before: null,
+  after: null,
+  ...over,
+});
+
+/** The sentence with X for the article and Y for the target. */
+const said = (over: Partial<JournalEntry>) =>
+  sayAct(entry(over))
+    .map((part) => (part === ARTICLE ? 'l’article X' : part === TARGET ? 'Y' : part))
+    .join('');
+
+describe('sentences', () => {
+  test.each<[Partial<JournalEntry>, string]>([
+    [{ operation: 'toggleFeatured', after: { featured: true } }, 'a mis l’article X en avant'],
+    [{ operation: 'toggleFeatured', after: { featured: false } }, 'a retiré l’article X de la mise en avant'],
+    [{ operation: 'setVideoLink', before: { url: null }, after: { url: 'https://v.example' } }, 'a ajouté un lien vidéo à l’article X'],
+    [
+      { operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: 'https://v.example' } },
+      'a changé le lien vidéo de l’article X',
+    ],
+    [{ operation: 'setVideoLink', before: { url: 'https://u.example' }, after: { url: null } }, 'a retiré le lien vidéo de l’article X'],
+    [{ operation: 'uploadAttachment' }, 'a ajouté un fichier à l’article X'],
+    [{ operation: 'addPictureFromWeb' }, 'a ajouté une image du web à l’article X'],
+    [{ operation: 'addPdfFromWeb' }, 'a ajouté un document du web à l’article X'],
+    [{ operation: 'deleteAttachment' }, 'a supprimé un fichier de l’article X'],
+    [{ operation: 'setDefaultPicture' }, 'a choisi l’image par défaut de l’article X'],
+    [{ operation: 'createCampaign' }, 'a créé la promotion Y'],
+    [{ operation: 'updateCampaign' }, 'a modifié la promotion Y'],
+    [{ operation: 'closeCampaign' }, 'a clos la promotion Y'],
+    [{ operation: 'deleteCampaign' }, 'a supprimé la promotion Y'],
+    [{ operation: 'linkArticleToCampaign' }, 'a ajouté l’article X à la promotion Y'],
+    [{ operation: 'unlinkArticleFromCampaign' }, 'a retiré l’article X de la promotion Y'],
+    [{ operation: 'updateQuoteStatus' }, 'a changé l’état du devis Y'],
+    [{ operation: 'importCatalogue' }, 'a importé le fichier Y'],
+    [{ operation: 'returnToBeforeLastImport' }, 'est revenu au catalogue d’avant l’import du fichier Y'],
+    [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
+    [{ operation: 'something of tomorrow' }, 'a modifié Y'],
+  ])('%j is told', (over, sentence) => {
+    expect(said(over)).toBe(sentence);
+  });
+
+  test('the command line has no e-mail', () => {
+    expect([sayWho(entry({})), sayWho(entry({ email: '' }))]).toEqual(['anne@labo.example', 'La ligne de commande']);
+  });
+
+  test.each([
+    ['Article 12', { kind: 'Article', id: '12', name: '' }],
+    ['Promotion 3 (Rentrée (bis))', { kind: 'Promotion', id: '3', name: 'Rentrée (bis)' }],
+    ['Devis 298 (202611-298)', { kind: 'Devis', id: '298', name: '202611-298' }],
+    ['Compte 9 (a@b.example)', { kind: 'Compte', id: '9', name: 'a@b.example' }],
+    ['autre chose', { kind: undefined, id: '', name: '' }],
+  ])('reads the target %s', (target, read) => {
+    expect(readTarget(target)).toEqual(read);
+  });
+});
+
+describe('changes', () => {
+  test('only what changed, in French, in the order of the form', () => {
+    const before = { title: 'Noël', percentage: 12.5, starts_at: '2026-12-01 00:00:00', ends_at: '2026-12-24 23:59:59' };
+    expect(sayChanges({ before, after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' } })).toEqual([
+      { label: 'Titre', before: 'Noël', after: 'Hiver' },
+      { label: 'Fin', before: '24/12/2026 à 23:59', after: '10/12/2026 à 11:59' },
+    ]);
+    expect(sayChanges({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual([
+      'Titre Noël',
+      'Remise 12,5 %',
+      'Début 01/12/2026 à 00:00',
+      'Fin 24/12/2026 à 23:59',
+    ]);
+  });
+
+  test.each([
+    [{ featured: false }, { featured: true }, [{ label: 'Mise en avant', before: 'Non', after: 'Oui' }]],
+    [{ url: null }, { url: 'https://v.example' }, [{ label: 'Lien vidéo', before: 'aucun', after: 'https://v.example' }]],
+    [{ attachment: 1, file: 'a.png' }, null, [{ label: 'Fichier', before: 'a.png', after: undefined }]],
+    [{ status: 'PENDING' }, { status: 'ON_GOING' }, [{ label: 'État', before: 'En attente', after: 'En cours de traitement' }]],
+    [
+      { email: 'a@b.example', roles: '["ROLE_USER"]' },
+      null,
+      [
+        { label: 'E-mail', before: 'a@b.example', after: undefined },
+        { label: 'Rôle', before: 'Client', after: undefined },
+      ],
+    ],
+    [null, { article: 12 }, []],
+    [
+      null,
+      { created: 1200, changed: 0, refused: 3 },
+      [
+        { label: 'Articles créés', before: undefined, after: '1\u202F200' },
+        { label: 'Lignes refusées', before: undefined, after: '3' },
+      ],
+    ],
+    [null, { tomorrow: 'x' }, [{ label: 'tomorrow', before: undefined, after: 'x' }]],
+    [null, null, []],
+  ])('%j -> %j', (before, after, changes) => {
+    expect(sayChanges({ before, after })).toEqual(changes);
+  });
+});
+
+describe('the address', () => {
+  test('holds the words and the days, and nothing else', () => {
+    expect(writeFilter({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe('texte=anne&du=2026-11-01');
+    expect(readFilter(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({ text: 'anne', from: '2026-11-01', to: '' });
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, to: '2026-11-01' })]).toEqual([false, true]);
+  });
+
+  test('days that are none, and words beyond what the server takes, are left out', () => {
+    const read = readFilter(new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`));
+    expect(read).toEqual({ text: 'a'.repeat(100), from: '', to: '' });
+  });
+});
+
+describe('days', () => {
+  test('entries stand under their day, in the order they came', () => {
+    const at = (id: number, date_time: string) => entry({ id, date_time });
+    const days = groupByDay([at(3, '2026-11-21 00:00:00'), at(2, '2026-11-20 23:59:59'), at(1, '2026-11-20 00:00:00')]);
+    expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+      ['2026-11-21', [3]],
+      ['2026-11-20', [2, 1]],
+    ]);
+  });
+
+  test('a day is said in French', () => {
+    expect([sayDay('2026-11-21'), sayDay('2026-12-01')]).toEqual(['Samedi 21 novembre 2026', 'Mardi 1er décembre 2026']);
+  });
+});

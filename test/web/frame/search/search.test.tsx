@@ -1,0 +1,236 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
+import type { SearchResult } from '../../../../src/web/api/endpoints.gen';
+import { answers } from '../../../support/fakeNetwork';
+import { renderAt } from '../../../support/renderAt';
+import { anArticle } from '../../../support/webBuilders';
+
+const SEARCH = 'POST /exposed/search/articles';
+const EMPTY = /Aucun article n[’']a été trouvé pour votre recherche/;
+const field = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const button = () => screen.getByRole('button', { name: 'RECHERCHER' });
+const panel = () => screen.findByRole('region', { name: 'Résultats de recherche' });
+const expectNoPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
+
+const filter = anArticle({ id: 21, label: 'Filtre seringue' });
+const paper = anArticle({ id: 22, label: 'Papier filtre' });
+const found = (match_full_sequence = [filter], match_intersects = [paper]): SearchResult => ({ match_full_sequence, match_intersects });
+
+async function open(search: unknown = found(), path = '/terms') {
+  const network = answers({
+    [SEARCH]: search,
+    'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] },
+  });
+  const page = await renderAt(path, { fetchFn: network.fetchFn });
+  const searches = () => network.asked.filter((call) => call.includes('search'));
+  return { ...page, ...network, searches };
+}
+
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('SEARCH-03 the placeholder asks for reference, designation or keyword', async () => {
+  await open();
+  expect(field()).toHaveAttribute('placeholder', expect.stringMatching(/référence.*désignation.*mot-clé/i));
+});
+
+test('SEARCH-04 SEARCH-08 the button is disabled under 3 characters', async () => {
+  const { user } = await open();
+  expect(button()).toBeDisabled();
+  await user.type(field(), 'fi');
+  expect(button()).toBeDisabled();
+  await user.type(field(), 'l');
+  expect(button()).toBeEnabled();
+});
+
+test('SEARCH-08 spaces around do not count, and Enter does nothing under 3 characters', async () => {
+  const { user, searches } = await open();
+  await user.type(field(), '  fi  {Enter}');
+  expect(button()).toBeDisabled();
+  expect(searches()).toEqual([]);
+});
+
+test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed', async () => {
+  const { user, requests } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche$/);
+  expect(await requests.at(-1)!.json()).toEqual({ query: 'filtre' });
+});
+
+test('a list that reached its end says that others exist', async () => {
+  const many = Array.from({ length: SEARCH_LIST_MAX }, (_, index) => anArticle({ id: 100 + index }));
+  const { user } = await open(found(many, []));
+  await user.type(field(), 'filtre{Enter}');
+  expect(within(await panel()).getByText(/précisez votre recherche/)).toBeInTheDocument();
+});
+
+test('SEARCH-04 the button searches, SEARCH-16 results stand in the article table', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre');
+  await user.click(button());
+  const table = within(await panel()).getByRole('table', { name: 'Résultats' });
+  expect(within(table).getByText('Filtre seringue')).toBeInTheDocument();
+  expect(within(table).getByText('Papier filtre')).toBeInTheDocument();
+  expect(within(table).getByRole('textbox', { name: 'Quantité : Filtre seringue' })).toHaveValue('1');
+  expect(within(table).getAllByRole('button', { name: 'AJOUTER' })).toHaveLength(2);
+});
+
+test('SEARCH-10 an article of both lists counts once, SEARCH-17 soft-deleted ones not at all', async () => {
+  const gone = anArticle({ id: 23, label: 'Filtre retiré', soft_deleted: '1' });
+  const { user } = await open(found([filter, gone], [filter, paper]));
+  await user.type(field(), 'filtre{Enter}');
+  const results = within(await panel());
+  expect(results.getByRole('status')).toHaveTextContent(/^2 résultats/);
+  expect(results.queryByText('Filtre retiré')).toBeNull();
+});
+
+test('SEARCH-07 the button is disabled while searching', async () => {
+  let answer: (found: SearchResult) => void = () => undefined;
+  const { user } = await open(() => new Promise((resolve) => (answer = resolve)));
+  await user.type(field(), 'filtre{Enter}');
+  expect(button()).toBeDisabled();
+  await act(async () => answer(found()));
+  await panel();
+  expect(button()).toBeEnabled();
+});
+
+test('a newer search takes the place of an older one, whatever comes first', async () => {
+  const late: Record<string, (found: SearchResult) => void> = {};
+  const { user } = await open(async (request: Request) => {
+    const { query } = (await request.json()) as { query: string };
+    return new Promise((resolve) => (late[query] = resolve));
+  });
+  await user.type(field(), 'papier{Enter}');
+  await user.clear(field());
+  await user.type(field(), 'filtre{Enter}');
+  await waitFor(() => expect(late.filtre).toBeDefined());
+  await act(async () => late.filtre!(found([filter], [])));
+  await act(async () => late.papier!(found([paper], [])));
+  expect(within(await panel()).getByText('Filtre seringue')).toBeInTheDocument();
+  expect(screen.queryByText('Papier filtre')).toBeNull();
+});
+
+test('SEARCH-05 the clear button empties field and results', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('button', { name: 'Effacer' })).toBeNull();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.click(screen.getByRole('button', { name: 'Effacer' }));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+  expectNoPanel();
+});
+
+test('SEARCH-09 editing to below 3 characters clears the results', async () => {
+  const { user } = await open();
+  await user.type(field(), 'fil{Enter}');
+  await panel();
+  await user.type(field(), '{Backspace}');
+  expectNoPanel();
+});
+
+test('SEARCH-13 no result: the empty message', async () => {
+  const { user } = await open(found([], []));
+  await user.type(field(), 'zzz{Enter}');
+  expect(within(await panel()).getByText(EMPTY)).toBeInTheDocument();
+});
+
+test('ERR-41 a search that fails clears the results and shows the no-results message', async () => {
+  let fails = false;
+  const { user } = await open(() => (fails ? 503 : found()));
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  fails = true;
+  await user.type(field(), 's{Enter}');
+  expect(await screen.findByText(EMPTY)).toBeInTheDocument();
+  expect(screen.queryByText('Filtre seringue')).toBeNull();
+});
+
+test('SEARCH-14 a click outside clears the results and keeps the text', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.click(field());
+  await panel();
+  await user.click(screen.getByRole('main'));
+  expectNoPanel();
+  expect(field()).toHaveValue('filtre');
+});
+
+test('SEARCH-15 articleNavigationTriggered clears the results', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  act(() => void window.dispatchEvent(new CustomEvent('articleNavigationTriggered')));
+  expectNoPanel();
+});
+
+test('SEARCH-15 going to an article triggers the event; on the way back its results are there again', async () => {
+  const { user, address } = await open();
+  let events = 0;
+  const more = () => (events += 1);
+  window.addEventListener('articleNavigationTriggered', more);
+  await user.type(field(), 'filtre{Enter}');
+  await user.click(within(await panel()).getByRole('link', { name: 'Filtre seringue' }));
+  expect(address()).toBe('/a/21');
+  expect(events).toBe(1);
+  expectNoPanel();
+  expect(field()).toHaveValue('filtre');
+  act(() => window.history.back());
+  expect(within(await panel()).getByText('Filtre seringue')).toBeInTheDocument();
+  expect(events).toBe(1);
+  window.removeEventListener('articleNavigationTriggered', more);
+});
+
+test('SEARCH-11 SEARCH-12 the list is as high as the window less 340', async () => {
+  const { user } = await open(
+    found(
+      Array.from({ length: 40 }, (_, index) => anArticle({ id: 100 + index, label: `Filtre ${index}` })),
+      [],
+    ),
+  );
+  Object.defineProperty(window, 'innerHeight', { value: 900, configurable: true });
+  act(() => void window.dispatchEvent(new Event('resize')));
+  await user.type(field(), 'filtre{Enter}');
+  const rows = within(await panel()).getByRole('rowgroup', { name: 'Résultats' });
+  expect(rows).toHaveStyle({ height: '560px' });
+  expect(within(rows).getAllByRole('row').length).toBeLessThan(40); // SEARCH-11 virtualised
+});
+
+test('Arrow down goes from the field to the first result, Escape back to the field with its words chosen', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Filtre seringue' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expectNoPanel();
+  expect(field()).toHaveFocus();
+  await user.keyboard('gants');
+  expect(field()).toHaveValue('gants');
+});
+
+test('Tab beyond the results leaves them: nothing that has the focus lies under them', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  const boxes = await within(await panel()).findAllByRole('button', { name: 'AJOUTER' });
+  act(() => boxes.at(-1)!.focus());
+  await user.tab();
+  expectNoPanel();
+  expect(field()).toHaveValue('filtre');
+});
+
+test('Tab back from the field keeps the results', async () => {
+  const { user } = await open();
+  await user.type(field(), 'filtre{Enter}');
+  await panel();
+  await user.tab({ shift: true });
+  expect(await panel()).toBeInTheDocument();
+});
+
+test('a search that did not come through advises to try again, not other words', async () => {
+  const { user } = await open(503);
+  await user.type(field(), 'filtre{Enter}');
+  expect(within(await panel()).getByText(/La recherche n’a pas abouti/)).toBeInTheDocument();
+  expect(screen.queryByText(/Essayez un seul mot/)).toBeNull();
+});

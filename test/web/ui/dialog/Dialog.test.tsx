@@ -1,0 +1,135 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../src/web/ui/dialog/ConfirmDialog';
+import { Dialog } from '../../../../src/web/ui/dialog/Dialog';
+
+function Page({ closable }: { closable?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Ouvrir</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Devis n° 202611-7" closable={closable}>
+        <p>Contenu</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog(page = <Page />) {
+  render(page);
+  await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }));
+  return screen.getByRole<HTMLDialogElement>('dialog');
+}
+
+test('an open dialog is modal and named by its title', async () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  const dialog = await openDialog();
+  expect(showModal).toHaveBeenCalledTimes(1);
+  expect(dialog).toHaveAccessibleName(/Devis n°\s202611/);
+  showModal.mockRestore();
+});
+
+test('Escape closes the dialog and gives the focus back to where it was', async () => {
+  const dialog = await openDialog();
+  expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
+});
+
+test('a dialog that goes with its page is not told of its own closing afterwards', async () => {
+  const onClose = jest.fn();
+  const { unmount } = render(
+    <Dialog open onClose={onClose} title="Demande envoyée" size="question">
+      Contenu
+    </Dialog>,
+  );
+  const dialog = screen.getByRole('dialog');
+  const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
+  unmount();
+  await told;
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a dialog that the browser closes by itself is left, or held open when it may not be left', async () => {
+  const onClose = jest.fn();
+  const { rerender } = render(
+    <Dialog open onClose={onClose} title="Envoi en cours" closable={false}>
+      Contenu
+    </Dialog>,
+  );
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  const told = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  const first = told();
+  dialog.close();
+  await first;
+  expect(dialog.open).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+
+  rerender(
+    <Dialog open onClose={onClose} title="Envoi en cours">
+      Contenu
+    </Dialog>,
+  );
+  const second = told();
+  dialog.close();
+  await second;
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('a press beside the dialog closes it, a press inside does not', async () => {
+  const dialog = await openDialog();
+  dialog.getBoundingClientRect = () => ({ left: 100, right: 500, top: 100, bottom: 400 }) as DOMRect;
+  fireEvent.click(dialog, { clientX: 200, clientY: 200 });
+  fireEvent.click(screen.getByText('Contenu'), { clientX: 200, clientY: 200 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog, { clientX: 50, clientY: 200 });
+  expect(dialog).not.toBeInTheDocument();
+});
+
+test('the second press of a double click, on a dialog that opened meanwhile, neither leaves it nor answers its question', async () => {
+  const dialog = await openDialog();
+  fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 2 });
+  expect(dialog).toBeInTheDocument();
+  fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 1 });
+  expect(dialog).not.toBeInTheDocument();
+
+  const onConfirm = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Supprimer ?"
+      question="Cette action est définitive."
+      confirmLabel="Supprimer"
+      onConfirm={onConfirm}
+      onClose={() => undefined}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 2 });
+  expect(onConfirm).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Supprimer' }), { detail: 1 });
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});
+
+test('a dialog that may not be left ignores Escape and has no close button', async () => {
+  const dialog = await openDialog(<Page closable={false} />);
+  await userEvent.keyboard('{Escape}{Escape}');
+  expect(dialog.open).toBe(true);
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
+});
+
+test('a question is confirmed by the button that names the act', async () => {
+  const onConfirm = jest.fn();
+  const onClose = jest.fn();
+  const question = 'Êtes-vous sûr de vouloir vous déconnecter ?';
+  render(
+    <ConfirmDialog open title="Déconnexion" question={question} confirmLabel="ME DÉCONNECTER" onConfirm={onConfirm} onClose={onClose} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'ANNULER' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

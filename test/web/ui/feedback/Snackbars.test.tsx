@@ -1,0 +1,85 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { SNACKBAR_MS } from '../../../../src/domain/limits';
+import { messageShown, messagesSlice, type NewMessage } from '../../../../src/web/ui/feedback/messages';
+import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function renderSnackbars() {
+  const store = configureStore({ reducer: { messages: messagesSlice.reducer } });
+  render(
+    <Provider store={store}>
+      <Snackbars />
+    </Provider>,
+  );
+  return { show: (message: NewMessage) => act(() => store.dispatch(messageShown(message))) };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+test('LIMIT-01 a snackbar hides by itself after 3000 ms', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'success', text: '1 article ajouté au devis' });
+  pass(2999);
+  expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('1 article ajouté au devis')).not.toBeInTheDocument();
+  expect(SNACKBAR_MS).toBe(3000);
+});
+
+test('a hovered snackbar stays, and takes 3000 ms again once left', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'success', text: 'Connexion réussie' });
+  fireEvent.mouseEnter(screen.getByText('Connexion réussie'));
+  pass(10_000);
+  fireEvent.mouseLeave(screen.getByText('Connexion réussie'));
+  pass(2999);
+  expect(screen.getByText('Connexion réussie')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Connexion réussie')).not.toBeInTheDocument();
+});
+
+test('the same words again take the place of the earlier ones, with a time of their own', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'success', text: '1 article ajouté au devis' });
+  pass(2000);
+  show({ kind: 'success', text: '1 article ajouté au devis' });
+  expect(screen.getAllByText('1 article ajouté au devis')).toHaveLength(1);
+  pass(2999);
+  expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
+});
+
+test('a focused snackbar stays', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'info', text: 'Import terminé' });
+  fireEvent.focus(screen.getByText('Import terminé'));
+  pass(10_000);
+  expect(screen.getByText('Import terminé')).toBeInTheDocument();
+});
+
+test('an error is announced as an alert, a success politely', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'error', text: 'Une erreur est survenue' });
+  show({ kind: 'success', text: 'Suppression effectuée' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Une erreur est survenue');
+  expect(screen.getByRole('status')).toHaveTextContent('Suppression effectuée');
+});
+
+test('each message keeps its own time', () => {
+  const { show } = renderSnackbars();
+  show({ kind: 'success', text: 'Premier' });
+  pass(2000);
+  show({ kind: 'success', text: 'Second' });
+  pass(1000);
+  expect(screen.queryByText('Premier')).not.toBeInTheDocument();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+test('at most three messages stand together: the oldest leaves', () => {
+  const { show } = renderSnackbars();
+  for (const text of ['un', 'deux', 'trois', 'quatre']) show({ kind: 'success', text });
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['deux', 'trois', 'quatre']);
+});
