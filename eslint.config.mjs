@@ -1,6 +1,7 @@
 import jest from 'eslint-plugin-jest';
 import playwright from 'eslint-plugin-playwright';
 import hooks from 'eslint-plugin-react-hooks';
+import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 /** The arrows of the house as lint, for the editor; test/repository/imports.test.ts follows the real paths. */
@@ -31,6 +32,14 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': ['error', { allow: ['error', 'warn'] }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    plugins: { 'import-sort': importSort },
+    rules: {
+      // Node, packages, other folders, this folder; styles last, so that a component's own rules follow those of what it uses.
+      'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\.', '\\.css$']] }],
+      'import-sort/exports': 'error',
     },
   },
   { files: ['src/web/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },

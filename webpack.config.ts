@@ -6,8 +6,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
-import { company } from './src/content/company';
 import { ScreenFiles } from './scripts/lib/screenFiles';
+import { company } from './src/content/company';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 

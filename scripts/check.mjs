@@ -1,6 +1,6 @@
 // npm run check: types, lint, contract, freshness of generated files.
-import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 import { checks } from './lib/checks.mjs';
+import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });

@@ -1,8 +1,8 @@
 // Generates both sides of the contract: RTK Query endpoints and the server's operation types.
 // --check writes nothing and fails when a generated file is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 import openapiTypes, { astToString } from 'openapi-typescript';

@@ -1,6 +1,6 @@
 // npm run requirements: the tables of the last npm test once more. --list compares the committed table with docs/requirements.md alone.
 import { readFileSync } from 'node:fs';
-import { tablesOfEvidence, requirementsFile } from './lib/evidence.mjs';
+import { requirementsFile, tablesOfEvidence } from './lib/evidence.mjs';
 import { listDifferences, readFacts } from './lib/requirementTable.mjs';
 
 const wrong = process.argv.includes('--list')

@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds what changed, then serves the shop, in this process.
 import { pathToFileURL } from 'node:url';
-import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { endWithNpm } from './lib/endWithNpm.mjs';
+import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
 // First: npm may go while packages are installed.

@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { conclusion } from './lib/testSummary.mjs';
-import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
+import { conclusion } from './lib/testSummary.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });

@@ -1,7 +1,7 @@
 // What an administrator does to the whole catalogue, each with customers around it.
 import { openAsBlob } from 'node:fs';
-import { line } from './figures.mjs';
 import { withCustomers } from './concurrentReads.mjs';
+import { line } from './figures.mjs';
 
 const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices';
 const SIMULATE = '/api/oxygene/simulate/import';

@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { line, ms, spread, timed } from './figures.mjs';
 import { aSubCategory, search } from './concurrentReads.mjs';
+import { line, ms, spread, timed } from './figures.mjs';
 import { queries } from './queries.mjs';
 
 const json = { 'content-type': 'application/json' };

@@ -2,10 +2,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auditMails, audit } from './audit.mjs';
+import { audit, auditMails } from './audit.mjs';
 import { clockSettings, jumpClock } from './clock.mjs';
-import { acknowledgedQuotes } from './ledger.mjs';
 import { openRun, untilDelivered } from './killedWhileWriting.mjs';
+import { acknowledgedQuotes } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { createShop } from './shop.mjs';
 import { row, violated } from './table.mjs';

@@ -1,7 +1,7 @@
 // Ten times the load that the server can take: what it answers stays near its capacity, and nobody is logged out.
 import autocannon from 'autocannon';
-import { acknowledgedQuotes, statusText } from './ledger.mjs';
 import { openRun } from './killedWhileWriting.mjs';
+import { acknowledgedQuotes, statusText } from './ledger.mjs';
 import { createShop } from './shop.mjs';
 import { row, violated } from './table.mjs';
 import { askQuote, repeat, sendQuote } from './writers.mjs';

@@ -1,9 +1,9 @@
 // The tables that say which passed tests hold which requirement and answer which threat, made from the results of npm test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './setup.mjs';
 import { filesByCitation } from './citations.mjs';
 import { differences, holders, readFacts, requirementTable, unheld } from './requirementTable.mjs';
+import { root } from './setup.mjs';
 import { jestResults, passedInJest, passedInPlaywright, playwrightResults, readReport } from './testResults.mjs';
 import { readThreats, threatTable, unanswered } from './threatTable.mjs';
 

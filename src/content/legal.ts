@@ -1,5 +1,5 @@
-import { company } from './company';
 import type { TextSection } from './about';
+import { company } from './company';
 import { legalDetails, TO_FILL } from './legalDetails';
 
 /** A page of plain text. */

@@ -1,6 +1,6 @@
 import { cutText } from './cutText';
 import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from './limits';
-import { type SortState, sortedBy } from './sorting';
+import { sortedBy, type SortState } from './sorting';
 
 export { nextSort, type SortState } from './sorting';
 

@@ -1,4 +1,4 @@
-import { DRAWN_LABELS, DRAWN_PLACES, type DrawingName } from './articleDrawingNames';
+import { type DrawingName, DRAWN_LABELS, DRAWN_PLACES } from './articleDrawingNames';
 import { fold, withoutPlural } from './searchText';
 
 export interface DrawnArticle {

@@ -1,4 +1,4 @@
-import { campaignEnd, campaignStart, isCancelled, type Campaign } from './campaign';
+import { type Campaign, campaignEnd, campaignStart, isCancelled } from './campaign';
 import { formatDate } from './date';
 
 /** '01/12/2026 – 24/12/2026'; of a cancelled campaign, 'annulée le 21/11/2026, avant son début prévu le 01/12/2026'. */

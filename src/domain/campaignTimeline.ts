@@ -1,4 +1,4 @@
-import { campaignEnd, campaignStart, isCancelled, isTerminated, overlap, type Campaign } from './campaign';
+import { type Campaign, campaignEnd, campaignStart, isCancelled, isTerminated, overlap } from './campaign';
 import { addDays } from './days';
 
 /** A campaign as the time line draws it; one that is being typed has no id yet. */

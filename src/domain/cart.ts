@@ -1,6 +1,6 @@
 import type { Article } from './article';
-import { CART_SUMMARY_ID, MAX_QUANTITY } from './limits';
 import { add, decimalOf, decimalText, multiply, parseDecimal, round } from './decimal';
+import { CART_SUMMARY_ID, MAX_QUANTITY } from './limits';
 import { isAcceptedInteger } from './quantity';
 
 /** A row of the device's cart table: its own running id, the article's id, the whole article, the quantity (STORE-04). */

@@ -1,7 +1,7 @@
 import { formatDate } from './date';
 import { sumOfLines } from './price';
 import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
-import { type SortKey, type SortState, sortedBy } from './sorting';
+import { sortedBy, type SortKey, type SortState } from './sorting';
 
 /** A quote as the contract carries it (spec §3 Quote); times are Paris wall-clock texts. */
 export interface Quote {

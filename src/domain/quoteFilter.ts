@@ -1,5 +1,5 @@
 import { addDays, lastWeek } from './days';
-import { LATE_AFTER_DAYS, lastDayWaitingMoreThan, SLOW_AFTER_DAYS } from './quoteAge';
+import { lastDayWaitingMoreThan, LATE_AFTER_DAYS, SLOW_AFTER_DAYS } from './quoteAge';
 import { fold } from './searchText';
 
 /** First and last day included, 'YYYY-MM-DD' in Paris; '' leaves that side open. */

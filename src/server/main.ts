@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
+import { sweep } from './dailyCleanup';
 import { seedCatalogue } from './demo/seed';
-import { ensureAdmin } from './session/firstAdmin';
 import { openServices } from './openServices';
 import type { Services } from './services';
+import { ensureAdmin } from './session/firstAdmin';
 import { startFailure } from './startFailure';
-import { sweep } from './dailyCleanup';
 
 // Whatever this process writes holds people's data: for the owner's eyes only.
 process.umask(0o077);

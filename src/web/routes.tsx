@@ -1,9 +1,9 @@
-import { lazy, useEffect, type ComponentType } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { selectDistinctCount } from './features/cart/cartSlice';
-import { AdminGuard, CustomerGuard } from './frame/navigation/guards';
-import { Frame } from './frame/Frame';
 import { paths, patterns } from '../domain/paths';
+import { selectDistinctCount } from './features/cart/cartSlice';
+import { Frame } from './frame/Frame';
+import { AdminGuard, CustomerGuard } from './frame/navigation/guards';
 import { useAppSelector } from './store/hooks';
 import { loadScreen } from './ui/browser/loadChunk';
 

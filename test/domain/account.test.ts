@@ -3,9 +3,9 @@ import {
   canLogIn,
   canRequestReset,
   isValidPasswordPair,
+  PASSWORD_TOO_SHORT,
   passwordErrors,
   PASSWORDS_DIFFER,
-  PASSWORD_TOO_SHORT,
 } from '../../src/domain/account';
 
 const email = 'claire@lycee.fr';

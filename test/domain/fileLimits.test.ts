@@ -2,9 +2,9 @@ import {
   DOCUMENT_LIMITS,
   DOCUMENT_MAX_BYTES,
   FILE_REFUSALS,
+  isTooHeavy,
   PICTURE_LIMITS,
   PICTURE_MAX_BYTES,
-  isTooHeavy,
 } from '../../src/domain/fileLimits';
 
 test('OPEN-27: a picture has at most 10 Mo, a document 20 Mo, and a name that promises neither counts as a picture', () => {

@@ -3,10 +3,10 @@ import {
   formatPrice,
   formatUnitPrice,
   lineTotal,
+  type PricedLine,
   priceOfCents,
   salePrice,
   sumOfLines,
-  type PricedLine,
 } from '../../src/domain/price';
 import { chance } from './random';
 

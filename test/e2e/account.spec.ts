@@ -1,4 +1,4 @@
-import { arrive, expect, loggedInState, mailsTo, newCustomer, test, type Page } from './support/shop';
+import { arrive, expect, loggedInState, mailsTo, newCustomer, type Page, test } from './support/shop';
 
 const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');

@@ -1,4 +1,4 @@
-import { call, expect, test, type Page } from './support/shop';
+import { call, expect, type Page, test } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 

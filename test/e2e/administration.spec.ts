@@ -1,4 +1,4 @@
-import { ADMIN, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+import { ADMIN, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
 
 test('ADMIN-04 the screen of each section stands right of the menu', async ({ adminPage: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { graveViolations } from './support/axe';
 import { expectRightClickOpensNothing } from './support/rightClick';
-import { ADMIN, address, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+import { address, ADMIN, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
 
 const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: 'Modification de l’article (admin)' }).last();
 

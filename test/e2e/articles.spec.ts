@@ -1,5 +1,5 @@
 import { expectRightClickOpensNothing } from './support/rightClick';
-import { articlesOf, expect, featuredArticles, test, type CatalogueArticle, type Page } from './support/shop';
+import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 /** Without the head, which is row 1. */

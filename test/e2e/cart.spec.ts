@@ -1,4 +1,4 @@
-import { arrive, expect, fillBasket, keptOnDevice, test, type Page } from './support/shop';
+import { arrive, expect, fillBasket, keptOnDevice, type Page, test } from './support/shop';
 
 const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 const MORNING = new Date('2026-03-02T09:00:00');
 const LATER = new Date('2026-03-02T10:00:00');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 const MISSING = /Loading chunk [\w-]+ failed/;
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, articlesOf, call, expect, fillBasket, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+import { ADMIN, articlesOf, call, expect, fillBasket, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
 
 /** What no imitation of a dialog can hold: the browser tells later, and of every closing, that a dialog closed. */
 

@@ -1,6 +1,6 @@
 import { graveViolations } from './support/axe';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+import { arrive, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
 
 test.describe.configure({ mode: 'parallel' });
 

@@ -1,4 +1,4 @@
-import { expect, fillBasket, test, type Page } from './support/shop';
+import { expect, fillBasket, type Page, test } from './support/shop';
 
 /** What is kept and where one comes back to: the browser's history, scroll, storage and tabs. */
 

@@ -1,4 +1,4 @@
-import { expect, featuredArticles, test, type Page } from './support/shop';
+import { expect, featuredArticles, type Page, test } from './support/shop';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualités' });
 const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');

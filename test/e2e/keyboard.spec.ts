@@ -1,4 +1,4 @@
-import { expect, mailsTo, test, type Page } from './support/shop';
+import { expect, mailsTo, type Page, test } from './support/shop';
 
 type Target = ReturnType<Page['locator']>;
 const MOST_STOPS = 120;

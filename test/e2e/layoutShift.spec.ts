@@ -1,4 +1,4 @@
-import { arrive, expect, test, type Page } from './support/shop';
+import { arrive, expect, type Page, test } from './support/shop';
 
 /** Far below what the Web calls good (0.1). */
 const MOST_SHIFT = 0.02;

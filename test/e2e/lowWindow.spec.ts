@@ -1,4 +1,4 @@
-import { arrive, articlesOf, expect, manyArticles, test, withBasket, type Page } from './support/shop';
+import { arrive, articlesOf, expect, manyArticles, type Page, test, withBasket } from './support/shop';
 
 /** 1280 x 900 at 400 %, and at 200 %; an ordinary window and a phone. */
 const WINDOWS = [

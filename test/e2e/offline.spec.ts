@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, fillBasket, test, type Page } from './support/shop';
+import { expect, fillBasket, type Page, test } from './support/shop';
 
 /** The home page with everything it loads; the code of other screens is still to come. */
 async function openHome(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SqliteConnection } from '../../src/server/database/engine/sqliteDriver';
 import { graveViolations } from './support/axe';
 import { linesOf } from './support/lines';
-import { expect, test, type Page } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 /** References of this run alone: what is tried again finds its articles unknown again. */
 const RUN = Date.now();

@@ -1,4 +1,4 @@
-import { articlesOf, call, expect, loggedInState, newCustomer, test, type CatalogueArticle, type Page } from './support/shop';
+import { articlesOf, call, type CatalogueArticle, expect, loggedInState, newCustomer, type Page, test } from './support/shop';
 
 const QUANTITY = 10;
 

@@ -8,10 +8,10 @@ import {
   loggedInState,
   manyArticles,
   newCustomer,
+  type Page,
   test,
   tokenOf,
   withBasket,
-  type Page,
 } from './support/shop';
 
 const MANY = 198;

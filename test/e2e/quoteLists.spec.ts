@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;

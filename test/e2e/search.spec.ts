@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './support/shop';
+import { expect, type Page, test } from './support/shop';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 const list = (page: Page) => results(page).getByRole('rowgroup', { name: 'Résultats' });

@@ -1,4 +1,4 @@
-import { expect, fillBasket, mailsTo, pendingQuotesOf, test, type Page } from './support/shop';
+import { expect, fillBasket, mailsTo, type Page, pendingQuotesOf, test } from './support/shop';
 
 const COMMENT = 'Livraison au quai B, merci.';
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });

@@ -1,4 +1,4 @@
-import { ADMIN, articlesOf, call, expect, keptOnDevice, loggedInState, newCustomer, test, tokenOf, type Page } from './support/shop';
+import { ADMIN, articlesOf, call, expect, keptOnDevice, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
 
 /** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
 

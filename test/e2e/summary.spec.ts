@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { arrive, expect, manyArticles, test, withBasket, type Page } from './support/shop';
+import { arrive, expect, manyArticles, type Page, test, withBasket } from './support/shop';
 
 const MANY = 198;
 

@@ -1,5 +1,5 @@
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { ADMIN, address, arrive, articlesOf, call, expect, test, tokenOf, type Page } from './support/shop';
+import { address, ADMIN, arrive, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
 
 const PAYLOADS = [
   '<img src=x onerror="document.title=`run`">',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { Article, Campaign } from '../../src/web/api/endpoints.gen';
 import { parisDateTime } from '../../src/domain/parisTime';
+import type { Article, Campaign } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

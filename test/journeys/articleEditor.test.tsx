@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, DetailedArticle, Attachment } from '../../src/web/api/endpoints.gen';
+import type { Article, Attachment, DetailedArticle } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { User } from '../../src/web/api/endpoints.gen';
-import { renderAt } from '../support/renderAt';
 import { injectFetch } from '../support/injectFetch';
+import { renderAt } from '../support/renderAt';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();

@@ -1,7 +1,7 @@
 import type { Article, User } from '../../src/web/api/endpoints.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
 import { injectFetch } from '../support/injectFetch';
-import { renderAt, type Rendered, type RenderAtOptions } from '../support/renderAt';
+import { renderAt, type RenderAtOptions, type Rendered } from '../support/renderAt';
 
 /** What befalls a call: it never reaches the server, its answer never comes back, or it waits for `release`. */
 type Fault = 'unreachable' | 'answerLost' | 'held';

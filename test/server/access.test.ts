@@ -1,10 +1,10 @@
-import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { access } from '../../src/server/access';
 import { createTokens } from '../../src/server/session/tokens';
-import { NOON, emailOf } from '../support/buildApp';
+import { emailOf, NOON } from '../support/buildApp';
 import { type Call, contractCalls } from '../support/contract';
-import { type Shop, addArticle, addCampaign, openShop } from './routes/catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop } from './routes/catalogueSupport';
 
 const DAY = 24 * 3_600_000;
 const CALLS = contractCalls();

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { queueMails } from '../../src/server/database/outbox';
-import { LINK_TABLES, insertLink } from '../../src/server/database/oneTimeLinks';
 import { sweep } from '../../src/server/dailyCleanup';
-import { NOON, type TestApp, buildTestApp } from '../support/buildApp';
+import { insertLink, LINK_TABLES } from '../../src/server/database/oneTimeLinks';
+import { queueMails } from '../../src/server/database/outbox';
+import { buildTestApp, NOON, type TestApp } from '../support/buildApp';
 
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;

@@ -1,8 +1,8 @@
 import { Kysely, SqliteAdapter, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { Tables } from '../../src/server/database/tables';
 import type { Schemas } from '../../src/server/contract/operations';
-import { PASSWORD, buildTestApp, emailOf } from '../support/buildApp';
-import { type Shop, openShop } from './routes/catalogueSupport';
+import type { Tables } from '../../src/server/database/tables';
+import { buildTestApp, emailOf, PASSWORD } from '../support/buildApp';
+import { openShop, type Shop } from './routes/catalogueSupport';
 
 type Failure = Schemas['Error'];
 

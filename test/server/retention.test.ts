@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../src/domain/parisTime';
+import { sweep } from '../../src/server/dailyCleanup';
 import { insertJournalEntry } from '../../src/server/database/journal';
 import { writeSetting } from '../../src/server/database/settings';
-import { sweep } from '../../src/server/dailyCleanup';
-import { NOON, type TestApp, type TestAppOptions, buildTestApp } from '../support/buildApp';
+import { buildTestApp, NOON, type TestApp, type TestAppOptions } from '../support/buildApp';
 import { addArticle } from './routes/catalogueSupport';
 
 const DAY_MS = 24 * 3_600_000;

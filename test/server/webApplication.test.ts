@@ -1,7 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
 import { answerError } from '../../src/server/plugins/errors';
 import { registerWebApplication } from '../../src/server/plugins/webApplication';
 

@@ -6,11 +6,11 @@ import { pino } from 'pino';
 import { parisDateTime } from '../../src/domain/parisTime';
 import { buildApp } from '../../src/server/app';
 import { type Config, readConfig } from '../../src/server/config';
-import type { ConnectionLimits } from '../../src/server/plugins/connections';
-import { seedCatalogue } from '../../src/server/demo/seed';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { insertUser } from '../../src/server/database/users';
-import { openServices, type OpenServices, type ServiceParts } from '../../src/server/openServices';
+import { seedCatalogue } from '../../src/server/demo/seed';
+import { type OpenServices, openServices, type ServiceParts } from '../../src/server/openServices';
+import type { ConnectionLimits } from '../../src/server/plugins/connections';
 import { copyShop } from './copyShop';
 
 export type Person = 'admin' | 'customer' | 'other';

@@ -1,4 +1,4 @@
-import { render, waitFor, type RenderResult } from '@testing-library/react';
+import { render, type RenderResult, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { FastifyInstance } from 'fastify';
 import { Provider } from 'react-redux';
@@ -8,10 +8,10 @@ import type { User } from '../../src/web/api/endpoints.gen';
 import { articleAdded } from '../../src/web/features/cart/cartSlice';
 import { loggedIn } from '../../src/web/features/session/sessionSlice';
 import { ShopRoutes } from '../../src/web/routes';
-import { makeDeviceStorage, type DeviceStorage } from '../../src/web/store/deviceStorage';
+import { type DeviceStorage, makeDeviceStorage } from '../../src/web/store/deviceStorage';
 import { isRead } from '../../src/web/store/persist';
 import { startApp } from '../../src/web/store/startApp';
-import { makeStore, type AppStore } from '../../src/web/store/store';
+import { type AppStore, makeStore } from '../../src/web/store/store';
 import { injectFetch } from './injectFetch';
 
 export interface RenderAtOptions {

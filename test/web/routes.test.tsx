@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut } from '../../src/web/features/session/sessionSlice';
 import { answers } from '../support/fakeNetwork';
 import { freshDevice, renderAt } from '../support/renderAt';
-import { aUser, anAdmin, anArticle } from '../support/webBuilders';
+import { anAdmin, anArticle, aUser } from '../support/webBuilders';
 import { flat } from './frame/shopWindow';
 
 const network = () =>

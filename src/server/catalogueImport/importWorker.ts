@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { WorkStopped } from '../database/engine/sqliteDriver';
 import { threadJob } from '../database/engine/databaseThread';
+import { WorkStopped } from '../database/engine/sqliteDriver';
 import { ConfirmationNeeded, ImportRefused, ReturnRefused } from './refusals';
-import { type UndoJob, undoImport } from './undoImport';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
-import { type Simulation, simulateImport } from './simulateImport';
+import { simulateImport, type Simulation } from './simulateImport';
+import { undoImport, type UndoJob } from './undoImport';
 
 /** What the worker is given to do. */
 export type WorkerJob =

@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads';
-import type { ImportRecord } from '../database/import/runs';
 import { type DatabaseThread, startThread } from '../database/engine/databaseThread';
+import type { ImportRecord } from '../database/import/runs';
 import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from './refusals';
-import type { UndoJob } from './undoImport';
 import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
+import type { UndoJob } from './undoImport';
 
 /** What is under way, for whoever comes (back) to look. */
 export interface Running {

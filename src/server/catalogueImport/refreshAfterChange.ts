@@ -1,4 +1,4 @@
-import { WorkStopped, heedStop } from '../database/engine/sqliteDriver';
+import { heedStop, WorkStopped } from '../database/engine/sqliteDriver';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import type { ImportProgress } from './runImport';
 

@@ -1,10 +1,10 @@
 import type { Differences, NamedArticle } from '../database/import/differences';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
+import { counted, percent, sayNumber } from './numberTexts';
 import type { Reading, RepeatedLine } from './readState';
 import type { Plan } from './runImport';
 import type { ImportWarning } from './warnings';
-import { counted, percent, sayNumber } from './numberTexts';
 
 /** Details of one kind shown in full; beyond that the report counts. */
 export const DETAILS_MAX = 200;

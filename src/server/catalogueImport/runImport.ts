@@ -1,12 +1,12 @@
-import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { Differences } from '../database/import/differences';
-import { type ImportCounts, type ImportRecord, changesOf } from '../database/import/runs';
+import { type ImportStore, openImportStore } from '../database/import/importStore';
+import { changesOf, type ImportCounts, type ImportRecord } from '../database/import/runs';
 import { readCatalogue } from './readCatalogue';
+import type { Reading } from './readState';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
-import type { Reading } from './readState';
-import { DETAILS_MAX, type Outcome, countsOf, reportLines } from './report';
-import { type Confirmed, type ImportWarning, assertConfirmed, warningsOf } from './warnings';
+import { countsOf, DETAILS_MAX, type Outcome, reportLines } from './report';
+import { assertConfirmed, type Confirmed, type ImportWarning, warningsOf } from './warnings';
 
 /** Below this part of the active catalogue, what a file does not name may simply not have been exported. */
 const WITHDRAWAL_COVERAGE = 0.8;

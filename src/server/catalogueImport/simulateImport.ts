@@ -1,5 +1,5 @@
-import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { DetailedArticle } from '../database/import/differences';
+import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
 import type { RepeatedLine } from './readState';

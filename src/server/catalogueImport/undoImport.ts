@@ -1,9 +1,9 @@
-import { type EditedArticle, type LastImport, openReturnStore } from '../database/import/undoStore';
 import type { ImportRecord } from '../database/import/runs';
+import { type EditedArticle, type LastImport, openReturnStore } from '../database/import/undoStore';
+import { counted } from './numberTexts';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ReturnRefused } from './refusals';
 import type { ImportProgress } from './runImport';
-import { counted } from './numberTexts';
 
 export interface UndoJob {
   databaseFile: string;

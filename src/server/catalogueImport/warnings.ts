@@ -1,11 +1,11 @@
 import { FAR_PRICE, looksMisreadAsWhole, withdrawsMany } from '../../domain/importAlarm';
-import type { ImportStore } from '../database/import/importStore';
 import type { Differences, PriceMove } from '../database/import/differences';
+import type { ImportStore } from '../database/import/importStore';
 import { changesOf } from '../database/import/runs';
+import { counted, percent } from './numberTexts';
 import type { Reading } from './readState';
 import { ConfirmationNeeded } from './refusals';
 import type { Plan } from './runImport';
-import { counted, percent } from './numberTexts';
 
 const EXAMPLES_MAX = 20;
 

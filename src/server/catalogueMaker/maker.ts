@@ -1,5 +1,5 @@
 import { scatter, walk } from './chance';
-import { type AxisReader, type Choice, type Family, axisReader, readFamilies } from './families';
+import { type AxisReader, axisReader, type Choice, type Family, readFamilies } from './families';
 import { priceInCents } from './price';
 import { shareOut } from './quotas';
 

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
-import { sqliteFile } from '../database/engine/openDatabase';
 import { type Replaced, restoreSnapshot } from '../database/backup/restoreSnapshot';
-import { ShopInUse, type ShopUse, lockShop } from '../database/engine/dataDirLock';
-import { CannotRestore, type KeptFile, type RestoreObstacle, hashOf } from '../database/backup/snapshotFile';
+import { CannotRestore, hashOf, type KeptFile, type RestoreObstacle } from '../database/backup/snapshotFile';
 import { writeSnapshot } from '../database/backup/writeSnapshot';
+import { lockShop, ShopInUse, type ShopUse } from '../database/engine/dataDirLock';
+import { sqliteFile } from '../database/engine/openDatabase';
 import { STORED_NAME } from '../files/fileFolder';
 import { pinFiles } from '../files/pinFiles';
 import { CommandFailed, inFrench } from './output';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { dataDirOf } from '../config';
+import { lockShop } from '../database/engine/dataDirLock';
 import type { Database } from '../database/engine/engine';
 import { openDatabase } from '../database/engine/openDatabase';
-import { lockShop } from '../database/engine/dataDirLock';
 import { CommandFailed } from './output';
 
 export interface OpenShop {

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
 import { chunks } from './engine/chunks';
 import type { ArticleRow, Bit, Instant, Tables } from './tables';
 

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
 import type { JournalRow, JournalTable, Tables } from './tables';
 

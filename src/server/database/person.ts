@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { forgetInJournal, journalNaming, anonymiseQuotes } from './anonymise';
+import { anonymiseQuotes, forgetInJournal, journalNaming } from './anonymise';
 import { mentionsOf } from './mentions';
 import { listQuotes, type QuotesWithLines } from './quotes';
 import { readStaff } from './staff';

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
 import { sumOfLines } from '../../domain/price';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';

@@ -3,7 +3,7 @@ import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
-import { type QuoteCriteria, quoteConditions, quoteFigures, quoteOrder } from './quoteSearch';
+import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder } from './quoteSearch';
 import type { JournalRow, NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 
 const columns = [

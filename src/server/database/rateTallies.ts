@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Instant, TallyTable, Tables } from './tables';
+import type { Instant, Tables, TallyTable } from './tables';
 
 /** Notes that something was done. */
 export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyTable[]): Promise<void> {

@@ -1,11 +1,11 @@
+import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
 import { PICTURES_MAX } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
-import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
 import { setVideoLink } from '../database/articles';
 import { addAttachment } from '../database/attachments';
 import { addCampaign, linkArticle } from '../database/campaigns';
 import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
-import { ARTICLES_A_CATEGORY, CAMPAIGNS, DOCUMENTS, type DemoCampaign, type DemoDocument, FEATURED, VIDEO_LINKS } from './content';
+import { ARTICLES_A_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
 import type { SeedServices } from './seed';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];

@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { FileRefused } from './fileRefused';
-import { type FileType, assertNameFits, typeOf } from './fileTypes';
+import { assertNameFits, type FileType, typeOf } from './fileTypes';
 import { nameFromAddress, originalName } from './originalName';
 import { reencode } from './pictures';
 

@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { FileRefused, FilesBusy } from './fileRefused';
 import { refusingLimit } from './concurrencyLimit';
-import { type PinnedAddress, type WebRules, parseDownloadUrl, pinAddress } from './downloadUrl';
+import { parseDownloadUrl, pinAddress, type PinnedAddress, type WebRules } from './downloadUrl';
+import { FileRefused, FilesBusy } from './fileRefused';
 
 const TOTAL_MS = 15_000;
 const REDIRECTS_MAX = 3;

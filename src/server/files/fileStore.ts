@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FetchFromWeb, type WebFetchOptions, makeFetchFromWeb } from './download';
+import { type FetchFromWeb, makeFetchFromWeb, type WebFetchOptions } from './download';
 import { type FileFolder, openFileFolder } from './fileFolder';
 
 /** Where pictures and documents rest, and how they come from the web. */

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
-import { FileRefused } from './fileRefused';
 import { queueingLimit } from './concurrencyLimit';
+import { FileRefused } from './fileRefused';
 
 const FULL_SIZE_PX = 1600;
 /** A thumbnail fits in a square of this side: twice the 76 px it is shown at. */

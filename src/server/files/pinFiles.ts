@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STORED_NAME } from './fileFolder';
 

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { parisDateTime } from '../../domain/parisTime';
 import { isAdmin } from '../../domain/users';
 import type { Database } from '../database/engine/engine';
+import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import { insertJournalEntry } from '../database/journal';
 import { eraseTraces, findTraces, type HashedAddress, type Traces } from '../database/person';
-import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import { listAdmins } from '../database/users';
 import { mailFilesNaming } from '../mail/mailFiles';
 

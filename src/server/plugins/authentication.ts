@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { Access } from '../access';
-import { findUser } from '../database/users';
-import type { UserRow } from '../database/tables';
-import { forbidden, unauthorized } from '../httpError';
 import { isAdmin } from '../../domain/users';
+import type { Access } from '../access';
+import type { UserRow } from '../database/tables';
+import { findUser } from '../database/users';
+import { forbidden, unauthorized } from '../httpError';
 import type { Services } from '../services';
 import type { TokenClaims } from '../session/tokens';
 

@@ -1,5 +1,5 @@
-import { clearTimeout, setTimeout } from 'node:timers';
 import type { IncomingMessage } from 'node:http';
+import { clearTimeout, setTimeout } from 'node:timers';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionLimits } from './connections';
 

@@ -9,8 +9,8 @@ import { forbidden, HttpError } from '../httpError';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
-import { refuseOtherForms } from './forms';
 import { jsonBodyOf, readableByValidator } from './contractSchema';
+import { refuseOtherForms } from './forms';
 
 /** Three GETs change data, as documented (OPEN-05): no page of another site may trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError, badRequest } from '../httpError';
+import { badRequest, HttpError } from '../httpError';
 
 // RFC 2046, 5.1.1.
 const LONGEST_BOUNDARY = 70;

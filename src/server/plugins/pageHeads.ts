@@ -1,5 +1,5 @@
-import { shortDescription } from '../../domain/article';
 import { company } from '../../content/company';
+import { shortDescription } from '../../domain/article';
 import { typo } from '../../domain/typo';
 import { findPage, type NamedPage, type PageKind } from '../database/pages';
 import { escapeHtml } from '../mail/mailPage';

@@ -3,7 +3,7 @@ import { joinTitle } from '../../domain/article';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import type { ArticleRecord } from '../database/articles';
-import { type CampaignRecord, activeCampaignIds } from '../database/campaigns';
+import { activeCampaignIds, type CampaignRecord } from '../database/campaigns';
 import type { AttachmentRow, LocalDateTime, Tables } from '../database/tables';
 import { flag } from './accountsAndQuotes';
 

@@ -1,5 +1,5 @@
-import { priceOfCents } from '../../domain/price';
 import { parisDateTime } from '../../domain/parisTime';
+import { priceOfCents } from '../../domain/price';
 import type { Running } from '../catalogueImport/importer';
 import type { Simulation } from '../catalogueImport/simulateImport';
 import type { Schemas } from '../contract/operations';

@@ -9,9 +9,9 @@ import type { AttachmentRow, Tables } from '../database/tables';
 import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
-import { type RecordAct, createRecorder } from '../journal/recordAction';
-import { presentAttachment } from '../present/catalogue';
+import { createRecorder, type RecordAct } from '../journal/recordAction';
 import { flag } from '../present/accountsAndQuotes';
+import { presentAttachment } from '../present/catalogue';
 import type { Services } from '../services';
 import { asUploadRefusal, asWebRefusal } from './fileRefusals';
 

@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely';
 import { classify, findOverlap, isValidPercentage, isValidTitle } from '../../domain/campaign';
 import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
+import { campaignConflict } from '../campaigns/campaignConflict';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listOfCampaign } from '../database/articles';
 import {
-  type CampaignRecord,
   addCampaign,
+  type CampaignRecord,
   changeCampaign,
   findCampaign,
   findCampaignChange,
@@ -17,7 +18,6 @@ import {
   unlinkArticle,
 } from '../database/campaigns';
 import type { Tables } from '../database/tables';
-import { campaignConflict } from '../campaigns/campaignConflict';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createRecorder } from '../journal/recordAction';
 import { presentArticles, presentCampaign } from '../present/catalogue';

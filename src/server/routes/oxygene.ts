@@ -13,7 +13,7 @@ import type { Database } from '../database/engine/engine';
 import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
 import { type ArrivingFile, openUpload } from '../files/openUpload';
 import { originalName } from '../files/originalName';
-import { HttpError, conflict, notFound, unavailable, unprocessable } from '../httpError';
+import { conflict, HttpError, notFound, unavailable, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';
 import { presentDetailedRun, presentProgress, presentRun, presentSimulation } from '../present/import';
 

@@ -4,6 +4,7 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
+import { queueMails } from '../database/outbox';
 import {
   findQuoteByKey,
   findQuoteStatus,
@@ -15,7 +16,6 @@ import {
   setQuoteStatus,
   type StoredQuote,
 } from '../database/quotes';
-import { queueMails } from '../database/outbox';
 import type { NewQuote, Tables, UserRow } from '../database/tables';
 import { emailKey } from '../database/users';
 import { conflict, notFound, unprocessable } from '../httpError';

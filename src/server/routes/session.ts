@@ -15,8 +15,8 @@ import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/accountsAndQuotes';
 import type { Services } from '../services';
 import { confirmAddress, sendConfirmationAgain, welcome } from '../session/addressConfirmation';
-import { createLoginGuard } from '../session/loginGuard';
 import { hashedAccount } from '../session/hashedKeys';
+import { createLoginGuard } from '../session/loginGuard';
 import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
 const RESET_LIFE_MS = 60 * 60 * 1000;

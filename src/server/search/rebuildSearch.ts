@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '../database/catalogueRevision';
+import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { searchTable } from '../database/engine/sqlite';
 import type { SqliteConnection } from '../database/engine/sqliteDriver';
-import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import { INDEXED_COLUMNS } from './indexedColumns';
 

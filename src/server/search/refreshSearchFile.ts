@@ -1,5 +1,5 @@
-import { mergeGently, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
+import { mergeGently, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './sqliteSearch';
 

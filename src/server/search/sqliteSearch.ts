@@ -3,14 +3,14 @@ import type { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compactReference } from '../../domain/searchText';
+import type { DatabaseThread } from '../database/engine/databaseThread';
 import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
-import type { DatabaseThread } from '../database/engine/databaseThread';
 import { abandonRebuild } from './abandonRebuild';
 import { INDEXED_COLUMNS } from './indexedColumns';
 import { refreshInThread } from './refreshInThread';
+import { INDEXED_LENGTH, readSearchedText, type SearchedText } from './searchedText';
 import type { SearchHits, SearchIndex } from './searchIndex';
-import { INDEXED_LENGTH, type SearchedText, readSearchedText } from './searchedText';
 
 const COLUMNS = ['label', 'description', 'reference', 'brand'] as const;
 

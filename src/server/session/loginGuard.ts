@@ -7,8 +7,8 @@ import { tooMany } from '../httpError';
 import { failedLoginsMail } from '../mail/accountMails';
 import { spend } from '../mail/mailLimits';
 import type { Services } from '../services';
-import { createKeyedQueue } from './keyedQueue';
 import { hashedAccount, hashedSource } from './hashedKeys';
+import { createKeyedQueue } from './keyedQueue';
 
 const LONGEST_LINE = 20;
 // What is known of an address is written again once a day: most logins write nothing.

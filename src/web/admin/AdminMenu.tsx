@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../domain/paths';
+import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
-import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
-import { paths } from '../../domain/paths';
 import { TroubledMailCount } from './mails/TroubledMailCount';
 import { type AdminSection, sectionGroups } from './sections';
 import { useRefreshOnFocus } from './useRefreshOnFocus';

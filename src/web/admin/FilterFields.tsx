@@ -2,11 +2,11 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { DatePicker, Input } from 'antd';
 import dayjs from 'dayjs';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { decorative } from '../ui/icon/decorative';
 import { DAY_FORMATS } from './dayFormats';
-import styles from './FilterFields.module.css';
 import { useDebouncedDraft } from './useDebouncedDraft';
+import styles from './FilterFields.module.css';
 
 interface LabelledProps {
   label: string;

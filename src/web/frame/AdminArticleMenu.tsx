@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Article } from '../api/endpoints.gen';
 import { ArticleMenu } from '../features/article/ArticleMenu';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
-import { ChunkLoading } from '../ui/feedback/ChunkLoading';
 import { loadChunk } from '../ui/browser/loadChunk';
+import { ChunkLoading } from '../ui/feedback/ChunkLoading';
 import { ErrorBoundary } from './ErrorBoundary';
 
 const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));

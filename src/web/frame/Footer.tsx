@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { typo } from '../../domain/typo';
-import wordmark from '../assets/brand/wordmark-white.svg';
 import { company } from '../../content/company';
 import { paths } from '../../domain/paths';
+import { typo } from '../../domain/typo';
+import wordmark from '../assets/brand/wordmark-white.svg';
 import styles from './Footer.module.css';
 
 const columns = [

@@ -6,7 +6,7 @@ import { articleNavigationTriggered } from '../features/catalogue/articleNavigat
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
 import { messageShown } from '../ui/feedback/messages';
-import { ARTICLE_NAVIGATION_TRIGGERED, CART_UPDATE, LOGIN_STATUS_CHANGED, emit } from './events';
+import { ARTICLE_NAVIGATION_TRIGGERED, CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './events';
 import { isRead } from './persist';
 import type { AppDispatch, RootState } from './store';
 

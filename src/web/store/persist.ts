@@ -1,6 +1,6 @@
 import type { Action, Reducer } from '@reduxjs/toolkit';
 import { createMigrate, persistReducer, persistStore } from 'redux-persist';
-import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE, type MigrationManifest, type PersistedState } from 'redux-persist';
+import { FLUSH, type MigrationManifest, PAUSE, PERSIST, type PersistedState, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { ENVIRONMENT, STORE_VERSION } from '../../domain/limits';
 import type { DeviceStorage } from './deviceStorage';
 

@@ -5,7 +5,7 @@ import { restoreCart, withCoupons, withRowIds } from '../features/cart/restoreCa
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
 import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
 import { messagesSlice } from '../ui/feedback/messages';
-import { makeDeviceStorage, type DeviceStorage } from './deviceStorage';
+import { type DeviceStorage, makeDeviceStorage } from './deviceStorage';
 import { makeListeners } from './listeners';
 import { DATABASE_NAME, kept, persistActions } from './persist';
 

@@ -1,7 +1,7 @@
 import type { Cart } from '../../domain/cart';
 import { cartReceived } from '../features/cart/cartSlice';
-import { sessionReceived, type Session } from '../features/session/sessionSlice';
-import { isRead, withoutMark, type Kept } from './persist';
+import { type Session, sessionReceived } from '../features/session/sessionSlice';
+import { isRead, type Kept, withoutMark } from './persist';
 import type { AppStore } from './store';
 
 /** Values, not "read again": what another tab wrote may not have reached the disk yet. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { BENT, numbered } from './malformedFiles';
-import { type Shop, exported, line, openShop } from './shop';
+import { exported, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
 

@@ -1,7 +1,7 @@
 // A process that imports, or undoes the last import, and kills itself just before its n-th statement: started by killed.test.ts.
 import { writeSync } from 'node:fs';
-import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
+import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { SqliteConnection, SqliteStatement } from '../../../src/server/database/engine/sqliteDriver';
 
 interface Job {

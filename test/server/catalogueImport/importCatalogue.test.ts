@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastify from 'fastify';
 import multipart from '@fastify/multipart';
+import fastify from 'fastify';
 import { oxygeneHandlers } from '../../../src/server/routes/oxygene';
-import { type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
 import { HEADINGS, line } from './shop';
 
 const URL = '/api/oxygene/perform/import';

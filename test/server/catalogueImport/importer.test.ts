@@ -1,7 +1,7 @@
 import { createImporter } from '../../../src/server/catalogueImport/importer';
 import { ImportBusy, ImportRefused, ImportStopped } from '../../../src/server/catalogueImport/refusals';
 import { writeCatalogue } from '../../../src/server/catalogueMaker/csvFile';
-import { HEADINGS, type Shop, line, openShop } from './shop';
+import { HEADINGS, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => (shop = await openShop()));

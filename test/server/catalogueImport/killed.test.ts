@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
+import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { openDatabase, sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
 import type { ImportRunRow } from '../../../src/server/database/tables';
@@ -12,7 +12,7 @@ import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/abandonRebuild';
 import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
-import { HEADINGS, type Shop, line, openShop } from './shop';
+import { HEADINGS, line, openShop, type Shop } from './shop';
 
 const root = join(__dirname, '../../..');
 const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>

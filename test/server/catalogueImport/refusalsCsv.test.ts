@@ -1,6 +1,6 @@
 import { refusalsCsv } from '../../../src/server/catalogueImport/refusalsCsv';
 import { BENT, numbered } from './malformedFiles';
-import { HEADINGS, type Shop, exported, line, openShop } from './shop';
+import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { ImportRefused } from '../../../src/server/catalogueImport/refusals';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { HEADINGS, type Shop, line, openShop } from './shop';
+import { HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
 const NO_CHANGE = 'Aucun changement : le catalogue correspond déjà au fichier.';

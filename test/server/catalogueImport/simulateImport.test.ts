@@ -1,5 +1,5 @@
 import { numbered } from './malformedFiles';
-import { type Shop, exported as file, line, openShop } from './shop';
+import { exported as file, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => {

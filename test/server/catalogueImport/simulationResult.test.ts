@@ -1,6 +1,6 @@
 import type { Simulation } from '../../../src/server/catalogueImport/simulateImport';
 import { BENT, numbered } from './malformedFiles';
-import { type Shop, line, openShop } from './shop';
+import { line, openShop, type Shop } from './shop';
 
 let shop: Shop;
 beforeEach(async () => {

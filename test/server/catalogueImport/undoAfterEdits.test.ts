@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
-import { type Shop, addCampaign, form, openShop } from '../routes/catalogueSupport';
+import { addCampaign, form, openShop, type Shop } from '../routes/catalogueSupport';
 import { HEADINGS, line } from './shop';
 
 const IMPORTED = [

@@ -1,6 +1,6 @@
 import { ReturnRefused } from '../../../src/server/catalogueImport/refusals';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { type Shop, line, openShop } from './shop';
+import { line, openShop, type Shop } from './shop';
 
 const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
   Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}`, ...values }));

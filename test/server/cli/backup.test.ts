@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { filesOf, namedFiles } from '../../../src/server/database/backup/snapshotFile';
-import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
+import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
 import { openFileStore } from '../../../src/server/files/fileStore';
 import { useCommands } from './commandSupport';
 

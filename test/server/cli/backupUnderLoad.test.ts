@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Schemas } from '../../../src/server/contract/operations';
 import { filesOf, namedFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
 import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
-import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, addArticle, openShop, picture, upload } from '../routes/catalogueSupport';
+import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 const root = join(__dirname, '../../..');
 let shop: Shop;

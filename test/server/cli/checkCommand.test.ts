@@ -6,16 +6,16 @@ import fs, {
   cpSync,
   existsSync,
   mkdirSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { type AddressInfo, type Server, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { TO_FILL, legalDetails } from '../../../src/content/legalDetails';
+import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
 import { fileSystemOf } from '../../../src/server/cli/check/fileSystems';
 import { packageFinding } from '../../../src/server/cli/check/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';

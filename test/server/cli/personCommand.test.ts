@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runShopCommand } from '../../../src/server/cli/program';
-import { setRoles } from '../../../src/server/database/users';
 import { replaceStaff } from '../../../src/server/database/staff';
-import { emailOf, type TestApp, buildTestApp } from '../../support/buildApp';
+import { setRoles } from '../../../src/server/database/users';
+import { buildTestApp, emailOf, type TestApp } from '../../support/buildApp';
 import { addArticle } from '../routes/catalogueSupport';
 
 const environment = { ...process.env };

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
 import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
 import { insertUser } from '../../../src/server/database/users';
 import type { OpenServices } from '../../../src/server/openServices';
-import { PDF, form } from '../routes/catalogueSupport';
+import { form, PDF } from '../routes/catalogueSupport';
 import { useCommands } from './commandSupport';
 
 const { dataDir, shop, said, withServer } = useCommands();

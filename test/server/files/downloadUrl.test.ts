@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeFetchFromWeb } from '../../../src/server/files/download';
 import { parseDownloadUrl, pinAddress } from '../../../src/server/files/downloadUrl';

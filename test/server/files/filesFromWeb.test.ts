@@ -1,4 +1,4 @@
-import { type RequestListener, type Server, createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type FetchFromWeb, makeFetchFromWeb } from '../../../src/server/files/download';
 import { isPublicIp } from '../../../src/server/files/publicIp';

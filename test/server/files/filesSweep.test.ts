@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { removeOrphans } from '../../../src/server/files/removeOrphans';
-import { type Shop, addArticle, openShop, picture, upload } from '../routes/catalogueSupport';
+import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
 let shop: Shop;

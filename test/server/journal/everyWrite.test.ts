@@ -1,10 +1,10 @@
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { access } from '../../../src/server/access';
 import type { OperationId, Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { HEADINGS, line } from '../catalogueImport/shop';
-import { PDF, type Shop, addArticle, addCampaign, form, openShop, picture, upload } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [

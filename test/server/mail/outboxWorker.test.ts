@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type RootOperationNode, createQueryId } from 'kysely';
-import type { OutboxRow } from '../../../src/server/database/tables';
+import { createQueryId, type RootOperationNode } from 'kysely';
 import { dueMails, queueMails } from '../../../src/server/database/outbox';
 import { writeSetting } from '../../../src/server/database/settings';
+import type { OutboxRow } from '../../../src/server/database/tables';
 import { createTransportOf } from '../../../src/server/mail/transport';
-import { NOON, type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { openMailbox } from '../../support/mailbox';
 
 let shop: TestApp;

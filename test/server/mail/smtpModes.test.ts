@@ -2,7 +2,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { queueMails } from '../../../src/server/database/outbox';
 import { NOON } from '../../support/buildApp';
 import { type Judge, type Mailbox, openMailbox } from '../../support/mailbox';
-import { type Shop, openShop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../routes/catalogueSupport';
 
 let mailbox: Mailbox;
 let shop: Shop;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { createTransportOf } from '../../../src/server/mail/transport';
-import { NOON, type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 
 let shop: TestApp;
 beforeAll(async () => {

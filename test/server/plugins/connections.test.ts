@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { proxyMatcher } from '../../../src/server/plugins/connections';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
-import { type Shop, form, openShop } from '../routes/catalogueSupport';
+import { form, openShop, type Shop } from '../routes/catalogueSupport';
 
 const NEVER = 600_000;
 const PATIENT = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, silenceMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };

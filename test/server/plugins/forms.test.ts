@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { HEADINGS, line } from '../catalogueImport/shop';
-import { PDF, type Shop, addArticle, form, openShop } from '../routes/catalogueSupport';
+import { addArticle, form, openShop, PDF, type Shop } from '../routes/catalogueSupport';
 
 let shop: Shop;
 let urls: [string, Buffer, string][];

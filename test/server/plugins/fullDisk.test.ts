@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
-import { type Shop, PDF, addArticle, openShop, upload } from '../routes/catalogueSupport';
+import { addArticle, openShop, PDF, type Shop, upload } from '../routes/catalogueSupport';
 
 const NO_ROOM = {
   message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pageHeads } from '../../../src/server/plugins/pageHeads';
 import { registerWebApplication } from '../../../src/server/plugins/webApplication';
-import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
 // As the build writes it.
 const INDEX =

@@ -1,6 +1,6 @@
 import { makeSitemap } from '../../../src/server/plugins/sitemap';
 import { NOON } from '../../support/buildApp';
-import { type Shop, addArticle, openShop, withdraw } from '../routes/catalogueSupport';
+import { addArticle, openShop, type Shop, withdraw } from '../routes/catalogueSupport';
 
 const HOUR_MS = 3_600_000;
 const FIXED = 6 + 8 + 70 + 289;

@@ -1,4 +1,4 @@
-import { type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 const LIMIT = 10;
 const url = '/api/post/contact/form';

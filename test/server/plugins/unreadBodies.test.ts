@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HEADINGS, line } from '../catalogueImport/shop';
 import { listen, openConnection, requestOf } from '../../support/connection';
-import { PDF, type Shop, addArticle, form, openShop } from '../routes/catalogueSupport';
+import { HEADINGS, line } from '../catalogueImport/shop';
+import { addArticle, form, openShop, PDF, type Shop } from '../routes/catalogueSupport';
 
 // More than the sockets and streams on the way hold by themselves.
 const BIG = Buffer.alloc(3 * 1024 * 1024, 'x');

@@ -1,6 +1,6 @@
-import { PASSWORD, emailOf } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, openShop } from './catalogueSupport';
+import { emailOf, PASSWORD } from '../../support/buildApp';
+import { openShop, type Shop } from './catalogueSupport';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { type Server, createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { FILE_REFUSALS, WEB_REFUSALS } from '../../../src/domain/fileLimits';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
-import { PDF, type Shop, addArticle, form, openShop, picture, upload, withdraw } from './catalogueSupport';
+import { addArticle, form, openShop, PDF, picture, type Shop, upload, withdraw } from './catalogueSupport';
 
 type Detailed = Schemas['DetailedArticle'];
 

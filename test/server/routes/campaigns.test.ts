@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
-import { type Shop, addArticle, addCampaign, openShop, withdraw } from './catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Campaign = Schemas['Campaign'];
 

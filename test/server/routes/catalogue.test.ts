@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { ofSupplierReference } from '../../../src/server/database/articles';
 import { NOON } from '../../support/buildApp';
-import { type Shop, addArticle, addCampaign, openShop, withdraw } from './catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Articles = Schemas['Article'][];
 

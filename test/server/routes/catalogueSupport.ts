@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { NewArticle } from '../../../src/server/database/tables';
-import { type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 /** An article of the test shop; what a test does not say does not matter to it. */
 export async function addArticle({ services }: TestApp, given: Partial<NewArticle> = {}): Promise<number> {

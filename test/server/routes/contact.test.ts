@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, openShop } from './catalogueSupport';
+import { openShop, type Shop } from './catalogueSupport';
 
 let shop: Shop;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
-import { type Shop, addArticle, addCampaign, openShop, picture, upload, withdraw } from './catalogueSupport';
+import { addArticle, addCampaign, openShop, picture, type Shop, upload, withdraw } from './catalogueSupport';
 
 const JOURNAL = '/api/protected/journal';
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { PDF, type Shop, addArticle, openShop, picture, upload, withdraw } from './catalogueSupport';
+import { addArticle, openShop, PDF, picture, type Shop, upload, withdraw } from './catalogueSupport';
 
 let shop: Shop;
 beforeAll(async () => {

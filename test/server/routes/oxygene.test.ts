@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { exported, line } from '../catalogueImport/shop';
-import { type Shop, form, openShop } from './catalogueSupport';
+import { form, openShop, type Shop } from './catalogueSupport';
 
 const IMPORT = '/api/oxygene/perform/import';
 const SIMULATE = '/api/oxygene/simulate/import';

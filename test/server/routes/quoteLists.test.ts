@@ -1,8 +1,8 @@
 import { attachLines, presentQuote, type QuoteSortKey, sortQuotes } from '../../../src/domain/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { NOON, emailOf } from '../../support/buildApp';
 import { chance } from '../../domain/random';
-import { type Shop, addArticle, openShop } from './catalogueSupport';
+import { emailOf, NOON } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from './catalogueSupport';
 
 type Page = Schemas['QuotePage'];
 const DAY_MS = 86_400_000;

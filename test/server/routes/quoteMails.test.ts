@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { queueMails } from '../../../src/server/database/outbox';
 import { NOON } from '../../support/buildApp';
 import { type Mailbox, openMailbox, readMail, type ReceivedMail } from '../../support/mailbox';
-import { type Shop, addArticle, addCampaign, openShop } from './catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop } from './catalogueSupport';
 
 let mailbox: Mailbox;
 let shop: Shop;

@@ -1,6 +1,6 @@
-import { NOON, emailOf } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, addArticle, openShop, withdraw } from './catalogueSupport';
+import { emailOf, NOON } from '../../support/buildApp';
+import { addArticle, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Quotes = Schemas['QuotesAndLines'];
 

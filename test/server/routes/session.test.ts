@@ -1,6 +1,6 @@
-import { NOON, PASSWORD, emailOf } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, openShop } from './catalogueSupport';
+import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
+import { openShop, type Shop } from './catalogueSupport';
 
 const HOUR = 3_600_000;
 const SELF = '/api/protected/self/info';

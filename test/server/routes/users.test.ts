@@ -1,8 +1,8 @@
-import { emailOf } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { replaceStaff } from '../../../src/server/database/staff';
 import { setRoles } from '../../../src/server/database/users';
-import { type Shop, addArticle, openShop } from './catalogueSupport';
+import { emailOf } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from './catalogueSupport';
 
 const LIST = '/api/protected/all/users/list';
 const STAFF = '/api/protected/mailer/btx/staff';

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { NOON, emailOf } from '../../support/buildApp';
-import { type Shop, addArticle, openShop } from './catalogueSupport';
+import { emailOf, NOON } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from './catalogueSupport';
 
 const HOUR = 3_600_000;
 const LIFE = 72 * HOUR;

@@ -1,9 +1,9 @@
+import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
 import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
-import { type Shop, line, openShop } from '../catalogueImport/shop';
+import { line, openShop, type Shop } from '../catalogueImport/shop';
 
 const ARTICLES = 1_200;
 const numbered = (values: Parameters<typeof line>[0]) =>

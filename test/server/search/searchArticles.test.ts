@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type TestApp, buildTestApp } from '../../support/buildApp';
+import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 let shop: TestApp;
 beforeAll(async () => (shop = await buildTestApp({ catalogue: 'demo' })));

@@ -1,6 +1,6 @@
 import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
-import { HEADINGS, type Shop, line, openShop } from '../catalogueImport/shop';
+import { HEADINGS, line, openShop, type Shop } from '../catalogueImport/shop';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { NOON, PASSWORD, type TestApp, buildTestApp, emailOf } from '../../support/buildApp';
+import { buildTestApp, emailOf, NOON, PASSWORD, type TestApp } from '../../support/buildApp';
 
 const DAY = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { parse } from 'yaml';
 import { HEADINGS, line } from '../catalogueImport/shop';
-import { type Shop, form, openShop, picture, upload } from '../routes/catalogueSupport';
+import { form, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 interface Operation {
   operationId: string;

@@ -1,6 +1,6 @@
-import { emailOf } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+import { emailOf } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
 let shop: Shop;
 let other: string;

@@ -1,7 +1,7 @@
-import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { PASSWORD, emailOf } from '../../support/buildApp';
-import { type Shop, openShop } from '../routes/catalogueSupport';
+import { connect } from 'node:net';
+import { emailOf, PASSWORD } from '../../support/buildApp';
+import { openShop, type Shop } from '../routes/catalogueSupport';
 
 let shop: Shop;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { NOON } from '../../support/buildApp';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { type Shop, addArticle, openShop } from '../routes/catalogueSupport';
+import { NOON } from '../../support/buildApp';
+import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
 const HOUR = 3_600_000;
 

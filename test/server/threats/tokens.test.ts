@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { emailOf } from '../../support/buildApp';
-import { type Shop, openShop } from '../routes/catalogueSupport';
+import { openShop, type Shop } from '../routes/catalogueSupport';
 
 const SELF = '/api/protected/self/info';
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { answers, type Calls } from '../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../support/renderAt';
-import { aToken, anAdmin } from '../../support/webBuilders';
+import { anAdmin, aToken } from '../../support/webBuilders';
 
 /** What every screen of the administration asks for. */
 const always = {

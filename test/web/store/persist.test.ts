@@ -7,13 +7,13 @@ import {
   selectDistinctCount,
 } from '../../../src/web/features/cart/cartSlice';
 import { loggedIn, loggedOut, selectIsLoggedIn, selectUser } from '../../../src/web/features/session/sessionSlice';
-import { makeDeviceStorage, type DeviceStorage } from '../../../src/web/store/deviceStorage';
+import { type DeviceStorage, makeDeviceStorage } from '../../../src/web/store/deviceStorage';
 import { DATABASE_NAME, isRead } from '../../../src/web/store/persist';
 import { startApp } from '../../../src/web/store/startApp';
-import { makeStore, type AppStore } from '../../../src/web/store/store';
+import { type AppStore, makeStore } from '../../../src/web/store/store';
 import { answers } from '../../support/fakeNetwork';
 import { memoryStorage } from '../../support/memoryStorage';
-import { aUser, anArticle } from '../../support/webBuilders';
+import { anArticle, aUser } from '../../support/webBuilders';
 
 const beaker = anArticle({ id: 12 });
 const flask = anArticle({ id: 13 });

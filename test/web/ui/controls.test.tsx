@@ -2,14 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { Button } from '../../../src/web/ui/button/Button';
+import { PhoneLink } from '../../../src/web/ui/button/PhoneLink';
 import { Alert } from '../../../src/web/ui/feedback/Alert';
 import { Badge } from '../../../src/web/ui/feedback/Badge';
-import { Breadcrumb } from '../../../src/web/ui/page/Breadcrumb';
-import { Button } from '../../../src/web/ui/button/Button';
-import { PageTitle } from '../../../src/web/ui/page/PageTitle';
-import { PhoneLink } from '../../../src/web/ui/button/PhoneLink';
 import { QuantityStepper } from '../../../src/web/ui/form/QuantityStepper';
 import { SortBar } from '../../../src/web/ui/list/SortBar';
+import { Breadcrumb } from '../../../src/web/ui/page/Breadcrumb';
+import { PageTitle } from '../../../src/web/ui/page/PageTitle';
 
 test('a busy button keeps its text and ignores presses', async () => {
   const onClick = jest.fn();

@@ -1,5 +1,5 @@
 import { company } from '../../../content/company';
-import { TO_FILL, legalDetails } from '../../../content/legalDetails';
+import { legalDetails, TO_FILL } from '../../../content/legalDetails';
 import { type Check, type Finding, inOrder, toLookAt } from './finding';
 
 const SUBJECT = 'Mentions légales';

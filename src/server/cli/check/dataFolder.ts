@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ROOM_KEPT_FREE, freeBytes } from '../../files/fileFolder';
+import { freeBytes, ROOM_KEPT_FREE } from '../../files/fileFolder';
 import { fileSystemOf } from './fileSystems';
 import { type Check, type Finding, inOrder, toLookAt, wrong } from './finding';
 import { isReadByOthers, whyNotWritable } from './rights';

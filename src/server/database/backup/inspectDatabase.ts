@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { migrationNames } from '../engine/migrate';
-import type { LocalDateTime } from '../tables';
 import { SqliteConnection } from '../engine/sqliteDriver';
+import type { LocalDateTime } from '../tables';
 
 /** What a look at the shop's database file tells. */
 export type Inspected =

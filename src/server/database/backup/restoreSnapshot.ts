@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, linkSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { carryOver, readSequences } from './preserveSequences';
 import { openDatabase, sqliteFile } from '../engine/openDatabase';
-import { CannotRestore, type KeptFile, filesOf, verifySnapshot } from './snapshotFile';
 import { SqliteConnection } from '../engine/sqliteDriver';
+import { carryOver, readSequences } from './preserveSequences';
+import { CannotRestore, filesOf, type KeptFile, verifySnapshot } from './snapshotFile';
 
 const BESIDE = '.restauration-';
 const LOG = '-wal';

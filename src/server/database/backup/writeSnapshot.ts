@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { sqliteFile } from '../engine/openDatabase';
-import { addFileTable, insertFile, namedFiles, verifySnapshot } from './snapshotFile';
 import { openSqliteFile } from '../engine/sqlite';
 import { SqliteConnection } from '../engine/sqliteDriver';
+import { addFileTable, insertFile, namedFiles, verifySnapshot } from './snapshotFile';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is not there. */
 export type ReadFile = (name: string) => Uint8Array | undefined;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database, Engine } from './engine';
 import type { Tables } from '../tables';
+import type { Database, Engine } from './engine';
 
 // A group answers together: short enough that the first of it does not wait for long.
 const LARGEST_GROUP = 32;

@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Engine } from './engine';
 import { initialSchema } from '../migrations/001_initialSchema';
 import { administration } from '../migrations/002_administration';
 import { quoteLists } from '../migrations/003_quoteLists';
@@ -8,6 +7,7 @@ import { supplierReference } from '../migrations/005_supplierReference';
 import { refusedLines } from '../migrations/006_refusedLines';
 import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
 import type { Tables } from '../tables';
+import type { Engine } from './engine';
 
 /** Migrations in order; a released one never changes. */
 const migrations: Record<string, (engine: Engine) => Migration> = {

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import type { Tables } from '../tables';
 import type { Database, Engine } from './engine';
 import { groupWrites } from './groupCommit';
 import { migrate } from './migrate';
-import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
-import type { Tables } from '../tables';
 import { retryWhileBusy } from './retryWhileBusy';
+import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
 
 export interface DatabasePlace {
   dataDir: string;

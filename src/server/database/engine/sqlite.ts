@@ -1,10 +1,10 @@
-import { Kysely, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
 import type { DatabaseConnection, Dialect } from 'kysely';
+import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { compactReference, fold } from '../../../domain/searchText';
-import type { Engine } from './engine';
-import { statementCache } from './statementCache';
-import { SqliteConnection } from './sqliteDriver';
 import type { Tables } from '../tables';
+import type { Engine } from './engine';
+import { SqliteConnection } from './sqliteDriver';
+import { statementCache } from './statementCache';
 
 // The WAL-reset corruption bug is fixed from here on (sqlite.org/wal.html#walresetbug).
 const OLDEST_SAFE_VERSION = [3, 51, 3] as const;

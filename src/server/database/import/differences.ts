@@ -1,5 +1,5 @@
-import { AFTER, BEFORE, CHANGED, RESTORED, SUSPENDED } from './staging';
 import type { SqliteConnection } from '../engine/sqliteDriver';
+import { AFTER, BEFORE, CHANGED, RESTORED, SUSPENDED } from './staging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {

@@ -1,23 +1,23 @@
 import { parisDateTime } from '../../../domain/parisTime';
-import { applyLines, withdrawAbsent } from './applyImport';
 import { raiseRevision, readRevision } from '../catalogueRevision';
-import {
-  type DetailedArticle,
-  type DifferenceKind,
-  type Differences,
-  type NamedArticle,
-  type PriceMove,
-  compareLines,
-  detailedArticles,
-  findPriceMoves,
-  namedArticles,
-} from './differences';
-import { type ImportLine, type RefusalDetail, createLineTables, keptRefusals, lineKeeper, refusedKeeper } from './lineTables';
-import { type ImportCounts, type ImportRecord, changesOf, closeImportRun, insertImportRun, journalImport, markImportDone } from './runs';
-import { countStaged, dropChangesBefore, stageChanges, stageRefusals } from './staging';
 import { openSqliteFile } from '../engine/sqlite';
 import type { SqliteConnection } from '../engine/sqliteDriver';
 import type { ImportState } from '../tables';
+import { applyLines, withdrawAbsent } from './applyImport';
+import {
+  compareLines,
+  type DetailedArticle,
+  detailedArticles,
+  type DifferenceKind,
+  type Differences,
+  findPriceMoves,
+  type NamedArticle,
+  namedArticles,
+  type PriceMove,
+} from './differences';
+import { createLineTables, type ImportLine, keptRefusals, lineKeeper, type RefusalDetail, refusedKeeper } from './lineTables';
+import { changesOf, closeImportRun, type ImportCounts, type ImportRecord, insertImportRun, journalImport, markImportDone } from './runs';
+import { countStaged, dropChangesBefore, stageChanges, stageRefusals } from './staging';
 
 /** Imports whose refused lines are kept. */
 const IMPORTS_KEPT = 20;

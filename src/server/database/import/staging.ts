@@ -1,5 +1,5 @@
-import type { SqliteConnection } from '../engine/sqliteDriver';
 import { yieldToWriters } from '../engine/retryWhileBusy';
+import type { SqliteConnection } from '../engine/sqliteDriver';
 
 /** Columns of an article that an import writes, in the order the shop's people read them. */
 export const IMPORTED = [

@@ -1,9 +1,9 @@
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseRevision, readRevision } from '../catalogueRevision';
-import { type ImportRecord, changesOf, journalImport } from './runs';
-import { IMPORTED } from './staging';
 import { openSqliteFile } from '../engine/sqlite';
 import type { SqliteConnection } from '../engine/sqliteDriver';
+import { changesOf, type ImportRecord, journalImport } from './runs';
+import { IMPORTED } from './staging';
 
 /** The import that a return undoes. */
 export interface LastImport {

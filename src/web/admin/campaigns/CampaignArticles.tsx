@@ -1,4 +1,5 @@
 import { brandName } from '../../../domain/article';
+import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { formatUnitPrice, salePrice } from '../../../domain/price';
 import {
   useDeleteCampaignMutation,
@@ -7,13 +8,12 @@ import {
 } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
-import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/IconButton';
+import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
 import { messageShown } from '../../ui/feedback/messages';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { ROW_HEIGHT_PX } from '../../../domain/limits';
 import { LoadFailure } from '../LoadFailure';
 import styles from './CampaignsScreen.module.css';
 

@@ -1,16 +1,16 @@
-import { Alert, Button, DatePicker, Form, Input, InputNumber, type DatePickerProps, type FormInstance } from 'antd';
-import { useState, type KeyboardEvent } from 'react';
-import { cleanLine } from '../../../domain/cleanText';
+import { Alert, Button, DatePicker, type DatePickerProps, Form, type FormInstance, Input, InputNumber } from 'antd';
+import { type KeyboardEvent, useState } from 'react';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { Drawn } from '../../../domain/campaignTimeline';
+import { cleanLine } from '../../../domain/cleanText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
+import { reasonOf, refusedField } from '../../api/callError';
 import type { Campaign } from '../../api/endpoints.gen';
 import { DAY_FORMATS } from '../dayFormats';
-import { reasonOf, refusedField } from '../../api/callError';
 import { useResultMessage } from '../useResultMessage';
-import { dayOf, endRules, percentageRules, startRules, titleRules, type CampaignFields } from './campaignRules';
-import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules } from './campaignRules';
 import { Timeline } from './Timeline';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { useUnsavedChanges } from './useUnsavedChanges';
 import styles from './CampaignsScreen.module.css';
 

@@ -4,8 +4,8 @@ import { isCancelled, percentageBadge } from '../../../domain/campaign';
 import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
-import type { AskForAct } from './useCampaignAction';
 import { CampaignArticles } from './CampaignArticles';
+import type { AskForAct } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignGroupProps {

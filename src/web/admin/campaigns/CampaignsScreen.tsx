@@ -3,13 +3,13 @@ import { groupCampaigns } from '../../../domain/campaign';
 import { parisDateTime } from '../../../domain/parisTime';
 import { useListCampaignsQuery } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
-import { PageTitle } from '../../ui/page/PageTitle';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
-import { CampaignAct, useCampaignActs } from './useCampaignAction';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup } from './CampaignGroup';
+import { CampaignAct, useCampaignActs } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 /** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */

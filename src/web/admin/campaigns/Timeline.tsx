@@ -3,22 +3,22 @@ import type { CSSProperties } from 'react';
 import { classify, isValidPercentage, percentageBadge } from '../../../domain/campaign';
 import {
   comparedCampaigns,
-  monthMarks,
-  overlappingCampaigns,
-  placeOf,
-  sharedStretches,
-  stretchOf,
-  timelineStretch,
   type Drawn,
   type MonthMark,
+  monthMarks,
+  overlappingCampaigns,
   type Place,
+  placeOf,
+  sharedStretches,
   type Stretch,
+  stretchOf,
+  timelineStretch,
 } from '../../../domain/campaignTimeline';
 import { formatDate } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
-import { decorative } from '../../ui/icon/decorative';
 import { useNarrow } from '../../ui/browser/useNarrow';
+import { decorative } from '../../ui/icon/decorative';
 import { sayAllOverlaps, sayOverlaps, sayPeriod, sayShared } from './timelineTexts';
 import styles from './Timeline.module.css';
 

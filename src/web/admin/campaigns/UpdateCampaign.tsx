@@ -1,13 +1,13 @@
-import { Alert, Form, Input, InputNumber, Modal, type FormInstance } from 'antd';
+import { Alert, Form, type FormInstance, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
 import { cleanLine } from '../../../domain/cleanText';
 import type { Campaign } from '../../api/endpoints.gen';
+import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { percentageRules, titleRules } from './campaignRules';
 import { ChangedMeanwhile } from './ChangedMeanwhile';
-import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { Timeline } from './Timeline';
-import { useCampaignUpdate, type Edit } from './useCampaignUpdate';
+import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import { type Edit, useCampaignUpdate } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
 
 interface UpdateCampaignProps {

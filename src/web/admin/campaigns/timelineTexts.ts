@@ -1,4 +1,4 @@
-import { classify, isCancelled, type CampaignPhase } from '../../../domain/campaign';
+import { type CampaignPhase, classify, isCancelled } from '../../../domain/campaign';
 import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Drawn, Stretch } from '../../../domain/campaignTimeline';
 import { formatShortDate } from '../../../domain/date';

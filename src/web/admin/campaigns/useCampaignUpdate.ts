@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
-import type { Campaign } from '../../api/endpoints.gen';
 import { isConflict, reasonOf } from '../../api/callError';
+import type { Campaign } from '../../api/endpoints.gen';
 import { useResultMessage } from '../useResultMessage';
 import type { CampaignFields } from './campaignRules';
 

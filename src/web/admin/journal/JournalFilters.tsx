@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { DayField, SearchField } from '../FilterFields';
-import { isFiltered, NO_FILTER, type JournalFilter } from './journalUrl';
+import { isFiltered, type JournalFilter, NO_FILTER } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 /** `replace` leaves no step to go back to: typing on is not one. */

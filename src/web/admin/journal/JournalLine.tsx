@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/date';
+import { type AdminQuoteList, paths } from '../../../domain/paths';
 import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
 import { typo } from '../../../domain/typo';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
-import { paths, type AdminQuoteList } from '../../../domain/paths';
 import { ARTICLE, readTarget, sayAct, sayWho } from './actionTexts';
-import { sayChanges, type Change } from './changeTexts';
+import { type Change, sayChanges } from './changeTexts';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useListJournalQuery, type JournalEntry } from '../../api/adminEndpoints.gen';
-import { useListArticlesByIdsQuery, type Article } from '../../api/endpoints.gen';
+import { type JournalEntry, useListJournalQuery } from '../../api/adminEndpoints.gen';
+import { type Article, useListArticlesByIdsQuery } from '../../api/endpoints.gen';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../LoadFailure';
-import type { JournalFilter } from './journalUrl';
+import { EmptyJournal } from './EmptyJournal';
 import { dayOf, groupByDay, sayDay } from './journalDays';
 import { JournalLine } from './JournalLine';
-import { EmptyJournal } from './EmptyJournal';
+import type { JournalFilter } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
 interface JournalPageProps {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { type FilterChange, JournalFilters } from './JournalFilters';
-import { NO_FILTER, readFilter, writeFilter } from './journalUrl';
 import { JournalPage } from './JournalPage';
+import { NO_FILTER, readFilter, writeFilter } from './journalUrl';
 
 /** What administrators did: who, when, what, before and after. It is read here, never changed. */
 export default function JournalScreen() {

@@ -4,12 +4,12 @@ import { formatDate, formatTime } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import { type UndeliveredMail, useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
-import narrowTable from '../narrowTable.module.css';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import { ResendMail } from './ResendMail';
+import narrowTable from '../narrowTable.module.css';
 import styles from './MailsScreen.module.css';
 
 const READ_AGAIN_MS = 30_000;

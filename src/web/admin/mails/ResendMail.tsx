@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
+import { reasonOf } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
-import { reasonOf } from '../../api/callError';
 
 /** Sends a mail again. It leaves the list at once, and comes back when it is refused once more. */
 export function ResendMail({ mail }: { mail: UndeliveredMail }) {

@@ -1,12 +1,12 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import { useState, type HTMLAttributes } from 'react';
+import { type HTMLAttributes, useState } from 'react';
 import { typo } from '../../../domain/typo';
-import { useListImportsQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { type ImportRun, useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
+import { sayCounts, sayDuration, sayMoment, saySize, STATES } from './importTexts';
+import { PastReport } from './PastReport';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
-import { PastReport } from './PastReport';
-import { STATES, sayCounts, sayDuration, sayMoment, saySize } from './importTexts';
 
 interface ImportHistoryProps {
   onReturn: () => void;

@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 import { typo } from '../../../domain/typo';
-import { useReadImportProgressQuery, type ImportProgress } from '../../api/adminEndpoints.gen';
+import { type ImportProgress, useReadImportProgressQuery } from '../../api/adminEndpoints.gen';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';

@@ -4,8 +4,8 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
 import { decorative } from '../../ui/icon/decorative';
-import styles from './ImportReport.module.css';
 import type { Task } from './importMachine';
+import styles from './ImportReport.module.css';
 
 /** The server's lines in reverse order, so that the totals stand on top (spec §2, Stock import). */
 export function ReportLines({ lines, label }: { lines: string[]; label: string }) {

@@ -2,17 +2,17 @@ import { Button } from 'antd';
 import { useRef } from 'react';
 import { typo } from '../../../domain/typo';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
-import { PageTitle } from '../../ui/page/PageTitle';
 import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
-import { ImportFailure, ImportReport } from './ImportReport';
 import type { ImportState, Task } from './importMachine';
-import { RunActions } from './RunActions';
-import { useImport } from './useImport';
-import { SimulationResult } from './SimulationResult';
-import { WarnedDialog } from './Warnings';
 import { ImportProgress } from './ImportProgress';
+import { ImportFailure, ImportReport } from './ImportReport';
+import { RunActions } from './RunActions';
+import { SimulationResult } from './SimulationResult';
+import { useImport } from './useImport';
+import { WarnedDialog } from './Warnings';
 import styles from './OxygeneScreen.module.css';
 
 /** The update of the catalogue from Oxygène's article export (spec §2, Stock import). */

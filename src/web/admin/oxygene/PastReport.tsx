@@ -1,10 +1,10 @@
 import { Spin } from 'antd';
-import { useReadImportQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { type ImportRun, useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
-import styles from './ImportHistory.module.css';
 import { ReportLines } from './ImportReport';
-import { RunActions } from './RunActions';
 import { sayMoment } from './importTexts';
+import { RunActions } from './RunActions';
+import styles from './ImportHistory.module.css';
 
 interface PastReportProps {
   run: ImportRun;

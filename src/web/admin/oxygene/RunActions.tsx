@@ -2,13 +2,13 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { typo } from '../../../domain/typo';
-import { useLazyDownloadRefusedLinesQuery, type ImportRun } from '../../api/adminEndpoints.gen';
+import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { decorative } from '../../ui/icon/decorative';
 import { messageShown } from '../../ui/feedback/messages';
+import { decorative } from '../../ui/icon/decorative';
+import { counted, sayMoment } from './importTexts';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
-import { counted, sayMoment } from './importTexts';
 
 interface RunActionsProps {
   run: ImportRun;

@@ -1,10 +1,10 @@
 import { Tabs } from 'antd';
-import type { Simulation } from '../../api/adminEndpoints.gen';
 import { typo } from '../../../domain/typo';
-import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
-import styles from './SimulationResult.module.css';
-import { Warnings } from './Warnings';
+import type { Simulation } from '../../api/adminEndpoints.gen';
 import { sayNumber } from './importTexts';
+import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
+import { Warnings } from './Warnings';
+import styles from './SimulationResult.module.css';
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 

@@ -4,9 +4,9 @@ import { findUnderSubCategory } from '../../../domain/category';
 import { typo } from '../../../domain/typo';
 import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { FIELDS, sayNumber, sayValue } from './importTexts';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SimulationResult.module.css';
-import { FIELDS, sayNumber, sayValue } from './importTexts';
 
 /** The head's name stands before each value where the window has no room for a head. */
 const named = (title: string) => ({ title, onCell: (): NamedCell => ({ 'data-name': title }) });

@@ -4,8 +4,8 @@ import { formatPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import type { SimulationWarning } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
-import styles from './SimulationResult.module.css';
 import { sayNumber } from './importTexts';
+import styles from './SimulationResult.module.css';
 
 /** What to look at before the file is imported, with examples. */
 export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {

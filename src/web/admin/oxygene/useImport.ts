@@ -10,7 +10,7 @@ import {
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { statusOf } from './importFailures';
-import { importMachine, type Ended, type Imported } from './importMachine';
+import { type Ended, type Imported, importMachine } from './importMachine';
 import { awaitEnd, awaitWork, type WorkOnServer } from './pollImport';
 
 /** The import's machine over the real calls. */

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { typo } from '../../../domain/typo';
+import noQuote from '../../assets/articles/no-picture.svg';
 import { QuoteTable } from '../../features/quote/QuoteTable';
 import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import noQuote from '../../assets/articles/no-picture.svg';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge } from './QuoteAge';
-import { askFor, isFiltered, NO_FILTER } from './quoteListUrl';
 import { QuoteFilters } from './QuoteFilters';
+import { askFor, isFiltered, NO_FILTER } from './quoteListUrl';
 import { useParisTime } from './useParisTime';
-import { useQuotePages } from './useQuotePages';
 import { usePrintedQuotes } from './usePrintedQuotes';
+import { useQuotePages } from './useQuotePages';
 import { useQuoteView } from './useQuoteView';
 
 /** One of the three lists: filtered, sorted and cut in pages by the server, as its address says. */

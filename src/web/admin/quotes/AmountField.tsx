@@ -1,8 +1,8 @@
 import { InputNumber } from 'antd';
-import { Labelled, type FieldProps } from '../FilterFields';
-import fields from '../FilterFields.module.css';
+import { type FieldProps, Labelled } from '../FilterFields';
 import { useDebouncedDraft } from '../useDebouncedDraft';
 import { isAmount } from './quoteListUrl';
+import fields from '../FilterFields.module.css';
 
 /** Euros, with a comma or a point. */
 export function AmountField({ value, onChange, ...label }: FieldProps) {

@@ -2,10 +2,10 @@ import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUSES, type QuoteStatus } from '../../../domain/quoteStatus';
-import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/button/Button';
-import styles from './ChangeStatus.module.css';
+import { Alert } from '../../ui/feedback/Alert';
 import { useStatusChange } from './useStatusChange';
+import styles from './ChangeStatus.module.css';
 
 interface ChangeStatusProps {
   /** As it is now: it may change while the dialog is open. */

@@ -1,6 +1,6 @@
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined';
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
-import { quoteAge, type QuoteAge as Age } from '../../../domain/quoteAge';
+import { type QuoteAge as Age, quoteAge } from '../../../domain/quoteAge';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './QuoteAge.module.css';
 

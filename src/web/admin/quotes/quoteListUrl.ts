@@ -1,6 +1,6 @@
 import { isDay } from '../../../domain/days';
 import { DEFAULT_QUOTE_SORT, type QuoteSortKey } from '../../../domain/quote';
-import { isQuotePeriod, QUOTE_PERIODS, type Days, type QuotePeriod } from '../../../domain/quoteFilter';
+import { type Days, isQuotePeriod, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quoteFilter';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import type { SortState } from '../../../domain/sorting';
 import type { ListQuotesByStatusApiArg } from '../../api/adminEndpoints.gen';

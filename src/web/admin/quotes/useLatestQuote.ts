@@ -1,7 +1,7 @@
-import { attachLines, presentQuote, type PresentedQuote } from '../../../domain/quote';
+import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
+import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
-import type { QuoteStatus } from '../../../domain/quoteStatus';
 
 /**
  * An opened quote as it is now. It may leave its list while it is open, by another administrator's hand: then it is

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { attachLines, presentQuote } from '../../../domain/quote';
-import { useListQuotesByStatusQuery, type ListQuotesByStatusApiArg } from '../../api/adminEndpoints.gen';
+import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
 import { usePrinting } from '../../ui/browser/usePrinting';
+import { messageShown } from '../../ui/feedback/messages';
 import type { QuoteRows } from './useQuotePages';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { attachLines, presentQuote, type PresentedQuote } from '../../../domain/quote';
-import { useListQuotesByStatusQuery, type ListQuotesByStatusApiArg } from '../../api/adminEndpoints.gen';
+import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
+import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
-import { FIRST_PAGE, pagesNear, placeQuotes, QUOTES_A_PAGE, samePages, type PagePair } from './quotePages';
+import { FIRST_PAGE, type PagePair, pagesNear, placeQuotes, QUOTES_A_PAGE, samePages } from './quotePages';
 
 /** A page read longer ago than this is read again when it comes back into sight. */
 const FRESH_S = 5;

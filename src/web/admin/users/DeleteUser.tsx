@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
-import type { User } from '../../api/endpoints.gen';
 import { reasonOf } from '../../api/callError';
+import type { User } from '../../api/endpoints.gen';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';
 import styles from './UsersScreen.module.css';

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
-import { Button, Input, Table, type InputRef, type TableColumnsType } from 'antd';
-import { useRef, useState, type HTMLAttributes, type RefObject } from 'react';
+import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
+import { type HTMLAttributes, type RefObject, useRef, useState } from 'react';
 import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Address } from '../../../domain/address';
 import { TextField } from '../../ui/form/TextField';
 import styles from './AddressFields.module.css';

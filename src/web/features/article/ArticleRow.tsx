@@ -1,8 +1,8 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName, shortDescription } from '../../../domain/article';
-import type { Article } from '../../api/endpoints.gen';
 import { paths } from '../../../domain/paths';
+import type { Article } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import type { OpenArticleMenu } from './ArticleMenu';
 import { ArticleThumbnail } from './ArticleThumbnail';

@@ -1,4 +1,4 @@
-import { use, useMemo, type ReactNode } from 'react';
+import { type ReactNode, use, useMemo } from 'react';
 import { ARTICLE_SORTS, sortArticles } from '../../../domain/article';
 import type { Article } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
@@ -13,7 +13,7 @@ import { ArticleRow, type ArticleSlots } from './ArticleRow';
 import { ArticleTableHead } from './ArticleTableHead';
 import type { TableMode } from './columns';
 import { useListPlace } from './listMemory';
-import { useArticleSort, type ArticleSort, type SortControl } from './useArticleSort';
+import { type ArticleSort, type SortControl, useArticleSort } from './useArticleSort';
 import { useListHeight } from './useListHeight';
 import styles from './ArticleTable.module.css';
 

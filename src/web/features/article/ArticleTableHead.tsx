@@ -1,5 +1,5 @@
 import type { ArticleSortKey, SortState } from '../../../domain/article';
-import { columns, type Column, type TableMode } from './columns';
+import { type Column, columns, type TableMode } from './columns';
 import styles from './ArticleTable.module.css';
 
 interface ArticleTableHeadProps {

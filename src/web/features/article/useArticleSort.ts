@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_ARTICLE_SORT, nextSort, type ArticleSortKey, type SortState } from '../../../domain/article';
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, nextSort, type SortState } from '../../../domain/article';
 import { useListMemory } from './listMemory';
 
 export type ArticleSort = SortState<ArticleSortKey>;

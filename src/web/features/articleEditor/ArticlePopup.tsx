@@ -1,11 +1,11 @@
-import { useGetArticleQuery, type Article } from '../../api/endpoints.gen';
 import { paths } from '../../../domain/paths';
-import { Alert } from '../../ui/feedback/Alert';
+import { type Article, useGetArticleQuery } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Icon } from '../../ui/icon/Icon';
+import { Alert } from '../../ui/feedback/Alert';
 import { Spinner } from '../../ui/feedback/Spinner';
+import { Icon } from '../../ui/icon/Icon';
 import { CampaignLinks } from './CampaignLinks';
 import { FeaturedEditor } from './FeaturedEditor';
 import styles from './ArticleEditor.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { IconButton } from '../../ui/button/IconButton';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useArticleMutation } from './useArticleMutation';
 
 interface DeleteFileProps {

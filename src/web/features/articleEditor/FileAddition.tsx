@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { typo } from '../../../domain/typo';
-import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 import { FileTile } from './FileTile';
 import { useAddition } from './useAddition';
 import { useAddressFromClipboard } from './useAddressFromClipboard';

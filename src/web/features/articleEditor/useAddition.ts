@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useArticleMutation, type ArticleMutation } from './useArticleMutation';
+import { type ArticleMutation, useArticleMutation } from './useArticleMutation';
 
 /** Adding a file, by whatever way: why the last one was refused stays until the next is tried. */
 export function useAddition(): { add: ArticleMutation; refusal: string } {

@@ -1,4 +1,4 @@
-import { useRef, type RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 
 /** What stood where the focus was goes away with the act: the focus waits at the block around it instead of leaving the page's order. */
 export function useFocusAfter(): { block: RefObject<HTMLFieldSetElement | null>; after: (done: Promise<boolean>) => Promise<void> } {

@@ -1,12 +1,12 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { parseQuantity } from '../../../domain/quantity';
 import type { Article } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
-import styles from './AddToCartBox.module.css';
 import { articleAdded } from './cartSlice';
+import styles from './AddToCartBox.module.css';
 
 /** How long the button says that it has been done. */
 const DONE_MS = 1200;

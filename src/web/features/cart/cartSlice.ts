@@ -1,5 +1,6 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { Article } from '../../../domain/article';
+import type { Cart } from '../../../domain/cart';
 import {
   addArticle,
   emptyCart,
@@ -10,7 +11,6 @@ import {
   resetCart,
   setArticleQuantity,
 } from '../../../domain/cart';
-import type { Cart } from '../../../domain/cart';
 
 interface WithInstall {
   installId: string;

@@ -1,4 +1,4 @@
-import { addArticle, emptyCart, readCart, type Cart, type CartRow } from '../../../domain/cart';
+import { addArticle, type Cart, type CartRow, emptyCart, readCart } from '../../../domain/cart';
 import { parseQuantity } from '../../../domain/quantity';
 
 /** What the device kept, line by line: a damaged line is left out, the others stay. What was added before it was read joins. */

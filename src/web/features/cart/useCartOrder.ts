@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { DEFAULT_ARTICLE_SORT, sortArticles, type ArticleSortKey, type SortState } from '../../../domain/article';
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles, type SortState } from '../../../domain/article';
 import type { CartRow } from '../../../domain/cart';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { sessionMap } from '../../ui/browser/sessionMap';

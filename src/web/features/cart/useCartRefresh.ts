@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../api/endpoints.gen';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { AppDispatch, RootState } from '../../store/store';
-import { cartChanges, freshCopies, type CartChange, type Reading } from './cartChanges';
+import { type CartChange, cartChanges, freshCopies, type Reading } from './cartChanges';
 import { articlesRefreshed, selectCartRows, selectDistinctCount } from './cartSlice';
 
 const { listActiveCampaigns, listArticlesByIds } = endpoints.endpoints;

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { endpoints, type Campaign } from '../../api/endpoints.gen';
+import { type Campaign, endpoints } from '../../api/endpoints.gen';
 
 export interface Campaigns {
   list: Campaign[];

@@ -1,5 +1,5 @@
 import { createSelector } from '@reduxjs/toolkit';
-import { nestCategories, type Category } from '../../../domain/category';
+import { type Category, nestCategories } from '../../../domain/category';
 import { endpoints, type FlatCategories } from '../../api/endpoints.gen';
 
 /** Kept in memory from the first good answer on; a failure is not kept (spec §3 Category, OPEN-54). */

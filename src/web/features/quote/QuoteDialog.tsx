@@ -1,12 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import { typo } from '../../../domain/typo';
 import { Button } from '../../ui/button/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
 import { telephoneLink } from '../../ui/button/PhoneLink';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { linesOfQuote } from './linesOfQuote';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
-import { linesOfQuote } from './linesOfQuote';
 import styles from './QuoteDialog.module.css';
 
 /** Filled by the admin room: what an administrator may do with the quote; `close` shuts the dialog. */

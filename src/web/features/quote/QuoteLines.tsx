@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { percentageBadge } from '../../../domain/campaign';
+import { formatPrice, formatUnitPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';

@@ -1,7 +1,7 @@
-import { useMemo, useState, type ReactNode } from 'react';
-import { DEFAULT_QUOTE_SORT, sortQuotes, type PresentedQuote } from '../../../domain/quote';
-import { EmptyState } from '../../ui/feedback/EmptyState';
+import { type ReactNode, useMemo, useState } from 'react';
+import { DEFAULT_QUOTE_SORT, type PresentedQuote, sortQuotes } from '../../../domain/quote';
 import noQuote from '../../assets/articles/no-picture.svg';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { QuoteDialog } from './QuoteDialog';
 import { QuoteTable } from './QuoteTable';
 

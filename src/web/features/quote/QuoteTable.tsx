@@ -1,12 +1,12 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { OVERSCAN, ROW_HEIGHT_PX } from '../../../domain/limits';
 import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote';
 import { nextSort, type SortState } from '../../../domain/sorting';
-import { PageTitle } from '../../ui/page/PageTitle';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { SortBar } from '../../ui/list/SortBar';
 import { useRowHeight } from '../../ui/list/useRowHeight';
 import { VirtualList } from '../../ui/list/VirtualList';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { QuoteListHead } from './QuoteListHead';
 import { QuoteRow } from './QuoteRow';
 import { QuoteRowSkeleton } from './QuoteRowSkeleton';

@@ -1,6 +1,6 @@
+import noQuote from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import noQuote from '../../assets/articles/no-picture.svg';
 
 /** In the place of a list that could not be read: it never says that there is nothing. No passing message is shown (ERR-44). */
 export function UnreadQuotes({ onRetry }: { onRetry: () => void }) {

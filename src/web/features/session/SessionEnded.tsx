@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { Alert } from '../../ui/feedback/Alert';
-import { ButtonLink } from '../../ui/button/ButtonLink';
 import { paths } from '../../../domain/paths';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
 import { want } from './requestedPage';
 
 /** Whether a call failed because its token no longer counts: the session was ended on the server. */

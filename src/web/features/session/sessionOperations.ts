@@ -1,8 +1,8 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import type { HttpError } from '../../api/client';
-import { endpoints, type Credentials, type User } from '../../api/endpoints.gen';
+import { type Credentials, endpoints, type User } from '../../api/endpoints.gen';
 import { messageShown } from '../../ui/feedback/messages';
-import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, tokenRenewed, type Session } from './sessionSlice';
+import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
 
 type GetState = () => { session: Session };
 type Dispatch = ThunkDispatch<{ session: Session }, unknown, Action>;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
-import { typo } from '../../../domain/typo';
 import { paths } from '../../../domain/paths';
+import { typo } from '../../../domain/typo';
 import { Icon } from '../../ui/icon/Icon';
 import { nothingOpen, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './Accordion.module.css';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import { loadChunk } from '../../ui/browser/loadChunk';
+import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import { useClosedAtStart, useDrawer } from './useDrawer';
 
 const OpenDrawer = lazy(() => loadChunk(() => import('./OpenDrawer')));

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { IconButton } from '../../ui/button/IconButton';
 import { useModal } from '../../ui/dialog/useModal';
-import { Accordion } from './Accordion';
 import { ServiceLinks } from '../header/ServiceLine';
+import { Accordion } from './Accordion';
 import styles from './OpenDrawer.module.css';
 
 /** The browser's modal dialog holds the focus inside. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { paths } from '../../../domain/paths';
 import { useAppSelector, useCartIsRead } from '../../store/hooks';
 import { Badge } from '../../ui/feedback/Badge';
 import { Icon } from '../../ui/icon/Icon';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
-import wordmark from '../../assets/brand/wordmark.svg';
 import { company } from '../../../content/company';
+import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
+import wordmark from '../../assets/brand/wordmark.svg';
 import { Icon } from '../../ui/icon/Icon';
+import { useDrawer } from '../drawer/useDrawer';
 import { Search } from '../search/Search';
 import { AccountAndCartLinks } from './AccountAndCartLinks';
-import { useDrawer } from '../drawer/useDrawer';
 import { useScrolledPast } from './useScrolledPast';
 import styles from './Masthead.module.css';
 

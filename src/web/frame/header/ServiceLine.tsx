@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { typo } from '../../../domain/typo';
 import { company } from '../../../content/company';
-import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { paths } from '../../../domain/paths';
+import { typo } from '../../../domain/typo';
+import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { Icon } from '../../ui/icon/Icon';
 import { PhoneLink } from '../../ui/button/PhoneLink';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './ServiceLine.module.css';
 
 /** The line above the wordmark: telephone, the quote request, contact, and the administration for those who have it. */

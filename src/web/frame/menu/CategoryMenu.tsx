@@ -1,12 +1,12 @@
-import { useRef, type FocusEvent } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../../domain/paths';
 import { Icon } from '../../ui/icon/Icon';
+import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
 import { menuKeys } from './menuKeys';
 import { MenuPanel } from './MenuPanel';
-import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
 import { useFirstTap } from './useFirstTap';
 import { useHoverMenu } from './useHoverMenu';
 import styles from './CategoryMenu.module.css';

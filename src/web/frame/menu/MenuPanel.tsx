@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
-import { paths } from '../../../domain/paths';
 import { Icon } from '../../ui/icon/Icon';
 import type { HoverMenu } from './useHoverMenu';
 import styles from './MenuPanel.module.css';

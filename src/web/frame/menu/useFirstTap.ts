@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import type { HoverMenu } from './useHoverMenu';
 
 /** A finger cannot hover: its first tap on a category or sub-category opens it, the second follows the link. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HOVER_SUPPRESSION_MS, MENU_HOVER_DELAY_MS } from '../../../domain/limits';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/events';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { want } from '../../features/session/requestedPage';
 import { paths } from '../../../domain/paths';
+import { want } from '../../features/session/requestedPage';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { selectIsAdmin, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { paths } from '../../../domain/paths';
+import { selectIsAdmin, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useSessionIsRead } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ScreenLoading } from '../ScreenLoading';

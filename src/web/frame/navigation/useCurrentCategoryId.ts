@@ -1,8 +1,8 @@
 import { matchPath, useLocation } from 'react-router-dom';
-import { findCategory, findSubCategory, findUnderSubCategory, type Category } from '../../../domain/category';
+import { type Category, findCategory, findSubCategory, findUnderSubCategory } from '../../../domain/category';
+import { patterns } from '../../../domain/paths';
 import { endpoints } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
-import { patterns } from '../../../domain/paths';
 
 /** The category whose page, or a page below it, is shown; that of an article once it is read. */
 export function useCurrentCategoryId(tree: Category[]): number | undefined {

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
-import { articleNavigationTriggered } from '../../features/catalogue/articleNavigation';
 import { paths, patterns } from '../../../domain/paths';
+import { articleNavigationTriggered } from '../../features/catalogue/articleNavigation';
 import { useAppDispatch } from '../../store/hooks';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
-import { Icon } from '../../ui/icon/Icon';
-import { IconButton } from '../../ui/button/IconButton';
-import { Button } from '../../ui/button/Button';
 import { loadChunk } from '../../ui/browser/loadChunk';
+import { Button } from '../../ui/button/Button';
+import { IconButton } from '../../ui/button/IconButton';
+import { Icon } from '../../ui/icon/Icon';
 import { NoResults } from './NoResults';
-import { useSearch, type Search as SearchState } from './useSearch';
+import { type Search as SearchState, useSearch } from './useSearch';
 import styles from './Search.module.css';
 
 const SearchResults = lazy(() => loadChunk(() => import('./SearchResults')));

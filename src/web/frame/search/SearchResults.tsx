@@ -6,8 +6,8 @@ import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { useRowHeight } from '../../ui/list/useRowHeight';
 import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
-import styles from './SearchResults.module.css';
 import { useCloseResults } from './useCloseResults';
+import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
   articles: Article[];

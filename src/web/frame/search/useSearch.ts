@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
-import { endpoints, type Article, type SearchResult } from '../../api/endpoints.gen';
+import { type Article, endpoints, type SearchResult } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
 interface Found {

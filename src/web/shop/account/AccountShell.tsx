@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
 import { NavLink, Outlet, useNavigate } from 'react-router-dom';
-import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { Icon } from '../../ui/icon/Icon';
-import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { useSession } from '../../features/session/useSession';
-import { paths } from '../../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
+import { ProgressBar } from '../../ui/feedback/ProgressBar';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './AccountShell.module.css';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import type { User } from '../../api/endpoints.gen';
 import { useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useSession } from '../../features/session/useSession';
-import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/button/Button';
 import { useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 
 /** Whether the account's address is confirmed; while it is not, how to have the message sent again. */
 export function AddressState({ user }: { user: User }) {

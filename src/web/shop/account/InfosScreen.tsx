@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '../../../domain/paths';
 import type { User } from '../../api/endpoints.gen';
-import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/button/Button';
-import { PageTitle } from '../../ui/page/PageTitle';
-import { TextField } from '../../ui/form/TextField';
-import { useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { AddressFields } from '../../features/address/AddressFields';
 import { selectUser } from '../../features/session/sessionSlice';
-import { paths } from '../../../domain/paths';
 import { useAppSelector } from '../../store/hooks';
+import { useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { TextField } from '../../ui/form/TextField';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { AddressState } from './AddressState';
-import { infosOf, type Infos } from './infos';
+import { type Infos, infosOf } from './infos';
 import { useSaveInfos } from './useSaveInfos';
 import styles from './InfosScreen.module.css';
 

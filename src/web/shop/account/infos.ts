@@ -1,6 +1,6 @@
+import { type Address, EMPTY_ADDRESS } from '../../../domain/address';
 import type { PersonalInfo } from '../../api/accountEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
-import { EMPTY_ADDRESS, type Address } from '../../../domain/address';
 
 /** What a customer may change of the profile. */
 export interface Infos {

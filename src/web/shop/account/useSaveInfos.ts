@@ -4,7 +4,7 @@ import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
-import { toPersonalInfo, type Infos } from './infos';
+import { type Infos, toPersonalInfo } from './infos';
 
 const SAVED = 'Vos informations ont été enregistrées !';
 const FAILED = 'Une erreur est survenue';

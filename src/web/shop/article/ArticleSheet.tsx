@@ -1,10 +1,10 @@
 import { brandName } from '../../../domain/article';
 import { findUnderSubCategory } from '../../../domain/category';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import type { Article, Attachment } from '../../api/endpoints.gen';
 import { useActiveCampaign } from '../../features/article/useActiveCampaign';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../../domain/paths';
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { Gallery } from './Gallery';

@@ -1,5 +1,5 @@
-import noPicture from '../../assets/articles/no-picture.svg';
 import { paths } from '../../../domain/paths';
+import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -1,5 +1,5 @@
+import { type FormEvent, useState } from 'react';
 import { company } from '../../../content/company';
-import { useState, type FormEvent } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
 import type { Article, Campaign } from '../../api/endpoints.gen';
@@ -7,8 +7,8 @@ import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
-import { Icon } from '../../ui/icon/Icon';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
+import { Icon } from '../../ui/icon/Icon';
 import styles from './PriceBlock.module.css';
 
 const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';

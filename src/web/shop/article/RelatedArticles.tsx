@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { articlesAfter } from '../../../domain/articlesAfter';
+import { paths } from '../../../domain/paths';
 import { type Article, useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
-import { paths } from '../../../domain/paths';
 import styles from './ArticleScreen.module.css';
 
 /** So few that the page ends soon; the category is one press away. */

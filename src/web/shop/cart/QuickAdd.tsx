@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
 import { Button } from '../../ui/button/Button';
 import { TextField } from '../../ui/form/TextField';

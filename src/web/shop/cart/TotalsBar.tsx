@@ -1,10 +1,10 @@
 import { company } from '../../../content/company';
+import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { totalFigures } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { paths } from '../../../domain/paths';
 import styles from './TotalsBar.module.css';
 
 /** The totals panel of the basket, stuck to the bottom of the window. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import type { Article } from '../../../domain/article';
+import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import { endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
 import type { RootState } from '../../store/store';
+import { messageShown } from '../../ui/feedback/messages';
 
 export interface QuickAddFeedback {
   kind: 'added' | 'refused';

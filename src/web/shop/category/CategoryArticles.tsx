@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Article } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
-import type { Article } from '../../api/endpoints.gen';
 
 /** What the hooks of both lists tell. `currentData`: never the articles of the page before. */
 export interface ReadArticles {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
-import { typo } from '../../../domain/typo';
 import { paths } from '../../../domain/paths';
+import { typo } from '../../../domain/typo';
 import styles from './CategoryScreen.module.css';
 
 /** The navigation panel: the category's sub-categories and theirs (OPEN-25). */

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { findCategory, type Category } from '../../../domain/category';
+import { type Category, findCategory } from '../../../domain/category';
+import { paths } from '../../../domain/paths';
 import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../../domain/paths';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryPanel } from './CategoryPanel';

@@ -1,6 +1,6 @@
-import type { CategoryTree } from '../../features/catalogue/useCategoryTree';
-import noPicture from '../../assets/articles/no-picture.svg';
 import { paths } from '../../../domain/paths';
+import noPicture from '../../assets/articles/no-picture.svg';
+import type { CategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';

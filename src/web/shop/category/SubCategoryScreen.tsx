@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
 import { findSubCategory, type SubCategory } from '../../../domain/category';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../../domain/paths';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryArticles } from './CategoryArticles';

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { findUnderSubCategory } from '../../../domain/category';
+import { paths } from '../../../domain/paths';
 import { useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { paths } from '../../../domain/paths';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryArticles } from './CategoryArticles';

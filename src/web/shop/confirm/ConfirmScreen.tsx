@@ -1,18 +1,18 @@
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import type { HttpError } from '../../api/client';
-import { failureOf, useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
-import { paths } from '../../../domain/paths';
+import { failureOf, useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useAppSelector } from '../../store/hooks';
-import { Alert } from '../../ui/feedback/Alert';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';
 

@@ -1,8 +1,8 @@
-import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
-import styles from './ContactScreen.module.css';
 import type { ContactForm } from './useContactForm';
+import styles from './ContactScreen.module.css';
 
 export const NO_CONTACT =
   "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.";

@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo, useRef, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
-import { useSendContactRequestMutation, type ContactRequest } from '../../api/endpoints.gen';
 import { company } from '../../../content/company';
-import { Alert } from '../../ui/feedback/Alert';
+import { type ContactRequest, useSendContactRequestMutation } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { contactMachine } from './contactMachine';
 import { ContactFields, ContactFoot } from './ContactFields';
+import { contactMachine } from './contactMachine';
 import { PhonePanel } from './PhonePanel';
-import styles from './ContactScreen.module.css';
 import { useContactForm } from './useContactForm';
+import styles from './ContactScreen.module.css';
 
 const FAILED = `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au ${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
 const SENT = 'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.';

@@ -1,5 +1,5 @@
-import { typo } from '../../../domain/typo';
 import { company } from '../../../content/company';
+import { typo } from '../../../domain/typo';
 import { PhoneLink } from '../../ui/button/PhoneLink';
 import styles from './ContactScreen.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { contactErrors, makeRobotQuestion, type ContactErrors } from '../../../domain/contact';
+import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
 import { ENVIRONMENT, ROBOT_MAX } from '../../../domain/limits';
 import type { ContactRequest } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';

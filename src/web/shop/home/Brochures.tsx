@@ -1,6 +1,6 @@
+import { type Brochure, brochures } from '../../../content/brochures';
 import { typo } from '../../../domain/typo';
 import wordmark from '../../assets/brand/wordmark-white.svg';
-import { brochures, type Brochure } from '../../../content/brochures';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './Brochures.module.css';
 

@@ -1,10 +1,10 @@
-import { SLIDE_HEIGHT_PX, SMALL_WIDTH_PX, NARROW_WIDTH_PX } from '../../../domain/limits';
-import { typo } from '../../../domain/typo';
 import type { Slide } from '../../../content/slides';
-import { Icon } from '../../ui/icon/Icon';
+import { NARROW_WIDTH_PX, SLIDE_HEIGHT_PX, SMALL_WIDTH_PX } from '../../../domain/limits';
+import { typo } from '../../../domain/typo';
 import { IconButton } from '../../ui/button/IconButton';
+import { Icon } from '../../ui/icon/Icon';
+import { type Rotation, useRotation } from './useRotation';
 import styles from './Carousel.module.css';
-import { useRotation, type Rotation } from './useRotation';
 
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
   const rotation = useRotation(slides.length);

@@ -2,9 +2,9 @@ import { lazy } from 'react';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { useRowHeight } from '../../ui/list/useRowHeight';
-import styles from './Featured.module.css';
-import { featuredHeight } from './featuredHeight';
 import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
+import { featuredHeight } from './featuredHeight';
+import styles from './Featured.module.css';
 
 const FeaturedTable = lazy(() => loadChunk(() => import('./FeaturedTable')));
 

@@ -1,12 +1,12 @@
 import { lazy } from 'react';
 import { company } from '../../../content/company';
 import { slides } from '../../../content/slides';
-import { PageTitle } from '../../ui/page/PageTitle';
 import { loadChunk } from '../../ui/browser/loadChunk';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
-import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
 import styles from './HomeScreen.module.css';
 
 const VideoSection = lazy(() => loadChunk(() => import('./VideoSection')));

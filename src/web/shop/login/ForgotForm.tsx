@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Alert } from '../../ui/feedback/Alert';
-import { Breadcrumb } from '../../ui/page/Breadcrumb';
-import { Button } from '../../ui/button/Button';
-import { PageTitle } from '../../ui/page/PageTitle';
-import { TextField } from '../../ui/form/TextField';
 import { paths } from '../../../domain/paths';
-import type { LoginFormProps } from './LoginForm';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { TextField } from '../../ui/form/TextField';
+import { Breadcrumb } from '../../ui/page/Breadcrumb';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { canRequestReset } from './loginFields';
+import type { LoginFormProps } from './LoginForm';
 import styles from './LoginScreen.module.css';
 
 /** Generic on purpose: the same words whether the account exists or not (ERR-11). */

@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
-import { Alert } from '../../ui/feedback/Alert';
+import type { Wanted } from '../../features/session/requestedPage';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { PageTitle } from '../../ui/page/PageTitle';
+import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
-import type { Wanted } from '../../features/session/requestedPage';
-import { paths } from '../../../domain/paths';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { canLogin } from './loginFields';
 import { toMode } from './loginModes';
 import { whyLogIn } from './pageAfterLogin';

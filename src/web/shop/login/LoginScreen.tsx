@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import drawing from '../../assets/categories/category-7.svg';
+import { forgetWanted, readWanted, type Wanted } from '../../features/session/requestedPage';
+import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
-import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
-import { forgetWanted, readWanted, type Wanted } from '../../features/session/requestedPage';
-import drawing from '../../assets/categories/category-7.svg';
 import { CreateAccountForm } from './CreateAccountForm';
 import { ForgotForm } from './ForgotForm';
 import { LoginForm } from './LoginForm';
 import { linkedMode, type LoginMode } from './loginModes';
-import { useLogin } from './useLogin';
 import { targetAfterLogin } from './pageAfterLogin';
+import { useLogin } from './useLogin';
 import styles from './LoginScreen.module.css';
 
 export default function LoginScreen() {

@@ -1,5 +1,5 @@
-import type { Wanted } from '../../features/session/requestedPage';
 import { paths } from '../../../domain/paths';
+import type { Wanted } from '../../features/session/requestedPage';
 
 /**
  * Where a login leads: `/cart/validate` for the literal `validate` (spec §2), the guarded page that was asked for before, else `/`.

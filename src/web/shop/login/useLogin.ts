@@ -6,8 +6,8 @@ import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../..
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
-import { loginMachine } from './loginMachine';
 import type { LoginFields } from './loginFields';
+import { loginMachine } from './loginMachine';
 
 const WELCOME = 'Connexion réussie ! Bienvenue !';
 

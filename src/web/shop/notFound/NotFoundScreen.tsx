@@ -1,5 +1,5 @@
-import drawing from '../../assets/articles/no-picture.svg';
 import { paths } from '../../../domain/paths';
+import drawing from '../../assets/articles/no-picture.svg';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';

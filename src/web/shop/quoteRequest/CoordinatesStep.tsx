@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
+import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { AddressFields } from '../../features/address/AddressFields';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { CheckboxField } from '../../ui/form/CheckboxField';
-import { paths } from '../../../domain/paths';
 import { ContactFields } from './ContactFields';
 import { LoginInvitation } from './LoginInvitation';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
+import { paths } from '../../../domain/paths';
 import { forgetSent, isRecent, LAST_SENT, readSent } from '../../features/quote/lastSent';
 import { useCartIsRead } from '../../store/hooks';
-import { Alert } from '../../ui/feedback/Alert';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { paths } from '../../../domain/paths';
+import { Alert } from '../../ui/feedback/Alert';
 import styles from './SummaryStep.module.css';
 
 /** Why there is nothing to send: it was sent already, from this page before a reload or from another tab, or nothing was chosen yet. */

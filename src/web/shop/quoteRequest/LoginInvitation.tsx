@@ -1,9 +1,9 @@
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
-import { Alert } from '../../ui/feedback/Alert';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { paths } from '../../../domain/paths';
+import { Alert } from '../../ui/feedback/Alert';
 
 /** Invites a visitor to log in, so that the fields are filled (QUOTE-08). */
 export function LoginInvitation() {

@@ -1,7 +1,9 @@
+import type { Campaign } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
-import type { Campaign } from '../../../domain/campaign';
+import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
+import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { linesOfCart } from '../../features/quote/linesOfCart';
@@ -11,8 +13,6 @@ import { useAppSelector, useCartIsRead } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { paths } from '../../../domain/paths';
-import beaker from '../../assets/articles/beaker.svg';
 import styles from './QuoteScreen.module.css';
 
 const STEPS = [

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { useContentFocus } from '../../ui/browser/restoreFocus';
-import { paths } from '../../../domain/paths';
 
 interface SendingDialogProps {
   isSending: boolean;

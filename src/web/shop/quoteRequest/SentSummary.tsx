@@ -1,15 +1,15 @@
-import type { CartRow } from '../../../domain/cart';
 import type { Campaign } from '../../../domain/campaign';
+import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
+import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { linesOfCart } from '../../features/quote/linesOfCart';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
-import { Alert } from '../../ui/feedback/Alert';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
-import { paths } from '../../../domain/paths';
+import { Alert } from '../../ui/feedback/Alert';
 import { CoordinatesSummary } from './CoordinatesSummary';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';

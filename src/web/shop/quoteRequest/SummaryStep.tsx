@@ -1,18 +1,18 @@
 import type { KeyboardEvent } from 'react';
-import type { CartRow } from '../../../domain/cart';
 import type { Campaign } from '../../../domain/campaign';
+import type { CartRow } from '../../../domain/cart';
 import type { Totals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import { linesOfCart } from '../../features/quote/linesOfCart';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
-import { TextField } from '../../ui/form/TextField';
 import { Alert } from '../../ui/feedback/Alert';
+import { TextField } from '../../ui/form/TextField';
 import { CoordinatesSummary } from './CoordinatesSummary';
+import { type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { SendButton } from './SendButton';
 import type { SendFailure } from './sendFailure';
-import { hasEmail, type FormEdit, type QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
 
 interface SummaryStepProps {

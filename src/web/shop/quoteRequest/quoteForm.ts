@@ -1,6 +1,6 @@
-import type { User } from '../../api/endpoints.gen';
-import { EMPTY_ADDRESS, sameAddress, type Address } from '../../../domain/address';
+import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/address';
 import type { QuoteSender } from '../../../domain/quoteRequest';
+import type { User } from '../../api/endpoints.gen';
 
 /** What the visitor types on the two steps. `billing` is the visitor's own; `billingOf` says what counts. */
 export interface QuoteForm {

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartRow } from '../../../domain/cart';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
-import { editForm, fillFromProfile, hasEmail, type FormEdit, type QuoteForm } from './quoteForm';
-import { sendFailureOf, type SendFailure } from './sendFailure';
+import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
+import { type SendFailure, sendFailureOf } from './sendFailure';
 
 export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
 

@@ -9,9 +9,9 @@ import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { AppDispatch, RootState } from '../../store/store';
 import { messageShown } from '../../ui/feedback/messages';
 import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from './idempotencyKey';
-import { deliver, isFinalRefusal } from './retrySending';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
+import { deliver, isFinalRefusal } from './retrySending';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';

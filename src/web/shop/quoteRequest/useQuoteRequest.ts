@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { QuoteReceipt, User } from '../../api/endpoints.gen';
-import { keepDraft, readDraft, type QuoteDraft } from '../../features/quote/quoteDraft';
+import { keepDraft, type QuoteDraft, readDraft } from '../../features/quote/quoteDraft';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';

@@ -1,16 +1,16 @@
-import { useEffect, type FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isValidPasswordPair, passwordErrors, type PasswordPair } from '../../../domain/account';
+import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
-import { Alert } from '../../ui/feedback/Alert';
-import { Button } from '../../ui/button/Button';
-import { PageTitle } from '../../ui/page/PageTitle';
-import { TextField } from '../../ui/form/TextField';
-import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { forgetDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { paths } from '../../../domain/paths';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { TextField } from '../../ui/form/TextField';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { useRecovery } from './useRecovery';
 import styles from './RecoveryScreen.module.css';
 

@@ -2,9 +2,9 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { paths } from '../../../domain/paths';
 import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
 import { useLinkToken } from '../../features/session/useLinkToken';
-import { paths } from '../../../domain/paths';
 import { recoveryMachine, type ResetUser } from './recoveryMachine';
 
 /** The recovery machine with its call; the token of the link goes in path and body (OPEN-08). */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react';
-import { buttonClass, type ButtonLook } from './buttonClass';
 import { Spinner } from '../feedback/Spinner';
+import { buttonClass, type ButtonLook } from './buttonClass';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Keeps the text and the width, adds a ring, and ignores presses until the work is done. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, ReactElement } from 'react';
-import styles from './Button.module.css';
 import { Icon, type IconProps } from '../icon/Icon';
+import styles from './Button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Says what a press does; also shown on hover. */

@@ -1,5 +1,5 @@
-import styles from './Button.module.css';
 import { Icon } from '../icon/Icon';
+import styles from './Button.module.css';
 
 /** What a phone's browser dials; blanks and points are for people. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

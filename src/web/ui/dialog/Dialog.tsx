@@ -1,10 +1,10 @@
-import { useId, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { typo } from '../../../domain/typo';
-import styles from './Dialog.module.css';
 import { IconButton } from '../button/IconButton';
 import { isRepeatedClick } from '../button/isRepeatedClick';
 import { useCloseOnBack } from './useCloseOnBack';
 import { useModal } from './useModal';
+import styles from './Dialog.module.css';
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
-import styles from './Alert.module.css';
 import { Icon } from '../icon/Icon';
+import styles from './Alert.module.css';
 
 export interface AlertProps {
   kind: 'info' | 'success' | 'warning' | 'error';

@@ -1,7 +1,7 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { Alert } from './Alert';
-import { Button } from '../button/Button';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { isStalled, tryAgain, watchStalled } from '../browser/loadChunk';
+import { Button } from '../button/Button';
+import { Alert } from './Alert';
 
 interface ArrivingProps {
   /** What shows while code is on its way. */

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { SNACKBAR_MS } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
 import { Icon } from '../icon/Icon';
-import { messageHidden, selectMessages, type Message } from './messages';
+import { type Message, messageHidden, selectMessages } from './messages';
 import styles from './Snackbars.module.css';
 
 /** The one place where passing messages show; it stands above dialogs too. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
-import styles from './Field.module.css';
 import { Icon } from '../icon/Icon';
+import styles from './Field.module.css';
 
 export interface FieldShellProps {
   id: string;

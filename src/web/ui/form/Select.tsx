@@ -1,5 +1,5 @@
-import styles from './Field.module.css';
 import { Icon } from '../icon/Icon';
+import styles from './Field.module.css';
 
 export interface SelectOption<V extends string> {
   value: V;

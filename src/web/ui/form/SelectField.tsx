@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { describedBy, FieldShell } from './FieldShell';
 import { Select, type SelectOption } from './Select';
 

@@ -1,7 +1,7 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cleanLine, cleanText } from '../../../domain/cleanText';
-import styles from './Field.module.css';
 import { describedBy, FieldShell } from './FieldShell';
+import styles from './Field.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type Passed =

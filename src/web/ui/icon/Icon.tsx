@@ -1,4 +1,4 @@
-import { iconPaths, type IconName } from './iconPaths';
+import { type IconName, iconPaths } from './iconPaths';
 import styles from './Icon.module.css';
 
 export interface IconProps {

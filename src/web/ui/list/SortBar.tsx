@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { typo } from '../../../domain/typo';
 import { IconButton } from '../button/IconButton';
 import { Select, type SelectOption } from '../form/Select';

@@ -1,16 +1,16 @@
 import RcVirtualList from 'rc-virtual-list';
 import {
   createContext,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
   type RefObject,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
 } from 'react';
 import { OVERSCAN } from '../../../domain/limits';
 import { usePrinting } from '../browser/usePrinting';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ShopInUse, type ShopUse, lockShop } from '../../../../src/server/database/engine/dataDirLock';
+import { lockShop, ShopInUse, type ShopUse } from '../../../../src/server/database/engine/dataDirLock';
 
 let dataDir: string;
 beforeEach(() => {

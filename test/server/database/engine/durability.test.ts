@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { Schemas } from '../../../../src/server/contract/operations';
 import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
 import { assertSafe } from '../../../../src/server/database/engine/sqlite';
-import type { Schemas } from '../../../../src/server/contract/operations';
 import { SqliteConnection } from '../../../../src/server/database/engine/sqliteDriver';
-import { type Shop, addArticle, openShop } from '../../routes/catalogueSupport';
+import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
 
 describe('every open of the database', () => {
   let dataDir: string;

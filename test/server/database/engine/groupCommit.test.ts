@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { groupWrites } from '../../../../src/server/database/engine/groupCommit';
 import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
-import { readDurability, writeSetting } from '../../../../src/server/database/settings';
 import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/engine/sqlite';
+import { readDurability, writeSetting } from '../../../../src/server/database/settings';
 
 let dataDir: string;
 let database: Database;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, Migrator } from 'kysely';
 import { sqliteFile } from '../../../../src/server/database/engine/openDatabase';
-import { accountsAndMail } from '../../../../src/server/database/migrations/004_accountsAndMail';
-import { administration } from '../../../../src/server/database/migrations/002_administration';
-import { initialSchema } from '../../../../src/server/database/migrations/001_initialSchema';
-import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/engine/sqlite';
+import { initialSchema } from '../../../../src/server/database/migrations/001_initialSchema';
+import { administration } from '../../../../src/server/database/migrations/002_administration';
+import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
+import { accountsAndMail } from '../../../../src/server/database/migrations/004_accountsAndMail';
 import type { Tables } from '../../../../src/server/database/tables';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { ARTICLE, readTarget, sayAct, sayWho, TARGET } from '../../../../src/web/admin/journal/actionTexts';
 import { sayChanges } from '../../../../src/web/admin/journal/changeTexts';
-import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
 import { groupByDay, sayDay } from '../../../../src/web/admin/journal/journalDays';
+import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
 import type { JournalEntry } from '../../../../src/web/api/adminEndpoints.gen';
 
 const entry = (over: Partial<JournalEntry>): JournalEntry => ({

@@ -1,6 +1,6 @@
-import { createActor, fromPromise, waitFor, type Actor } from 'xstate';
+import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
+import { type Ended, type Imported, importMachine, isCsv } from '../../../../src/web/admin/oxygene/importMachine';
 import type { DetailedImportRun, Simulation } from '../../../../src/web/api/adminEndpoints.gen';
-import { importMachine, isCsv, type Ended, type Imported } from '../../../../src/web/admin/oxygene/importMachine';
 import { aSimulation, aWarning } from './simulations';
 
 const csv = new File(['a;b'], 'ARTICLES.CSV');

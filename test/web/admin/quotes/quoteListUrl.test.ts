@@ -1,4 +1,4 @@
-import { askFor, NO_FILTER, readView, writeView, type QuoteView } from '../../../../src/web/admin/quotes/quoteListUrl';
+import { askFor, NO_FILTER, type QuoteView, readView, writeView } from '../../../../src/web/admin/quotes/quoteListUrl';
 
 const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));

@@ -1,5 +1,5 @@
-import { pagesNear, placeQuotes, QUOTES_A_PAGE } from '../../../../src/web/admin/quotes/quotePages';
 import type { PresentedQuote } from '../../../../src/domain/quote';
+import { pagesNear, placeQuotes, QUOTES_A_PAGE } from '../../../../src/web/admin/quotes/quotePages';
 
 const quoteOf = (id: number) => ({ id }) as PresentedQuote;
 

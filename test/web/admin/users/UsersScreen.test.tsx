@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aUser, anAdmin } from '../../../support/webBuilders';
+import { anAdmin, aUser } from '../../../support/webBuilders';
 import { FAILED, openAdmin } from '../openAdmin';
 
 const people = [

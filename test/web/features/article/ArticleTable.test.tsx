@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
-import { anArticle, aCampaign } from '../../../support/webBuilders';
+import { aCampaign, anArticle } from '../../../support/webBuilders';
 import { showTable } from './tableBench';
 
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { anArticle } from '../../../support/webBuilders';
-import { aShelf, anAttachment, block, FAILED, openEditor, openShelf } from './openEditor';
+import { anAttachment, aShelf, block, FAILED, openEditor, openShelf } from './openEditor';
 
 const png = (name = 'neuve.png') => new File(['x'], name, { type: 'image/png' });
 const two = () => [anAttachment({ id: 1, firstAttachment: '1' }), anAttachment({ id: 2, original_file_name: 'deux.png' })];

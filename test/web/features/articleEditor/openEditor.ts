@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Attachment, Campaign } from '../../../../src/web/api/endpoints.gen';
 import { answers, type Calls } from '../../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../../support/renderAt';
-import { aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
+import { anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';
 
 export const FAILED = 'Une erreur est survenue';
 

@@ -1,4 +1,3 @@
-import { sendPasswordResetLink } from '../../../../src/web/features/cart/passwordResetLink';
 import {
   articleAdded,
   articleRemoved,
@@ -11,8 +10,9 @@ import {
   selectDistinctCount,
   selectQuantityOf,
 } from '../../../../src/web/features/cart/cartSlice';
-import { selectMessages } from '../../../../src/web/ui/feedback/messages';
+import { sendPasswordResetLink } from '../../../../src/web/features/cart/passwordResetLink';
 import { makeStore } from '../../../../src/web/store/store';
+import { selectMessages } from '../../../../src/web/ui/feedback/messages';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';

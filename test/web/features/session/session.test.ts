@@ -11,12 +11,12 @@ import {
   tokenRenewed,
 } from '../../../../src/web/features/session/sessionSlice';
 import { isToRenew, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
-import { selectMessages } from '../../../../src/web/ui/feedback/messages';
 import { startApp } from '../../../../src/web/store/startApp';
-import { makeStore, type AppStore } from '../../../../src/web/store/store';
+import { type AppStore, makeStore } from '../../../../src/web/store/store';
+import { selectMessages } from '../../../../src/web/ui/feedback/messages';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
-import { aCampaign, aToken, aUser, anAdmin, anArticle } from '../../../support/webBuilders';
+import { aCampaign, anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const stops: (() => void)[] = [];

@@ -3,7 +3,7 @@ import { articleAdded, cartReset } from '../../../../src/web/features/cart/cartS
 import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
-import { aUser, anAdmin, anArticle } from '../../../support/webBuilders';
+import { anAdmin, anArticle, aUser } from '../../../support/webBuilders';
 import { scrollTo } from '../shopWindow';
 
 const network = () => answers({}).fetchFn;

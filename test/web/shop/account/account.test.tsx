@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
 import AccountQuotesScreen from '../../../../src/web/shop/account/AccountQuotesScreen';
 import AccountShell from '../../../../src/web/shop/account/AccountShell';
 import InfosScreen from '../../../../src/web/shop/account/InfosScreen';
-import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
 import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
 
 const SAVE = 'PUT /protected/put/self/personal/info';

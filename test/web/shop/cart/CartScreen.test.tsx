@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import CartScreen from '../../../../src/web/shop/cart/CartScreen';
 import { cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import CartScreen from '../../../../src/web/shop/cart/CartScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../quoteRequest/bench';
 
 const BY_IDS = 'POST /exposed/articles/by/ids';

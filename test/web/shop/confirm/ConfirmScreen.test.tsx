@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { paths, patterns } from '../../../../src/domain/paths';
 import ConfirmScreen from '../../../../src/web/shop/confirm/ConfirmScreen';
-import { patterns, paths } from '../../../../src/domain/paths';
 import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
 
 const TOKEN = 'T'.repeat(43);

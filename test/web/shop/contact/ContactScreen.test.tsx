@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { company } from '../../../../src/content/company';
 import ContactScreen from '../../../../src/web/shop/contact/ContactScreen';
-import { Refusal, renderScreen, type Answers } from '../../ui/renderScreen';
+import { type Answers, Refusal, renderScreen } from '../../ui/renderScreen';
 import { shown } from '../../ui/shown';
 
 const CONTACT_FORM = '/post/contact/form';

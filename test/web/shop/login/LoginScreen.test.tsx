@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import LoginScreen from '../../../../src/web/shop/login/LoginScreen';
 import { selectUser } from '../../../../src/web/features/session/sessionSlice';
+import LoginScreen from '../../../../src/web/shop/login/LoginScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../quoteRequest/bench';
 
 const LOGIN = 'POST /login_check';

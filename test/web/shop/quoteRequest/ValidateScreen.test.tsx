@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
+import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, someToken, someUser } from './bench';
 import { continueButton, email, goToSummary, group, openValidate, SEND, sendButton, summaryAddress } from './openValidate';
 

@@ -1,4 +1,6 @@
 import { EMPTY_ADDRESS } from '../../../../src/domain/address';
+import { quoteRequestFrom } from '../../../../src/domain/quoteRequest';
+import type { User } from '../../../../src/web/api/endpoints.gen';
 import {
   billingOf,
   EMPTY_FORM,
@@ -7,8 +9,6 @@ import {
   senderOf,
   withSameBilling,
 } from '../../../../src/web/shop/quoteRequest/quoteForm';
-import { quoteRequestFrom } from '../../../../src/domain/quoteRequest';
-import type { User } from '../../../../src/web/api/endpoints.gen';
 
 const paris = { ...EMPTY_ADDRESS, street: '12 rue des Carmes', zipCode: '75005', city: 'Paris', country: 'France' };
 const lyon = { ...EMPTY_ADDRESS, street: '1 quai Perrache', zipCode: '69002', city: 'Lyon', country: 'France' };

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { articleAdded, cartReset, selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectUser } from '../../../../src/web/features/session/sessionSlice';
+import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
 import { openScreen, Refusal, someArticle, someToken, someUser } from './bench';
 import {
   beaker,

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
+import { paths, patterns } from '../../../../src/domain/paths';
 import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
-import { patterns, paths } from '../../../../src/domain/paths';
+import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } from '../quoteRequest/bench';
 
 const RESET = 'POST /exposed/password/abc123/user/reset';

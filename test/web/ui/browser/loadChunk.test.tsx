@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { CHUNK_TIMEOUT_MS } from '../../../../src/domain/limits';
 import { ErrorBoundary } from '../../../../src/web/frame/ErrorBoundary';
 import { makeStore } from '../../../../src/web/store/store';
-import { ChunkLoading } from '../../../../src/web/ui/feedback/ChunkLoading';
 import { isStalled, loadChunk, loadScreen } from '../../../../src/web/ui/browser/loadChunk';
+import { ChunkLoading } from '../../../../src/web/ui/feedback/ChunkLoading';
 import { memoryStorage } from '../../../support/memoryStorage';
 
 const failure = () => new Error('Loading chunk 12 failed.\n(timeout: /static/12.js)');
