@@ -61,7 +61,7 @@ test('on the basket a passing message leaves the button that goes on free', asyn
         const button = document.querySelector('[aria-label="Totaux"] a')!.getBoundingClientRect();
         return [message.bottom, button.top];
       });
-    expect(messageEnd).toBeLessThanOrEqual(buttonStart!);
+    expect(messageEnd).toBeLessThanOrEqual(buttonStart);
   }
 });
 

@@ -118,7 +118,7 @@ function injection(
 ): InjectOptions {
   const headers = { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers };
   return {
-    method: method as InjectOptions['method'],
+    method: method,
     url,
     headers,
     ...(options.body === undefined ? {} : { payload: options.body as object }),

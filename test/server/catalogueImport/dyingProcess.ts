@@ -37,7 +37,7 @@ function watchStatements(): void {
   const execute = SqliteConnection.prototype.exec;
   SqliteConnection.prototype.exec = function (this: SqliteConnection, source: string) {
     about(source);
-    return execute.call(this, source);
+    execute.call(this, source);
   };
 }
 

@@ -46,7 +46,7 @@ test('THREAT-K03 FAULT-R03 on a full disk every quote is acknowledged and stored
 
 test('THREAT-K03 the log names the full disk, not what came of it', async () => {
   let said = '';
-  const log = pino({}, new Writable({ write: (part: Buffer, _encoding, done) => void ((said += part.toString()), done()) }));
+  const log = pino({}, new Writable({ write: (part: Buffer, _encoding, done) => ((said += part.toString()), done()) }));
   const app = await buildApp({ ...shop.services, log });
   await setPages(1);
   await sendQuotes(app);

@@ -52,7 +52,7 @@ describe('the link of the mail to a new account', () => {
   test('API-17 is refused when it is unknown, malformed or missing, and the database alone confirms nothing', async () => {
     const token = await newest();
     expect((await verify('A'.repeat(43))).statusCode).toBe(404);
-    for (const bad of ['court', `${'é'.repeat(43)}`, undefined]) expect((await verify(bad)).statusCode).toBe(400);
+    for (const bad of ['court', 'é'.repeat(43), undefined]) expect((await verify(bad)).statusCode).toBe(400);
     expect(JSON.stringify(await shop.services.database.db.selectFrom('address_confirmation').selectAll().execute())).not.toContain(token);
     expect(await isVerified()).toBe('0');
   });

@@ -31,7 +31,7 @@ export function renderScreen(screen: ReactNode, answers: Answers = {}): Call[] {
     return value instanceof Refusal ? Response.json({ message: 'refusé', requestId: 'r' }, { status: value.status }) : Response.json(value);
   };
   render(
-    <Provider store={makeStore({ fetchFn: fetchFn as typeof fetch })}>
+    <Provider store={makeStore({ fetchFn: fetchFn })}>
       <MemoryRouter>
         <Suspense fallback={null}>{screen}</Suspense>
       </MemoryRouter>

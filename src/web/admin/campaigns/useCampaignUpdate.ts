@@ -20,7 +20,7 @@ export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
   const save = async ({ title, percentage }: Edit, known = seen) => {
     setFailure('');
     const answer = await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage, seen: known } });
-    if (isConflict(answer.error)) return setConflict(reasonOf(answer.error));
+    if (isConflict(answer.error)) { setConflict(reasonOf(answer.error)); return; }
     setConflict('');
     if (tell(answer, 'Modifications effectuées')) onDone();
     else setFailure(reasonOf(answer.error));

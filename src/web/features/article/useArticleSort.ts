@@ -16,7 +16,7 @@ export function useArticleSort({ sort: given, onSortChange }: SortControl, label
   const [own, setOwn] = useState(left.sort ?? DEFAULT_ARTICLE_SORT);
   const sort = given ?? own;
   const set = (next: ArticleSort) => {
-    if (onSortChange) return onSortChange(next);
+    if (onSortChange) { onSortChange(next); return; }
     note({ sort: next });
     setOwn(next);
   };

@@ -42,7 +42,7 @@ export function useHoverMenu(menu: RefObject<HTMLElement | null>): HoverMenu {
 
   const hoverCategory = (id: number) => {
     if (isHeld() || waiting.current?.id === id) return;
-    if (open) return openCategory(id);
+    if (open) { openCategory(id); return; }
     leave();
     waiting.current = { id, timer: setTimeout(() => openCategory(id), MENU_HOVER_DELAY_MS) };
   };

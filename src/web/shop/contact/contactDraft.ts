@@ -15,7 +15,7 @@ export function draftOf<Fields>(shop: object, writer: number | null): Draft<Fiel
   drafts.set(shop, memory);
   const key = String(writer);
   return {
-    read: () => (memory.get(key) ?? {}) as Partial<Fields>,
+    read: () => (memory.get(key) ?? {}),
     keep: (fields) => void memory.set(key, fields),
     forget: () => void memory.delete(key),
   };

@@ -96,7 +96,7 @@ test('a statement that failed serves again, and a pragma asked again tells what 
   const add = (id: number) =>
     db
       .insertInto('b' as never)
-      .values({ id } as never)
+      .values({ id })
       .execute();
   await add(1);
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT' });

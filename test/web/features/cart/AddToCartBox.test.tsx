@@ -83,10 +83,10 @@ test('the button says AJOUTÉ for 1.2 s after the last adding, then AJOUTER agai
   const user = setup();
   await user.click(button());
   expect(button()).toHaveTextContent('AJOUTÉ');
-  act(() => void jest.advanceTimersByTime(1000));
+  act(() => jest.advanceTimersByTime(1000));
   await user.click(button());
-  act(() => void jest.advanceTimersByTime(1000));
+  act(() => jest.advanceTimersByTime(1000));
   expect(button()).toHaveTextContent('AJOUTÉ');
-  act(() => void jest.advanceTimersByTime(200));
+  act(() => jest.advanceTimersByTime(200));
   expect(button()).toHaveTextContent('AJOUTER');
 });

@@ -227,9 +227,9 @@ describe('quick add by reference', () => {
     try {
       act(() => addButton().click());
       expect(await screen.findByText(text)).toBeInTheDocument();
-      act(() => void jest.advanceTimersByTime(2900));
+      act(() => jest.advanceTimersByTime(2900));
       expect(screen.getByText(text)).toBeInTheDocument();
-      act(() => void jest.advanceTimersByTime(100));
+      act(() => jest.advanceTimersByTime(100));
       expect(screen.queryByText(text)).not.toBeInTheDocument();
     } finally {
       jest.useRealTimers();
