@@ -1,6 +1,6 @@
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { renewIfNeeded } from '../features/session/sessionOperations';
-import { isToRenew } from '../features/session/tokenExpiry';
+import { needsRenewal } from '../features/session/tokenExpiry';
 import { DATABASE_NAME, startKeeping } from './persist';
 import type { AppStore } from './store';
 import { joinTabs } from './tabs';
@@ -13,7 +13,7 @@ export interface StartOptions {
 
 /** Opens the shop (spec §4 Startup): campaigns at once, then the session the device kept. Returns how to close it. */
 export function startApp(store: AppStore, { name = DATABASE_NAME, now = Date.now }: StartOptions = {}): () => void {
-  const renew = () => void store.dispatch(renewIfNeeded((jwt) => isToRenew(jwt, now())));
+  const renew = () => void store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, now())));
   const renewOnReturn = () => document.visibilityState === 'visible' && renew();
   const campaigns = store.dispatch(loadCampaigns());
   const leaveTabs = joinTabs(store, name);

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { api, type CallTools } from '../api/client';
 import { cartSlice } from '../features/cart/cartSlice';
-import { restoreCart, withCoupons, withRowIds } from '../features/cart/restoreCart';
+import { addCoupons, addRowIds, restoreCart } from '../features/cart/restoreCart';
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
 import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
 import { messagesSlice } from '../ui/feedback/messages';
@@ -15,7 +15,7 @@ export interface StoreOptions extends CallTools {
 
 const makeReducer = (storage: DeviceStorage) =>
   combineReducers({
-    cart: kept(storage, { key: 'cart', restore: restoreCart, migrations: { 2: withCoupons, 3: withRowIds } }, cartSlice.reducer),
+    cart: kept(storage, { key: 'cart', restore: restoreCart, migrations: { 2: addCoupons, 3: addRowIds } }, cartSlice.reducer),
     session: kept(storage, { key: 'session', restore: restoreSession }, sessionSlice.reducer),
     campaigns: kept(storage, { key: 'campaigns', restore: restoreCampaigns }, campaignsSlice.reducer),
     messages: messagesSlice.reducer,

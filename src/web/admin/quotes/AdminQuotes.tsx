@@ -4,8 +4,8 @@ import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { typo } from '../../../domain/typo';
 import noQuote from '../../assets/articles/no-picture.svg';
+import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteTable } from '../../features/quote/QuoteTable';
-import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkipLink } from '../SkipLink';
@@ -45,15 +45,15 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         sort={view.sort}
         onSort={(sort) => goTo({ ...view, sort })}
         loading={isFetching}
-        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <UnreadQuotes onRetry={readAgain} />}
+        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={readAgain} />}
         onOpen={setOpened}
         onRange={onRange}
         filters={
           <QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />
         }
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
-        contact={contactName}
-        note={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
+        renderContact={contactName}
+        renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
       />
       {opened && (
         <OpenedQuote quote={opened} listed={rows.quotes.find((quote) => quote?.id === opened.id)} onClose={() => setOpened(undefined)} />

@@ -14,5 +14,7 @@ interface OpenedQuoteProps {
 /** The dialog of a quote, which follows what becomes of it meanwhile. */
 export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
   const now = useLatestQuote(quote, listed);
-  return <QuoteDialog quote={now} onClose={onClose} adminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />;
+  return (
+    <QuoteDialog quote={now} onClose={onClose} renderAdminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />
+  );
 }

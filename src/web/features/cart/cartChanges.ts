@@ -1,6 +1,6 @@
-import type { Article } from '../../../domain/article';
-import { activeCampaignOf, type Campaign } from '../../../domain/campaign';
+import { activeCampaignOf } from '../../../domain/campaign';
 import { salePrice } from '../../../domain/price';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 
 /** What a fresh reading changed in a kept article: the price HT the visitor pays, or that it left the catalogue. */
 export type CartChange =

@@ -1,5 +1,4 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { Article } from '../../../domain/article';
 import type { Cart } from '../../../domain/cart';
 import {
   addArticle,
@@ -11,6 +10,7 @@ import {
   resetCart,
   setArticleQuantity,
 } from '../../../domain/cart';
+import type { Article } from '../../api/endpoints.gen';
 
 interface WithInstall {
   installId: string;

@@ -27,10 +27,10 @@ function isRow(row: unknown): row is CartRow {
 }
 
 /** Version 2 of the device's schema brought the table of applied coupons. */
-export const withCoupons = (cart: object): object => ({ ...cart, coupons: [] });
+export const addCoupons = (cart: object): object => ({ ...cart, coupons: [] });
 
 /** Version 3 gave each row of the table its own running id. */
-export function withRowIds(cart: { rows?: object[] }): object {
+export function addRowIds(cart: { rows?: object[] }): object {
   const rows = (cart.rows ?? []).map((row, index) => ({ ...row, rowId: index + 1 }));
   return { ...cart, rows, nextRowId: rows.length + 1 };
 }

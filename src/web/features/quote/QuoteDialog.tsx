@@ -4,25 +4,25 @@ import { typo } from '../../../domain/typo';
 import { Button } from '../../ui/button/Button';
 import { telephoneLink } from '../../ui/button/PhoneLink';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { linesOfQuote } from './linesOfQuote';
+import { presentQuoteLines } from './presentQuoteLines';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteDialog.module.css';
 
 /** Filled by the admin room: what an administrator may do with the quote; `close` shuts the dialog. */
-export type AdminActions = (quote: PresentedQuote, close: () => void) => ReactNode;
+export type RenderAdminActions = (quote: PresentedQuote, close: () => void) => ReactNode;
 
 interface QuoteDialogProps {
   quote: PresentedQuote;
   onClose: () => void;
-  adminActions?: AdminActions;
+  renderAdminActions?: RenderAdminActions;
 }
 
 /** The detail of one quote (spec §2). */
-export function QuoteDialog({ quote, onClose, adminActions }: QuoteDialogProps) {
+export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogProps) {
   const footer = (
     <>
-      {adminActions?.(quote, onClose)}
+      {renderAdminActions?.(quote, onClose)}
       <Button variant="second" onClick={onClose}>
         FERMER
       </Button>
@@ -35,9 +35,9 @@ export function QuoteDialog({ quote, onClose, adminActions }: QuoteDialogProps) 
         <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
         <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
       </div>
-      {adminActions && <Contact quote={quote} />}
+      {renderAdminActions && <Contact quote={quote} />}
       {quote.comment && <Note title="Commentaire">{quote.comment}</Note>}
-      <QuoteLines lines={linesOfQuote(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
+      <QuoteLines lines={presentQuoteLines(quote)} label="Articles du devis" totalHt={quote.total_ht_price} />
     </Dialog>
   );
 }

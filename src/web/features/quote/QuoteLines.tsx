@@ -6,7 +6,7 @@ import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
 
 /** A line of a quote or of the basket, as shown: prices are euros HT after promotion. */
-export interface ShownLine {
+export interface PresentedLine {
   id: number;
   articleId: number;
   title: string;
@@ -21,7 +21,7 @@ export interface ShownLine {
 }
 
 interface QuoteLinesProps {
-  lines: readonly ShownLine[];
+  lines: readonly PresentedLine[];
   label: string;
   /** General total HT; no foot without it. */
   totalHt?: string;
@@ -59,7 +59,7 @@ function HeadCell({ children, figure, hidden }: { children: ReactNode; figure?: 
   );
 }
 
-function Line({ line }: { line: ShownLine }) {
+function Line({ line }: { line: PresentedLine }) {
   const unitPrice = formatUnitPrice(line.unitPrice);
   return (
     <tr>

@@ -39,9 +39,9 @@ interface QuoteTableProps {
   /** What narrows the list down, above it. */
   filters?: ReactNode;
   /** A word below the number of a quote. */
-  contact?: (quote: PresentedQuote) => ReactNode;
+  renderContact?: (quote: PresentedQuote) => ReactNode;
   /** A word below the date of a quote. */
-  note?: (quote: PresentedQuote) => ReactNode;
+  renderNote?: (quote: PresentedQuote) => ReactNode;
   /** Another one starts again at the top. */
   listKey?: string;
   onRange?: (first: number, last: number) => void;
@@ -79,9 +79,9 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
   );
 }
 
-type RowsProps = Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'contact' | 'note' | 'listKey' | 'onRange'>;
+type RowsProps = Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'renderContact' | 'renderNote' | 'listKey' | 'onRange'>;
 
-function Rows({ title, quotes, onOpen, contact, note, listKey, onRange }: RowsProps) {
+function Rows({ title, quotes, onOpen, renderContact, renderNote, listKey, onRange }: RowsProps) {
   const rowHeight = useRowHeight();
   const places = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (
@@ -96,7 +96,13 @@ function Rows({ title, quotes, onOpen, contact, note, listKey, onRange }: RowsPr
       onRange={onRange}
       renderRow={({ quote, index }) =>
         quote ? (
-          <QuoteRow quote={quote} rowIndex={index + 2} contact={contact?.(quote)} note={note?.(quote)} onOpen={() => onOpen(quote)} />
+          <QuoteRow
+            quote={quote}
+            rowIndex={index + 2}
+            contact={renderContact?.(quote)}
+            note={renderNote?.(quote)}
+            onOpen={() => onOpen(quote)}
+          />
         ) : (
           <QuoteRowSkeleton rowIndex={index + 2} />
         )

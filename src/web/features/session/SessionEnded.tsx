@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { want } from './requestedPage';
+import { rememberRequestedPage } from './requestedPage';
 
 /** Whether a call failed because its token no longer counts: the session was ended on the server. */
 export const isSessionEnded = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 401;
@@ -11,7 +11,7 @@ export const isSessionEnded = (error: unknown): boolean => (error as { status?: 
 export function SessionEnded() {
   const { pathname, search } = useLocation();
   const link = (
-    <ButtonLink to={paths.login()} variant="second" onClick={() => want(pathname + search, true)}>
+    <ButtonLink to={paths.login()} variant="second" onClick={() => rememberRequestedPage(pathname + search, true)}>
       ME CONNECTER
     </ButtonLink>
   );

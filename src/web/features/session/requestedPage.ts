@@ -1,5 +1,5 @@
 /** The guarded page that was asked for by nobody logged in: the login leads there. */
-export interface Wanted {
+export interface RequestedPage {
   /** Path and query. */
   path: string;
   /** The session ended while the page was open. */
@@ -11,12 +11,12 @@ const KEY = 'paillasse.wanted';
 const WANTED_FOR_MS = 15 * 60_000;
 const GUARDED = /^\/(my|admin)(\/|$|\?)/;
 
-interface Kept extends Wanted {
+interface Kept extends RequestedPage {
   at: number;
 }
 
 /** For this tab. A refused storage loses only the way back. */
-export function want(path: string, hasEnded: boolean): void {
+export function rememberRequestedPage(path: string, hasEnded: boolean): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, hasEnded, at: Date.now() } satisfies Kept));
   } catch {
@@ -24,7 +24,7 @@ export function want(path: string, hasEnded: boolean): void {
   }
 }
 
-export function readWanted(): Wanted | null {
+export function readRequestedPage(): RequestedPage | null {
   try {
     const { path = '', hasEnded = false, at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
     return GUARDED.test(path) && Date.now() - at < WANTED_FOR_MS ? { path, hasEnded } : null;
@@ -33,7 +33,7 @@ export function readWanted(): Wanted | null {
   }
 }
 
-export function forgetWanted(): void {
+export function forgetRequestedPage(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

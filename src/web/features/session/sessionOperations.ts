@@ -39,11 +39,11 @@ export const refreshProfile = (): Operation<void> => async (dispatch, getState) 
 
 /** Renews a token that is about to end, and the profile with it. Refused (401, 403): logged out; else only logged. */
 export const renewIfNeeded =
-  (isToRenew: (jwt: string) => boolean): Operation<void> =>
+  (needsRenewal: (jwt: string) => boolean): Operation<void> =>
   async (dispatch, getState) => {
     const jwt = selectToken(getState());
     if (jwt === null) return;
-    if (isToRenew(jwt)) await dispatch(renew(jwt));
+    if (needsRenewal(jwt)) await dispatch(renew(jwt));
     else if (selectUser(getState()) === null) await dispatch(logged(refreshProfile()));
   };
 

@@ -12,7 +12,7 @@ export function tokenExpiry(jwt: string): number | null {
 }
 
 /** Fewer than 120 minutes are left, or none, or nobody knows (spec §9 Session, OPEN-41). */
-export function isToRenew(jwt: string, now: number): boolean {
+export function needsRenewal(jwt: string, now: number): boolean {
   const expiry = tokenExpiry(jwt);
   return expiry === null || expiry - now < TOKEN_RENEWAL_MINUTES * 60_000;
 }

@@ -22,11 +22,11 @@ export function useSendConfirmation(): SendConfirmation {
     // The message is on its way: a profile that cannot be read is only logged.
     if (!answer.error) await refreshProfile().catch(() => undefined);
   };
-  return { send: () => void send(), isSending: isLoading, sent: isLoading ? undefined : data?.message, failure: failureOf(error) };
+  return { send: () => void send(), isSending: isLoading, sent: isLoading ? undefined : data?.message, failure: failureMessage(error) };
 }
 
 /** The server's own sentence, or that it gave none. */
-export function failureOf(error: unknown): string | undefined {
+export function failureMessage(error: unknown): string | undefined {
   if (error === undefined) return undefined;
   const said = ((error as HttpError).data as { message?: unknown } | undefined)?.message;
   return typeof said === 'string' ? said : UNAVAILABLE;

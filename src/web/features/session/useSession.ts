@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Credentials } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { login, logout, refreshProfile, renewIfNeeded } from './sessionOperations';
-import { isToRenew } from './tokenExpiry';
+import { needsRenewal } from './tokenExpiry';
 
 export interface SessionOperations {
   /** Rejects with the HttpError of the call that failed. */
@@ -22,7 +22,7 @@ export function useSession(): SessionOperations {
     () => ({
       login: (credentials) => dispatch(login(credentials)),
       logout: () => dispatch(logout()),
-      renewIfNeeded: () => dispatch(renewIfNeeded((jwt) => isToRenew(jwt, Date.now()))),
+      renewIfNeeded: () => dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
       refreshProfile: () => dispatch(refreshProfile()),
     }),
     [dispatch],

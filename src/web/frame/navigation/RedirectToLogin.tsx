@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
-import { want } from '../../features/session/requestedPage';
+import { rememberRequestedPage } from '../../features/session/requestedPage';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
@@ -20,7 +20,7 @@ export default function RedirectToLogin({ to, wasInside }: TurnedAwayProps) {
   // Before the next page asks for it.
   useLayoutEffect(
     function rememberPage() {
-      if (!isLoggedIn) want(pathname + search, wasInside);
+      if (!isLoggedIn) rememberRequestedPage(pathname + search, wasInside);
       if (to !== paths.login()) dispatch(messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasInside ? ENDED : LOG_IN }));
     },
     [dispatch, isLoggedIn, pathname, search, to, wasInside],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { useListMyQuotesQuery } from '../../api/endpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
-import { UnreadQuotes } from '../../features/quote/UnreadQuotes';
+import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
 
 /** The customer's own quotes; a failed load leaves the list empty (ERR-44), and says that it could not be read. */
@@ -14,7 +14,7 @@ export default function AccountQuotesScreen() {
       title="Mes devis"
       quotes={quotes}
       loading={isFetching}
-      failure={error && (isSessionEnded(error) ? <SessionEnded /> : <UnreadQuotes onRetry={() => void refetch()} />)}
+      failure={error && (isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={() => void refetch()} />)}
     />
   );
 }

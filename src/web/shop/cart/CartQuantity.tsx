@@ -1,6 +1,6 @@
-import type { Article } from '../../../domain/article';
 import { activePercentage } from '../../../domain/campaign';
 import { formatPrice, lineTotal, salePrice } from '../../../domain/price';
+import type { Article } from '../../api/endpoints.gen';
 import { quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';

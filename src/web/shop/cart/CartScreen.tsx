@@ -1,6 +1,6 @@
-import type { Article } from '../../../domain/article';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
+import type { Article } from '../../api/endpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { CartChangesNotice } from '../../features/cart/CartChangesNotice';

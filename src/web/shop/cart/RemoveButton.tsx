@@ -1,4 +1,4 @@
-import type { Article } from '../../../domain/article';
+import type { Article } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { useRemoveFromCart } from './useRemoveFromCart';
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
-import type { Article } from '../../../domain/article';
 import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
-import { endpoints } from '../../api/endpoints.gen';
+import { type Article, endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
 import type { RootState } from '../../store/store';

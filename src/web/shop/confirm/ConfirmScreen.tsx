@@ -6,7 +6,7 @@ import { typo } from '../../../domain/typo';
 import type { HttpError } from '../../api/client';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
-import { failureOf, useSendConfirmation } from '../../features/session/useSendConfirmation';
+import { failureMessage, useSendConfirmation } from '../../features/session/useSendConfirmation';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
@@ -37,7 +37,7 @@ export default function ConfirmScreen() {
       ) : isOver ? (
         <LinkOver reason={overReason(error)} />
       ) : (
-        <Question confirm={confirm} isSending={isSending} failure={failureOf(error)} />
+        <Question confirm={confirm} isSending={isSending} failure={failureMessage(error)} />
       )}
     </div>
   );
@@ -78,7 +78,7 @@ function Confirmed({ email }: { email: string }) {
 
 /** A link that was cut short is no token at all: the server's words would be about a field. */
 const overReason = (error: unknown): string =>
-  ((error as HttpError).status === 400 ? undefined : failureOf(error)) ?? "Ce lien n'est pas valable.";
+  ((error as HttpError).status === 400 ? undefined : failureMessage(error)) ?? "Ce lien n'est pas valable.";
 
 /** Another message is sent from the account alone: the link itself no longer says whose it is. */
 function LinkOver({ reason }: { reason: string }) {

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
-import type { Wanted } from '../../features/session/requestedPage';
+import type { RequestedPage } from '../../features/session/requestedPage';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -24,7 +24,7 @@ const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
 const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
 /** `wanted`: the page the login leads to. */
-export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted: Wanted | null }) {
+export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted: RequestedPage | null }) {
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');

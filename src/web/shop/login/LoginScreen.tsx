@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import drawing from '../../assets/categories/category-7.svg';
-import { forgetWanted, readWanted, type Wanted } from '../../features/session/requestedPage';
+import { forgetRequestedPage, readRequestedPage, type RequestedPage } from '../../features/session/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
@@ -17,18 +17,18 @@ export default function LoginScreen() {
   const user = useAppSelector(selectUser);
   const isAdmin = useAppSelector(selectIsAdmin);
   const [search] = useSearchParams();
-  const [wanted] = useState(readWanted);
+  const [wanted] = useState(readRequestedPage);
   const [ended] = useState(wanted?.hasEnded ? user : null); // still known here, but the server no longer knows the session
   if (user && user !== ended) return <LoggedIn to={targetAfterLogin(search.get('from'), wanted, isAdmin)} />;
   return <LoginModes wanted={wanted} />;
 }
 
 function LoggedIn({ to }: { to: string }) {
-  useEffect(forgetWanted, []);
+  useEffect(forgetRequestedPage, []);
   return <Navigate to={to} replace />;
 }
 
-function LoginModes({ wanted }: { wanted: Wanted | null }) {
+function LoginModes({ wanted }: { wanted: RequestedPage | null }) {
   const [snapshot, send] = useLogin();
   useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);

@@ -1,18 +1,18 @@
 import { paths } from '../../../domain/paths';
-import type { Wanted } from '../../features/session/requestedPage';
+import type { RequestedPage } from '../../features/session/requestedPage';
 
 /**
  * Where a login leads: `/cart/validate` for the literal `validate` (spec §2), the guarded page that was asked for before, else `/`.
  * Nothing else of the address decides; an administrator's page is for administrators.
  */
-export function targetAfterLogin(from: string | null, wanted: Wanted | null, isAdmin: boolean): string {
+export function targetAfterLogin(from: string | null, wanted: RequestedPage | null, isAdmin: boolean): string {
   if (from === 'validate') return paths.validateCart();
   if (!wanted || (wanted.path.startsWith(paths.admin()) && !isAdmin)) return paths.root();
   return wanted.path;
 }
 
 /** Why one stands before the login. */
-export function whyLogIn({ path, hasEnded }: Wanted): string {
+export function whyLogIn({ path, hasEnded }: RequestedPage): string {
   if (hasEnded) return 'Votre session est terminée. Connectez-vous pour reprendre où vous en étiez.';
   if (path.startsWith(paths.accountQuotes())) return QUOTES;
   return path.startsWith(paths.admin())

@@ -1,12 +1,12 @@
-import type { Campaign } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
+import type { Campaign } from '../../api/endpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { linesOfCart } from '../../features/quote/linesOfCart';
+import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { useAppSelector, useCartIsRead } from '../../store/hooks';
@@ -42,7 +42,7 @@ export default function QuoteScreen() {
 function Basket({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
   return (
     <div className={`with-aside ${styles.basket}`}>
-      <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
+      <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
         <ButtonLink to={paths.cart()} size="large" block className={styles.link}>
           VOIR MON DEVIS

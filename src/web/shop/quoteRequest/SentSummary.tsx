@@ -1,10 +1,10 @@
-import type { Campaign } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
-import { linesOfCart } from '../../features/quote/linesOfCart';
+import type { Campaign } from '../../api/endpoints.gen';
+import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
@@ -29,7 +29,7 @@ export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps)
         <CoordinatesSummary form={form} />
         <section className="section">
           <h2 className={styles.title}>Articles</h2>
-          <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
+          <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
         </section>
         {form.comment.trim() && (
           <section className="section">

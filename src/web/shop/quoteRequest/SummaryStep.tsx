@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import type { Campaign } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import type { Totals } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
-import { linesOfCart } from '../../features/quote/linesOfCart';
+import type { Campaign } from '../../api/endpoints.gen';
+import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
@@ -35,7 +35,7 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
         <CoordinatesSummary form={form} onModify={onBack} />
         <section className="section">
           <h2 className={styles.title}>Articles</h2>
-          <QuoteLines lines={linesOfCart(rows, campaigns)} label="Articles" />
+          <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
         </section>
       </div>
       <QuoteTotals totals={totals} className={styles.panel}>

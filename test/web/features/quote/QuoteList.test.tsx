@@ -187,7 +187,7 @@ describe('the quote dialog', () => {
       <QuoteDialog
         quote={quote!}
         onClose={onClose}
-        adminActions={(shown, close) => <button type="button" onClick={close}>{`MODIFIER [ADMIN] ${shown.id}`}</button>}
+        renderAdminActions={(shown, close) => <button type="button" onClick={close}>{`MODIFIER [ADMIN] ${shown.id}`}</button>}
       />,
     );
     await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'MODIFIER [ADMIN] 1042' }));

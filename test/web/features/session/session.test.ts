@@ -10,7 +10,7 @@ import {
   selectUser,
   tokenRenewed,
 } from '../../../../src/web/features/session/sessionSlice';
-import { isToRenew, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
+import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
 import { startApp } from '../../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../../src/web/store/store';
 import { selectMessages } from '../../../../src/web/ui/feedback/messages';
@@ -216,6 +216,6 @@ describe('the expiry of a token', () => {
   });
 
   test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('THREAT-M06 a token that does not say (%p) is one to renew', (jwt) => {
-    expect(isToRenew(jwt, NOW)).toBe(true);
+    expect(needsRenewal(jwt, NOW)).toBe(true);
   });
 });

@@ -1,10 +1,11 @@
-import { activePercentage, type Campaign } from '../../../domain/campaign';
+import { activePercentage } from '../../../domain/campaign';
 import type { CartRow } from '../../../domain/cart';
 import { lineTotal, salePrice } from '../../../domain/price';
-import type { ShownLine } from './QuoteLines';
+import type { Campaign } from '../../api/endpoints.gen';
+import type { PresentedLine } from './QuoteLines';
 
 /** The basket's rows as quote lines: prices after the active promotion, as the server will write them (OPEN-37). */
-export function linesOfCart(rows: readonly CartRow[], campaigns: readonly Campaign[]): ShownLine[] {
+export function presentCartLines(rows: readonly CartRow[], campaigns: readonly Campaign[]): PresentedLine[] {
   return rows.map(({ article, quantity }) => {
     const percentage = activePercentage(article, campaigns);
     const unitPrice = salePrice(article.basePrice, percentage);

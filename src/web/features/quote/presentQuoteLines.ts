@@ -1,9 +1,9 @@
 import { lineTotal } from '../../../domain/price';
 import type { PresentedQuote } from '../../../domain/quote';
-import type { ShownLine } from './QuoteLines';
+import type { PresentedLine } from './QuoteLines';
 
 /** Lines of a stored quote: their unit price is the one offered, after promotion (OPEN-37). */
-export function linesOfQuote(quote: PresentedQuote): ShownLine[] {
+export function presentQuoteLines(quote: PresentedQuote): PresentedLine[] {
   return quote.lines.map((line) => ({
     id: line.id,
     articleId: line.article_id,

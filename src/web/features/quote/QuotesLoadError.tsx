@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
 /** In the place of a list that could not be read: it never says that there is nothing. No passing message is shown (ERR-44). */
-export function UnreadQuotes({ onRetry }: { onRetry: () => void }) {
+export function QuotesLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       drawing={noQuote}
