@@ -32,7 +32,7 @@ export function cartChanges(kept: Reading, fresh: Reading): CartChange[] {
 function unitPrice(article: Article, campaigns: readonly Campaign[]): string | null {
   if (article.active_sales_campaign_id === null) return article.basePrice;
   const campaign = activeCampaignOf(article, campaigns);
-  return campaign ? salePrice(article.basePrice, Number(campaign.percentage)) : null;
+  return campaign ? salePrice(article.basePrice, campaign.percentage) : null;
 }
 
 /** Fresh copies of the kept articles; one the server no longer knows comes back marked as deleted. */

@@ -22,7 +22,7 @@ const newestInstall = (cart: Cart): string => cart.summary?.install_id ?? 'devic
 
 function isRow(row: unknown): row is CartRow {
   const { article, quantity } = (row ?? {}) as Partial<CartRow>;
-  const sound = typeof article?.id === 'number' && typeof article.label === 'string' && /^-?\d+(\.\d+)?$/.test(String(article.basePrice));
+  const sound = typeof article?.id === 'number' && typeof article.label === 'string' && /^-?\d+(\.\d+)?$/.test(article.basePrice);
   return sound && (parseQuantity(String(quantity)) ?? 0) > 0;
 }
 

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
@@ -28,7 +28,7 @@ export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted:
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     send({ type: 'login.submit' });
   };

@@ -65,7 +65,7 @@ function modeOf(snapshot: Snapshot): LoginMode {
 
 /** Links to the modes are entries of the browser's history (a link to the same address would take its place); each arrival tells the machine which one was taken. */
 function useModeOfArrival(arrive: (mode: LoginMode) => void) {
-  const { key, state } = useLocation();
+  const { key, state } = useLocation() as { key: string; state: unknown };
   const seen = useRef<string | null>(null);
   useEffect(function followLink() {
     if (seen.current === key) return;
