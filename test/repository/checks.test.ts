@@ -25,7 +25,16 @@ async function outcome(name: string): Promise<string> {
 }
 
 describe('the repository', () => {
-  test.each(['types', 'lint', 'contract', 'generated files', 'list of requirements'])(
+  test.each([
+    'types: domain',
+    'types: web',
+    'types: server',
+    'types: tests and tools',
+    'lint',
+    'contract',
+    'generated files',
+    'list of requirements',
+  ])(
     'passes its check: %s',
     async (name) => {
       expect(await outcome(name)).toBe('passes');

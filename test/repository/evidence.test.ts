@@ -128,7 +128,7 @@ describe('npm test ends', () => {
     ['badly in CI when a fact is not held', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
     ['well elsewhere, and says so', { ...run, wrong: ['CART-17 …'], inCi: false }, 0, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
   ])('%s', async (_when, outcome, exitCode, lines) => {
-    expect(await ask('conclusion.mjs', 'conclusion', outcome)).toEqual({ lines, exitCode });
+    expect(await ask('testSummary.mjs', 'conclusion', outcome)).toEqual({ lines, exitCode });
   });
 });
 

@@ -107,7 +107,7 @@ test('the server that is killed takes npm start with it, which says so', async (
 }, 120_000);
 
 test('a stack of the compiled server names the lines of its sources', () => {
-  const driver = join(root, 'dist/server/server/database/sqliteDriver.js');
+  const driver = join(root, 'dist/server/server/database/engine/sqliteDriver.js');
   const program = `process.setSourceMapsEnabled(true);
     const { SqliteConnection } = require(${JSON.stringify(driver)});
     try { new SqliteConnection(':memory:').exec('bogus'); } catch (error) { console.log(error.stack); }`;

@@ -74,7 +74,7 @@ function count(chunk: Buffer, byte: number): number {
   return found;
 }
 
-function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+function decodes(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): boolean {
   try {
     decoder.decode(chunk, { stream: chunk !== undefined });
     return true;

@@ -1,0 +1,12 @@
+// npm run typecheck: types of each side with what exists there (no DOM on the server, no Node in the browser), then of tests and tools.
+// `npm run typecheck web` checks one side.
+import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
+import { typeChecks } from './lib/checks.mjs';
+
+requireNode();
+ensureInstalled({ everything: true });
+const sides = process.argv.slice(2);
+for (const { name, args } of typeChecks.filter(({ name }) => sides.length === 0 || sides.some((side) => name.endsWith(side)))) {
+  console.log(`— ${name}`);
+  run(process.execPath, args);
+}
