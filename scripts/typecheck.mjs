@@ -1,7 +1,7 @@
 // npm run typecheck: types of each side with what exists there (no DOM on the server, no Node in the browser), then of tests and tools.
 // `npm run typecheck web` checks one side.
-import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 import { typeChecks } from './lib/checks.mjs';
+import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });
