@@ -12,7 +12,7 @@ export interface TextPageContent {
 const { legalName, legalForm, capital, address, register, siren, vat, email, director, hostName, hostAddress, hostPhone } = legalDetails;
 
 /** A detail as the page shows it: one that is missing can be seen. */
-export const said = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
+export const detailText = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
 
 /** "Mentions légales": what the law asks a site to say of its editor (loi n° 2004-575, article 1-1). */
 export const legalNotice: TextPageContent = {
@@ -21,14 +21,14 @@ export const legalNotice: TextPageContent = {
     {
       title: 'Éditeur du site',
       paragraphs: [
-        `Le site ${company.name} est édité par ${said(legalName)}, ${said(legalForm)} au capital de ${said(capital)}.`,
-        `Siège social : ${said(address)}.`,
-        `Immatriculation : ${said(register)}, SIREN ${said(siren)}. Numéro de TVA intracommunautaire : ${said(vat)}.`,
-        `Téléphone : ${company.phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ${said(email)}.`,
+        `Le site ${company.name} est édité par ${detailText(legalName)}, ${detailText(legalForm)} au capital de ${detailText(capital)}.`,
+        `Siège social : ${detailText(address)}.`,
+        `Immatriculation : ${detailText(register)}, SIREN ${detailText(siren)}. Numéro de TVA intracommunautaire : ${detailText(vat)}.`,
+        `Téléphone : ${company.phone.replaceAll(' ', '\u00A0')}. Adresse e-mail : ${detailText(email)}.`,
       ],
     },
-    { title: 'Directeur de la publication', paragraphs: [`${said(director)}.`] },
-    { title: 'Hébergeur', paragraphs: [`${said(hostName)}, ${said(hostAddress)}. Téléphone : ${said(hostPhone)}.`] },
+    { title: 'Directeur de la publication', paragraphs: [`${detailText(director)}.`] },
+    { title: 'Hébergeur', paragraphs: [`${detailText(hostName)}, ${detailText(hostAddress)}. Téléphone : ${detailText(hostPhone)}.`] },
     {
       title: 'Ventes et devis',
       paragraphs: [

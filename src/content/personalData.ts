@@ -1,6 +1,6 @@
-import { daysInWords, DEFAULT_RETENTION, type Retention } from '../domain/retention';
+import { DEFAULT_RETENTION, formatRetentionDays, type Retention } from '../domain/retention';
 import { company } from './company';
-import { said, type TextPageContent } from './legal';
+import { detailText, type TextPageContent } from './legal';
 import { legalDetails } from './legalDetails';
 
 const { legalName, address, privacyContact, privacyOfficer, hostName, mailProvider, backups } = legalDetails;
@@ -13,8 +13,8 @@ export const personalData: TextPageContent = {
     {
       title: 'Qui en est responsable',
       paragraphs: [
-        `Le responsable du traitement est ${said(legalName)}, ${said(address)}.`,
-        `Pour toute question sur vos données : ${said(privacyContact)}. Délégué à la protection des données : ${said(privacyOfficer)}.`,
+        `Le responsable du traitement est ${detailText(legalName)}, ${detailText(address)}.`,
+        `Pour toute question sur vos données : ${detailText(privacyContact)}. Délégué à la protection des données : ${detailText(privacyOfficer)}.`,
       ],
     },
     {
@@ -31,7 +31,7 @@ export const personalData: TextPageContent = {
     {
       title: 'Qui les reçoit',
       paragraphs: [
-        `Les personnes de ${company.name} qui traitent les devis et les messages ; notre hébergeur, ${said(hostName)} ; le prestataire qui achemine nos e-mails, ${said(mailProvider)}.`,
+        `Les personnes de ${company.name} qui traitent les devis et les messages ; notre hébergeur, ${detailText(hostName)} ; le prestataire qui achemine nos e-mails, ${detailText(mailProvider)}.`,
         "La vidéo de la page d'accueil n'est demandée à YouTube que si vous la lancez ; YouTube reçoit alors votre adresse IP. Rien d'autre du site ne vient d'un tiers.",
       ],
     },
@@ -47,7 +47,7 @@ export const personalData: TextPageContent = {
       title: 'Vos droits',
       paragraphs: [
         "Vous pouvez demander à lire vos données, à les corriger, à les effacer, à en recevoir une copie lisible par une machine, à en limiter l'usage ou à vous y opposer, et dire ce qu'elles doivent devenir après votre mort.",
-        `Écrivez à ${said(privacyContact)}. Nous répondons dans le mois ; nous pouvons vous demander de montrer que l'adresse e-mail est la vôtre.`,
+        `Écrivez à ${detailText(privacyContact)}. Nous répondons dans le mois ; nous pouvons vous demander de montrer que l'adresse e-mail est la vôtre.`,
         'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.',
       ],
     },
@@ -59,10 +59,10 @@ function retentionInWords({ quotesDays, mailDays, journalDays }: Retention): str
     "Compte client : jusqu'à ce que vous en demandiez la suppression.",
     quotesDays === 0
       ? "Devis : le temps de la relation commerciale ; ceux qui ont donné lieu à une commande, dix ans, avec les pièces comptables (code de commerce, article L123\u201122). Vous pouvez demander plus tôt l'effacement de vos coordonnées dans un devis resté sans suite."
-      : `Devis : ${daysInWords(quotesDays)} avec vos coordonnées ; ensuite le numéro, les articles et les montants seuls.`,
-    `E-mails envoyés par le site, messages de contact compris : ${daysInWords(mailDays)}.`,
-    `Journal de ce que font les administrateurs : ${daysInWords(journalDays)}.`,
+      : `Devis : ${formatRetentionDays(quotesDays)} avec vos coordonnées ; ensuite le numéro, les articles et les montants seuls.`,
+    `E-mails envoyés par le site, messages de contact compris : ${formatRetentionDays(mailDays)}.`,
+    `Journal de ce que font les administrateurs : ${formatRetentionDays(journalDays)}.`,
     'Liens de mot de passe et de vérification : ils cessent de servir en quelques heures et sont effacés dans les 30 jours.',
-    `Sauvegardes : ${said(backups)}.`,
+    `Sauvegardes : ${detailText(backups)}.`,
   ];
 }

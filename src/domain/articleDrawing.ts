@@ -1,4 +1,4 @@
-import { type DrawingName, DRAWN_LABELS, DRAWN_PLACES } from './articleDrawingNames';
+import { type DrawingName, DRAWINGS_BY_CATEGORY, DRAWINGS_BY_LABEL } from './articleDrawingNames';
 import { fold, withoutPlural } from './searchText';
 
 export interface DrawnArticle {
@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] =>
     .map(withoutPlural);
 
 const byBeginning = new Map<string, DrawingName>(
-  Object.entries(DRAWN_LABELS).flatMap(([name, labels]) =>
+  Object.entries(DRAWINGS_BY_LABEL).flatMap(([name, labels]) =>
     labels
       .split(',')
       .filter(Boolean)
@@ -63,7 +63,7 @@ function ofLabel(label: string): DrawingName | undefined {
 }
 
 function ofPlace(article: DrawnArticle): DrawingName {
-  const place = DRAWN_PLACES[String(article.underSubCategoryId)];
+  const place = DRAWINGS_BY_CATEGORY[String(article.underSubCategoryId)];
   return place ?? (categoryOf(article) === CHEMICALS ? chemical(article) : 'no-picture');
 }
 

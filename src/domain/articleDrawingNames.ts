@@ -1,5 +1,5 @@
 /** The drawings of articles by file name, each with the beginnings of the labels it fits: folded, singular, the longest that fits decides. */
-export const DRAWN_LABELS = {
+export const DRAWINGS_BY_LABEL = {
   'aerosol-lid': 'couvercle etanche',
   ampoule: '',
   'anaerobic-jar': 'jarre anaerobie',
@@ -272,10 +272,10 @@ export const DRAWN_LABELS = {
 } as const;
 
 /** The drawings that stand for an article without a picture, by file name. */
-export type DrawingName = keyof typeof DRAWN_LABELS;
+export type DrawingName = keyof typeof DRAWINGS_BY_LABEL;
 
 /** Where a label that says nothing stands in the catalogue: only places where everything is of one kind. */
-export const DRAWN_PLACES: Readonly<Record<string, DrawingName>> = {
+export const DRAWINGS_BY_CATEGORY: Readonly<Record<string, DrawingName>> = {
   20101: 'beaker',
   20102: 'beaker',
   20103: 'erlenmeyer',

@@ -2,7 +2,7 @@ import { type Campaign, campaignEnd, campaignStart, isCancelled } from './campai
 import { formatDate } from './date';
 
 /** '01/12/2026 – 24/12/2026'; of a cancelled campaign, 'annulée le 21/11/2026, avant son début prévu le 01/12/2026'. */
-export const sayCampaignPeriod = (
+export const formatCampaignPeriod = (
   campaign: Pick<Campaign, 'startDateTime' | 'start_date_time' | 'endDateTime' | 'end_date_time'>,
 ): string => {
   const [start, end] = [formatDate(campaignStart(campaign)), formatDate(campaignEnd(campaign))];

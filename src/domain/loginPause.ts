@@ -1,47 +1,47 @@
-/** How far back failed logins count, in milliseconds. */
+/** Failed logins older than this no longer count, in milliseconds. */
 export const FAILURES_COUNT_MS = 24 * 60 * 60 * 1000;
-/** How long an address from which the owner logged in is known, in milliseconds. */
+/** How long a network address stays known after a successful login from it, in milliseconds. */
 export const ADDRESS_KNOWN_MS = 30 * 24 * 60 * 60 * 1000;
-/** From so many failed logins on, the owner of the account is told. */
-export const FAILURES_TOLD = 5;
+/** From this many failed logins on, the owner of the account gets a mail. */
+export const FAILURES_BEFORE_NOTICE = 5;
 
-const FREE_HERE = 5;
+const FREE_FROM_ADDRESS = 5;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-// One address alone cannot cause this many in short time: its own pauses begin long before.
-const FREE_IN_ALL = 30;
-const FIRST_PAUSE_IN_ALL_MS = 1_000;
-const LONGEST_PAUSE_IN_ALL_MS = 60_000;
+// One address alone cannot reach this total quickly: its own pauses begin long before.
+const FREE_IN_TOTAL = 30;
+const FIRST_TOTAL_PAUSE_MS = 1_000;
+const LONGEST_TOTAL_PAUSE_MS = 60_000;
 
-/** Failed logins to one account within the last 24 hours. */
+/** Failed logins to one account within FAILURES_COUNT_MS; times in milliseconds since 1970. */
 export interface LoginFailures {
-  /** From the address that tries now, in a row. */
-  here: number;
-  /** Milliseconds since 1970. */
-  lastHere: number;
-  /** From everywhere. */
-  inAll: number;
-  lastInAll: number;
-  /** The owner logged in from this address within 30 days. */
+  /** Consecutive failures from the network address of the current attempt. */
+  fromAddress: number;
+  lastFromAddress: number;
+  /** Failures from all addresses. */
+  total: number;
+  lastTotal: number;
+  /** A login from this address succeeded within ADDRESS_KNOWN_MS. */
   isKnownAddress: boolean;
 }
 
 /**
- * When the next try may be made, in milliseconds since 1970. Pauses double with every failure from one address; those of the whole account
- * are short, and spare an address the owner is known at: whoever attacks locks nobody out.
+ * When the next attempt is allowed, in milliseconds since 1970. Pauses double with every failure from one address. Pauses for the
+ * whole account are short and skip known addresses, so that an attacker cannot lock the owner out.
  */
 export function nextLoginAt(failures: LoginFailures): number {
-  const here = failures.lastHere + pause(failures.here - FREE_HERE, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
-  if (failures.isKnownAddress) return here;
-  return Math.max(here, failures.lastInAll + pause(failures.inAll - FREE_IN_ALL, FIRST_PAUSE_IN_ALL_MS, LONGEST_PAUSE_IN_ALL_MS));
+  const forAddress = failures.lastFromAddress + pause(failures.fromAddress - FREE_FROM_ADDRESS, FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
+  if (failures.isKnownAddress) return forAddress;
+  const forAccount = failures.lastTotal + pause(failures.total - FREE_IN_TOTAL, FIRST_TOTAL_PAUSE_MS, LONGEST_TOTAL_PAUSE_MS);
+  return Math.max(forAddress, forAccount);
 }
 
-const pause = (beyond: number, first: number, longest: number): number =>
-  beyond < 0 ? 0 : Math.min(first * 2 ** Math.min(beyond, 30), longest);
+const pause = (beyondFree: number, first: number, longest: number): number =>
+  beyondFree < 0 ? 0 : Math.min(first * 2 ** Math.min(beyondFree, 30), longest);
 
-/** A wait in words, rounded up: '40 secondes', '1 minute', '15 minutes'. */
-export function sayWait(ms: number): string {
+/** A duration in French, rounded up: '40 secondes', '1 minute', '15 minutes'. @param ms milliseconds */
+export function formatWait(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}`;
   const minutes = Math.ceil(seconds / 60);

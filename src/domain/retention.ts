@@ -21,7 +21,7 @@ export const DEFAULT_RETENTION: Retention = { quotesDays: 0, mailDays: 90, journ
 const YEAR_DAYS = 365;
 
 /** A period of retention as people say it: '90 jours', '3 ans'; 'sans limite' for 0. */
-export function daysInWords(days: number): string {
+export function formatRetentionDays(days: number): string {
   if (days === 0) return 'sans limite';
   const years = days / YEAR_DAYS;
   if (Number.isInteger(years) && years > 0) return years === 1 ? '1 an' : `${years} ans`;

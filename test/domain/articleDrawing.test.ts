@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawingFor } from '../../src/domain/articleDrawing';
-import { DRAWN_LABELS, DRAWN_PLACES } from '../../src/domain/articleDrawingNames';
+import { DRAWINGS_BY_CATEGORY, DRAWINGS_BY_LABEL } from '../../src/domain/articleDrawingNames';
 import { makeArticles } from '../../src/server/catalogueMaker/maker';
 
 const UNKNOWN = 99999;
@@ -102,7 +102,9 @@ describe('the drawings', () => {
   const svg = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
 
   test('every drawing named exists', () => {
-    expect([...Object.keys(DRAWN_LABELS), ...Object.values(DRAWN_PLACES)].filter((name) => !files.includes(`${name}.svg`))).toEqual([]);
+    expect(
+      [...Object.keys(DRAWINGS_BY_LABEL), ...Object.values(DRAWINGS_BY_CATEGORY)].filter((name) => !files.includes(`${name}.svg`)),
+    ).toEqual([]);
   });
 
   // The document is an icon; stirrer-2 and -3 are enlarged views of the stirrer.
@@ -126,7 +128,7 @@ describe('the drawings', () => {
   });
 
   test('no beginning of a label stands for two drawings', () => {
-    const beginnings = Object.values(DRAWN_LABELS).flatMap((labels) =>
+    const beginnings = Object.values(DRAWINGS_BY_LABEL).flatMap((labels) =>
       labels
         .split(',')
         .map((label) => label.trim())

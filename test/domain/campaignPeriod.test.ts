@@ -1,8 +1,10 @@
-import { sayCampaignPeriod } from '../../src/domain/campaignPeriod';
+import { formatCampaignPeriod } from '../../src/domain/campaignPeriod';
 
 test('a campaign is told by its days, a cancelled one by when it was cancelled and when it would have begun', () => {
-  expect(sayCampaignPeriod({ startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' })).toBe('01/12/2026 – 24/12/2026');
-  expect(sayCampaignPeriod({ start_date_time: '2026-12-01 00:00:00', end_date_time: '2026-11-21 09:59:59' })).toBe(
+  expect(formatCampaignPeriod({ startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' })).toBe(
+    '01/12/2026 – 24/12/2026',
+  );
+  expect(formatCampaignPeriod({ start_date_time: '2026-12-01 00:00:00', end_date_time: '2026-11-21 09:59:59' })).toBe(
     'annulée le 21/11/2026, avant son début prévu le 01/12/2026',
   );
 });

@@ -1,4 +1,4 @@
-import { daysInWords } from '../../src/domain/retention';
+import { formatRetentionDays } from '../../src/domain/retention';
 
 test.each([
   [0, 'sans limite'],
@@ -9,5 +9,5 @@ test.each([
   [1095, '3 ans'],
   [1100, '1100 jours'],
 ])('%d days are said as %j', (days, words) => {
-  expect(daysInWords(days)).toBe(words);
+  expect(formatRetentionDays(days)).toBe(words);
 });

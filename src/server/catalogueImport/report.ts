@@ -1,7 +1,7 @@
+import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
 import type { Differences, NamedArticle } from '../database/import/differences';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
-import { counted, percent, sayNumber } from './numberTexts';
 import type { Reading, RepeatedLine } from './readState';
 import type { Plan } from './runImport';
 import type { ImportWarning } from './warnings';
@@ -43,7 +43,7 @@ export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): 
   const lines = [`Encodage du fichier : ${encoding.said}.`];
   if (encoding.unreadable > 0) {
     lines.push(
-      `${counted(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés')} par « \uFFFD ».`,
+      `${formatCount(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés')} par « \uFFFD ».`,
     );
   }
   if (ignoredColumns.length > 0) lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
@@ -58,7 +58,7 @@ const sayRefused = ({ line, reference, reason }: RefusalDetail): string =>
   `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
 
 function cut({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
-  return total > shown.length ? [...shown, `… et ${sayNumber(total - shown.length)} ${others}.`] : shown;
+  return total > shown.length ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`] : shown;
 }
 
 function articles(what: string, shown: NamedArticle[], total: number, others: string): string[] {
@@ -69,20 +69,20 @@ function articles(what: string, shown: NamedArticle[], total: number, others: st
 function sayWarning({ kind, asks, message }: ImportWarning, { absent, active }: Differences): string {
   if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
   return (
-    `Attention : le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif ; ` +
-    `${counted(absent, "article absent du fichier n'a pas été retiré", "articles absents du fichier n'ont pas été retirés")}.`
+    `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif ; ` +
+    `${formatCount(absent, "article absent du fichier n'a pas été retiré", "articles absents du fichier n'ont pas été retirés")}.`
   );
 }
 
 function totals({ lines, accepted, refused }: Reading, differences: Differences, withdrawn: boolean): string[] {
   const { created, changed, restored } = differences;
   const gone = withdrawals(differences, withdrawn);
-  const read = `${counted(lines, 'ligne lue', 'lignes lues')} : ${counted(accepted, 'acceptée', 'acceptées')}, ${counted(refused, 'refusée', 'refusées')}.`;
+  const read = `${formatCount(lines, 'ligne lue', 'lignes lues')} : ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
   if (created + changed + restored + gone === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
-  const back = restored > 0 ? `, ${sayNumber(restored)} remis en vente` : '';
+  const back = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
-    `${counted(created, 'article créé', 'articles créés')}, ${counted(changed, 'modifié', 'modifiés')}, ${counted(gone, 'retiré', 'retirés')}${back}.`,
+    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ${formatCount(gone, 'retiré', 'retirés')}${back}.`,
   ];
 }
 

@@ -1,6 +1,6 @@
+import { formatCount } from '../../domain/frenchNumber';
 import type { ImportRecord } from '../database/import/runs';
 import { type EditedArticle, type LastImport, openReturnStore } from '../database/import/undoStore';
-import { counted } from './numberTexts';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ReturnRefused } from './refusals';
 import type { ImportProgress } from './runImport';
@@ -56,15 +56,15 @@ function returnLines({ at, file_name, created, changed, withdrawn, restored }: L
     ...kept,
     ...(others > 0
       ? [
-          `… et ${counted(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`,
+          `… et ${formatCount(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`,
         ]
       : []),
     edited.length > 0
-      ? `${counted(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent")} ces modifications.`
+      ? `${formatCount(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent")} ces modifications.`
       : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
-    `${counted(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
-    `${counted(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
-      `${counted(withdrawn, 'remis en vente', 'remis en vente')}, ${counted(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
+    `${formatCount(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
+    `${formatCount(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
+      `${formatCount(withdrawn, 'remis en vente', 'remis en vente')}, ${formatCount(restored, 'retiré de nouveau', 'retirés de nouveau')}.`,
     `Le catalogue est revenu à son état d'avant l'import du ${frenchDate(at)} (${file_name}).`,
   ];
 }

@@ -1,8 +1,8 @@
-import { FAR_PRICE, looksMisreadAsWhole, withdrawsMany } from '../../domain/importAlarm';
+import { formatCount, formatShare } from '../../domain/frenchNumber';
+import { isMostlyMisread, LARGE_PRICE_CHANGE, withdrawsTooMany } from '../../domain/importThresholds';
 import type { Differences, PriceMove } from '../database/import/differences';
 import type { ImportStore } from '../database/import/importStore';
 import { changesOf } from '../database/import/runs';
-import { counted, percent } from './numberTexts';
 import type { Reading } from './readState';
 import { ConfirmationNeeded } from './refusals';
 import type { Plan } from './runImport';
@@ -40,8 +40,8 @@ export function warningsOf(store: ImportStore, { reading, differences, counts, w
 type Found = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
 
 function withdrawals(count: number, active: number): Found | undefined {
-  if (!withdrawsMany(count, active)) return undefined;
-  const message = `${counted(count, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${percent(count, active)} du catalogue actif.`;
+  if (!withdrawsTooMany(count, active)) return undefined;
+  const message = `${formatCount(count, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${formatShare(count, active)} du catalogue actif.`;
   return { kind: 'withdrawals', asks: true, message, count };
 }
 
@@ -50,7 +50,7 @@ function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
   const { line, cells, expected } = last;
   const named = `La dernière ligne du fichier (ligne ${line})`;
   if (cells < expected) {
-    const columns = counted(cells, 'colonne', 'colonnes');
+    const columns = formatCount(cells, 'colonne', 'colonnes');
     return {
       kind: 'truncated',
       asks: true,
@@ -63,9 +63,9 @@ function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
 }
 
 function encoding({ misread: { count, example }, lines }: Reading): Found | undefined {
-  if (!example || !looksMisreadAsWhole(count, lines)) return undefined;
+  if (!example || !isMostlyMisread(count, lines)) return undefined;
   const message =
-    `${counted(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). ` +
+    `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). ` +
     "Vérifiez l'encodage de l'export.";
   return { kind: 'encoding', asks: true, message, count };
 }
@@ -73,18 +73,18 @@ function encoding({ misread: { count, example }, lines }: Reading): Found | unde
 function coverage({ absent, active }: Differences): Found | undefined {
   if (absent === 0) return undefined;
   const message =
-    `Le fichier ne couvre que ${percent(active - absent, active)} du catalogue actif : ` +
-    `${counted(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
+    `Le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif : ` +
+    `${formatCount(absent, 'article absent ne serait pas retiré', 'articles absents ne seraient pas retirés')}.`;
   return { kind: 'coverage', asks: false, message, count: absent };
 }
 
 function prices(store: ImportStore): Found | undefined {
-  const { count, examples } = store.priceMoves(FAR_PRICE, EXAMPLES_MAX);
+  const { count, examples } = store.priceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
   if (count === 0) return undefined;
   return {
     kind: 'prices',
     asks: true,
-    message: `${counted(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`,
+    message: `${formatCount(count, 'prix changerait', 'prix changeraient')} de plus de 30 %.`,
     count,
     examples,
   };

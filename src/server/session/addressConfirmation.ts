@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { sayWait } from '../../domain/loginPause';
+import { formatWait } from '../../domain/loginPause';
 import { insertLink, useLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import type { Tables, UserRow } from '../database/tables';
@@ -42,7 +42,7 @@ async function tooManyMails(trx: Kysely<Tables>, parts: Parts, spendings: readon
   const waits: number[] = [];
   for (const spending of spendings) waits.push(await waitFor(trx, parts, spending));
   const wait = Math.max(...waits);
-  return tooMany(`Trop de messages ont été envoyés à cette adresse. Réessayez dans ${sayWait(wait)}.`, Math.ceil(wait / 1000));
+  return tooMany(`Trop de messages ont été envoyés à cette adresse. Réessayez dans ${formatWait(wait)}.`, Math.ceil(wait / 1000));
 }
 
 /** Confirms the address a token was sent to. @throws 404 for a token unknown or used, 410 for one that came too late. */

@@ -1,4 +1,4 @@
-import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS, FAILURES_TOLD, nextLoginAt, sayWait } from '../../domain/loginPause';
+import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/loginPause';
 import { type AttemptsOfAccount, readAttempts, saveAttempt } from '../database/loginAttempts';
 import { queueMails } from '../database/outbox';
 import type { LoginAttemptTable, UserRow } from '../database/tables';
@@ -49,10 +49,10 @@ export function createLoginGuard(services: Services): LoginGuard {
 
 function refuseDuringPause({ here, failuresInAll, lastFailureInAll }: AttemptsOfAccount, now: number): void {
   const next = nextLoginAt({
-    here: here ? countedFailures(here, now) : 0,
-    lastHere: here?.last_failure_at ?? 0,
-    inAll: failuresInAll,
-    lastInAll: lastFailureInAll,
+    fromAddress: here ? countedFailures(here, now) : 0,
+    lastFromAddress: here?.last_failure_at ?? 0,
+    total: failuresInAll,
+    lastTotal: lastFailureInAll,
     isKnownAddress: here !== undefined && now - here.last_success_at < ADDRESS_KNOWN_MS,
   });
   if (next > now) throw tooManyTries(next - now);
@@ -62,7 +62,7 @@ const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: 
   now - last_failure_at < FAILURES_COUNT_MS ? failures : 0;
 
 const tooManyTries = (waitMs: number) =>
-  tooMany(`Trop d’essais de connexion. Réessayez dans ${sayWait(waitMs)}.`, Math.ceil(waitMs / 1000));
+  tooMany(`Trop d’essais de connexion. Réessayez dans ${formatWait(waitMs)}.`, Math.ceil(waitMs / 1000));
 
 async function noteSuccess({ database, clock, log }: Services, here: LoginAttemptTable): Promise<void> {
   const now = clock();
@@ -79,7 +79,7 @@ async function noteFailure(services: Services, here: LoginAttemptTable, email: s
   const failures = countedFailures(here, now) + 1;
   await database.write(async (trx) => {
     await saveAttempt(trx, { ...here, failures, last_failure_at: now });
-    if (failuresInAll + 1 < FAILURES_TOLD) return;
+    if (failuresInAll + 1 < FAILURES_BEFORE_NOTICE) return;
     const owner = await findUserByEmail(trx, email);
     const told = owner && (await spend(trx, services, [{ limit: 'failedLogins', email: owner.email }]));
     if (told) await queueMails(trx, [failedLoginsMail(owner.email, failuresInAll + 1, services.config.publicUrl)], now);

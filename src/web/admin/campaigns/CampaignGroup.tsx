@@ -1,7 +1,7 @@
 import { Collapse, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isCancelled, percentageBadge } from '../../../domain/campaign';
-import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
+import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
 import { CampaignArticles } from './CampaignArticles';
@@ -64,7 +64,7 @@ function CampaignHead({ campaign, isWanted }: { campaign: Campaign; isWanted: bo
       <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
       {isCancelled(campaign) && <Tag className={styles.cancelled}>Annulée</Tag>}
       <span className={styles.period}>
-        {sayCampaignPeriod(campaign)} · {articles}
+        {formatCampaignPeriod(campaign)} · {articles}
       </span>
     </span>
   );

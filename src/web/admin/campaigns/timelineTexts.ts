@@ -1,5 +1,5 @@
 import { type CampaignPhase, classify, isCancelled } from '../../../domain/campaign';
-import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
+import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Drawn, Stretch } from '../../../domain/campaignTimeline';
 import { formatShortDate } from '../../../domain/date';
 
@@ -9,7 +9,7 @@ const PHASES: Record<CampaignPhase, string> = { ongoing: 'en cours', future: 'à
 
 /** '01/12/2026 – 24/12/2026, à venir' */
 export const sayPeriod = (campaign: Drawn, now: string): string =>
-  isCancelled(campaign) ? sayCampaignPeriod(campaign) : `${sayCampaignPeriod(campaign)}, ${PHASES[classify(campaign, now)]}`;
+  isCancelled(campaign) ? formatCampaignPeriod(campaign) : `${formatCampaignPeriod(campaign)}, ${PHASES[classify(campaign, now)]}`;
 
 /** 'Chevauche du 01/12/26 au 05/12/26 et le 24/12/26' */
 export const sayShared = (shared: readonly Stretch[]): string => `Chevauche ${shared.map(sayStretch).join(' et ')}`;

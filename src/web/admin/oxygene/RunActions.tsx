@@ -1,12 +1,13 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { formatCount } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 import { decorative } from '../../ui/icon/decorative';
-import { counted, sayMoment } from './importTexts';
+import { sayMoment } from './importTexts';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
 
@@ -70,10 +71,11 @@ function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfir
   const { created, changed, withdrawn, restored } = run.counts;
   const effects = [
     changed > 0 &&
-      counted(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
-    created > 0 && counted(created, 'article créé est retiré de la vente', 'articles créés sont retirés de la vente'),
-    withdrawn > 0 && counted(withdrawn, 'article retiré revient en vente', 'articles retirés reviennent en vente'),
-    restored > 0 && counted(restored, 'article remis en vente est retiré de nouveau', 'articles remis en vente sont retirés de nouveau'),
+      formatCount(changed, 'article modifié retrouve ses anciennes valeurs', 'articles modifiés retrouvent leurs anciennes valeurs'),
+    created > 0 && formatCount(created, 'article créé est retiré de la vente', 'articles créés sont retirés de la vente'),
+    withdrawn > 0 && formatCount(withdrawn, 'article retiré revient en vente', 'articles retirés reviennent en vente'),
+    restored > 0 &&
+      formatCount(restored, 'article remis en vente est retiré de nouveau', 'articles remis en vente sont retirés de nouveau'),
   ].filter((effect) => effect !== false);
   return (
     <Modal

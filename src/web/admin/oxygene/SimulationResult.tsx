@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import type { Simulation } from '../../api/adminEndpoints.gen';
-import { sayNumber } from './importTexts';
 import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
 import { Warnings } from './Warnings';
 import styles from './SimulationResult.module.css';
@@ -38,7 +38,7 @@ function Counts({ simulation: { lines, active, counts } }: { simulation: Simulat
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{sayNumber(count)}</dd>
+          <dd>{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>
@@ -71,7 +71,7 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
     <Tabs
       items={kinds.map(({ key, name, list, children }) => ({
         key,
-        label: `${name} (${sayNumber(list.total)})`,
+        label: `${name} (${formatNumber(list.total)})`,
         children: (
           <>
             {list.rows.length < list.total && <p className={styles.part}>{partOf(list)}</p>}
@@ -84,4 +84,4 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
 }
 
 const partOf = ({ rows, total }: { rows: unknown[]; total: number }): string =>
-  rows.length === 1 ? `Le premier sur ${sayNumber(total)}` : `Les ${sayNumber(rows.length)} premiers sur ${sayNumber(total)}`;
+  rows.length === 1 ? `Le premier sur ${formatNumber(total)}` : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;

@@ -1,10 +1,11 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { HTMLAttributes } from 'react';
 import { findUnderSubCategory } from '../../../domain/category';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { FIELDS, sayNumber, sayValue } from './importTexts';
+import { FIELDS, sayValue } from './importTexts';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SimulationResult.module.css';
 
@@ -15,7 +16,7 @@ interface NamedCell extends HTMLAttributes<HTMLElement> {
   'data-name': string;
 }
 
-const sayLine = (line: number | null): string => (line === null ? 'Absent du fichier' : sayNumber(line));
+const sayLine = (line: number | null): string => (line === null ? 'Absent du fichier' : formatNumber(line));
 
 const lineColumn = { ...named('Ligne'), dataIndex: 'line', width: 90, render: sayLine };
 const referenceColumn = { ...named('Référence'), dataIndex: 'reference', width: 150 };

@@ -1,10 +1,10 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Alert, Modal } from 'antd';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import { typo } from '../../../domain/typo';
 import type { SimulationWarning } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
-import { sayNumber } from './importTexts';
 import styles from './SimulationResult.module.css';
 
 /** What to look at before the file is imported, with examples. */
@@ -28,7 +28,7 @@ function Examples({ warning: { examples, count } }: { warning: SimulationWarning
     <>
       {count > examples.length && (
         <p>
-          Les {sayNumber(examples.length)} premiers sur {sayNumber(count)} :
+          Les {formatNumber(examples.length)} premiers sur {formatNumber(count)} :
         </p>
       )}
       <ul className={styles.examples} aria-label="Prix qui changeraient de plus de 30 %" tabIndex={0}>

@@ -1,14 +1,10 @@
 import { formatDate } from '../../../domain/date';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { FieldChange, ImportCounts, ImportProgress, ImportRun } from '../../api/adminEndpoints.gen';
 import type { Task } from './importMachine';
 
 /** What the screen says of an import, in French. */
-
-export const sayNumber = (value: number): string => value.toLocaleString('fr-FR');
-
-/** '0 article', '1 article', '1 200 articles'. */
-export const counted = (count: number, one: string, several: string): string => `${sayNumber(count)} ${count < 2 ? one : several}`;
 
 /** Bytes as a person reads them: 115 ko, 12,4 Mo. */
 export function saySize(bytes: number): string {
@@ -49,7 +45,7 @@ const COUNTED: [keyof ImportCounts, string, string][] = [
 
 /** '12 créés, 571 modifiés, 3 lignes refusées': what there is none of is not said. */
 export function sayCounts(counts: ImportCounts): string {
-  const said = COUNTED.filter(([name]) => counts[name] > 0).map(([name, one, several]) => counted(counts[name], one, several));
+  const said = COUNTED.filter(([name]) => counts[name] > 0).map(([name, one, several]) => formatCount(counts[name], one, several));
   return said.length > 0 ? said.join(', ') : 'Aucun changement';
 }
 
@@ -84,16 +80,16 @@ export function sayPhase(progress: ImportProgress): string {
   if (phase === 'comparing') return withLines('Comparaison avec le catalogue', progress);
   if (phase === 'applying') return withLines('Écriture des changements', progress);
   if (phase === 'indexing')
-    return `Mise à jour de la recherche : ${sayNumber(indexed)} sur ${counted(to_index ?? indexed, 'article', 'articles')}`;
+    return `Mise à jour de la recherche : ${formatNumber(indexed)} sur ${formatCount(to_index ?? indexed, 'article', 'articles')}`;
   if (lines_read === 0) return 'Lecture du fichier';
-  const read = counted(lines_read, 'ligne lue', 'lignes lues');
-  return `Lecture du fichier : ${read}, ${counted(accepted, 'acceptée', 'acceptées')}, ${counted(refused, 'refusée', 'refusées')}`;
+  const read = formatCount(lines_read, 'ligne lue', 'lignes lues');
+  return `Lecture du fichier : ${read}, ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
 }
 
 const withLines = (what: string, { lines_read, accepted, refused }: ImportProgress): string =>
   lines_read === 0
     ? what
-    : `${what} : ${counted(accepted, 'ligne acceptée', 'lignes acceptées')}, ${counted(refused, 'refusée', 'refusées')}`;
+    : `${what} : ${formatCount(accepted, 'ligne acceptée', 'lignes acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
 
 /** How much is done, where that is known. */
 export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>

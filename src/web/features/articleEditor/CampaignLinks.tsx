@@ -1,5 +1,5 @@
 import { percentageBadge } from '../../../domain/campaign';
-import { sayCampaignPeriod } from '../../../domain/campaignPeriod';
+import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import { useUnlinkArticleFromCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
@@ -50,7 +50,7 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
     <li>
       <span>
         <b>{campaign.title}</b> {percentageBadge(campaign.percentage)}
-        <span className={styles.period}>{sayCampaignPeriod(campaign)}</span>
+        <span className={styles.period}>{formatCampaignPeriod(campaign)}</span>
       </span>
       <IconButton
         icon="close"

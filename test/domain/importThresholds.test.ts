@@ -1,4 +1,4 @@
-import { looksMisreadAsWhole, withdrawsMany } from '../../src/domain/importAlarm';
+import { isMostlyMisread, withdrawsTooMany } from '../../src/domain/importThresholds';
 
 test.each([
   [0, 0, false],
@@ -12,7 +12,7 @@ test.each([
   [201, 20_000, true], // 5 % would be 1,000: 200 is less
   [1_479, 20_000, true],
 ])('%i articles withdrawn of %i on sale ring the alarm: %s', (withdrawn, active, rings) => {
-  expect(withdrawsMany(withdrawn, active)).toBe(rings);
+  expect(withdrawsTooMany(withdrawn, active)).toBe(rings);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   [586, 600, true],
   [1, 1, true],
 ])('a file with %i misread lines of %i is taken for misread as a whole: %s', (misread, lines, taken) => {
-  expect(looksMisreadAsWhole(misread, lines)).toBe(taken);
+  expect(isMostlyMisread(misread, lines)).toBe(taken);
 });

@@ -1,0 +1,13 @@
+const MAX_WITHDRAWN = 200;
+const MAX_WITHDRAWN_SHARE = 0.05;
+const MISREAD_SHARE = 0.02;
+
+/** Whether withdrawing so many of the `active` articles needs a confirmation: more than 200 or more than 5 %, whichever is less. */
+export const withdrawsTooMany = (withdrawn: number, active: number): boolean =>
+  withdrawn > Math.min(MAX_WITHDRAWN, active * MAX_WITHDRAWN_SHARE);
+
+/** A price may change by this share of itself without a warning. */
+export const LARGE_PRICE_CHANGE = 0.3;
+
+/** Whether so many lines (2 % or more) look misread that the whole file was decoded with a wrong encoding. */
+export const isMostlyMisread = (misread: number, lines: number): boolean => misread > 0 && misread >= lines * MISREAD_SHARE;
