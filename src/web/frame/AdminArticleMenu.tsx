@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Article } from '../api/endpoints.gen';
-import { ArticleMenu } from '../features/article/ArticleMenu';
+import { ArticleMenuContext } from '../features/article/ArticleMenuContext';
 import { selectIsAdmin } from '../features/session/sessionSlice';
 import { useAppSelector } from '../store/hooks';
 import { loadChunk } from '../ui/browser/loadChunk';
@@ -14,7 +14,7 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
   const isAdmin = useAppSelector(selectIsAdmin);
   const [article, setArticle] = useState<Article>();
   return (
-    <ArticleMenu value={isAdmin ? setArticle : undefined}>
+    <ArticleMenuContext value={isAdmin ? setArticle : undefined}>
       {children}
       {isAdmin && article && (
         <ErrorBoundary place={String(article.id)}>
@@ -23,6 +23,6 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
           </Suspense>
         </ErrorBoundary>
       )}
-    </ArticleMenu>
+    </ArticleMenuContext>
   );
 }

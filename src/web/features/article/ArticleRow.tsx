@@ -4,7 +4,7 @@ import { brandName, shortDescription } from '../../../domain/article';
 import { paths } from '../../../domain/paths';
 import type { Article } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
-import type { OpenArticleMenu } from './ArticleMenu';
+import type { OpenArticleMenu } from './ArticleMenuContext';
 import { ArticleThumbnail } from './ArticleThumbnail';
 import type { TableMode } from './columns';
 import { Pennant } from './Pennant';
@@ -13,22 +13,22 @@ import { useActiveCampaign } from './useActiveCampaign';
 import styles from './ArticleTable.module.css';
 
 export interface ArticleSlots {
-  /** The quantity box: the table knows no basket. */
+  /** The quantity box; a slot, because a feature does not import the cart. */
   renderQuantity: (article: Article) => ReactNode;
-  /** Cart mode: what stands under "Actions". */
+  /** Cart mode: the cell of the `Actions` column. */
   renderActions?: (article: Article) => ReactNode;
-  /** A right-click on a row, or its small button; by default what ArticleMenu holds. The browser's own menu never opens. */
+  /** On a row's right-click or its menu button; default: the context's function. The browser's context menu never opens (TABLE-19). */
   onArticleContextMenu?: OpenArticleMenu;
 }
 
 interface ArticleRowProps extends ArticleSlots {
   article: Article;
-  /** Place in the table, the head being 1. */
+  /** 1-based; the head is row 1. */
   rowIndex: number;
   mode: TableMode;
 }
 
-/** Kept as it is while the list scrolls: 10,000 rows pass through here. */
+/** Memoised: scrolling a list of 10,000 articles must not render unchanged rows again. */
 export const ArticleRow = memo(function ArticleRow({
   article,
   rowIndex,
@@ -38,15 +38,15 @@ export const ArticleRow = memo(function ArticleRow({
   onArticleContextMenu,
 }: ArticleRowProps) {
   const campaign = useActiveCampaign(article);
-  const holdMenu = (event: MouseEvent) => {
+  const handleContextMenu = (event: MouseEvent) => {
     event.preventDefault();
     onArticleContextMenu?.(article);
   };
   return (
-    <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={holdMenu}>
+    <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={handleContextMenu}>
       <div role="cell" className={styles.picture}>
         <ArticleThumbnail articleId={article.id} />
-        <Pennant article={article} promoted={campaign !== undefined} />
+        <Pennant article={article} isPromoted={campaign !== undefined} />
         {onArticleContextMenu && (
           <IconButton
             icon="edit"
@@ -76,7 +76,7 @@ export const ArticleRow = memo(function ArticleRow({
         {article.conditionnement}
       </div>
       <div role="cell" className={styles.price}>
-        <PriceTag article={article} percentage={Number(campaign?.percentage ?? 0)} />
+        <PriceTag article={article} percentage={campaign?.percentage ?? 0} />
       </div>
       <div role="cell" className={styles.quantity}>
         {renderQuantity(article)}

@@ -8,59 +8,59 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { SortBar } from '../../ui/list/SortBar';
 import { useRowHeight } from '../../ui/list/useRowHeight';
 import { VirtualList } from '../../ui/list/VirtualList';
-import { ArticleMenu } from './ArticleMenu';
+import { ArticleMenuContext } from './ArticleMenuContext';
 import { ArticleRow, type ArticleSlots } from './ArticleRow';
 import { ArticleTableHead } from './ArticleTableHead';
 import type { TableMode } from './columns';
-import { useListPlace } from './listMemory';
 import { type ArticleSort, type SortControl, useArticleSort } from './useArticleSort';
 import { useListHeight } from './useListHeight';
+import { useScrollRestoration } from './useScrollRestoration';
 import styles from './ArticleTable.module.css';
 
 export interface ArticleTableProps extends ArticleSlots, SortControl {
   articles: readonly Article[];
   mode?: TableMode;
-  /** px of the window on the rows; by default whole up to 50 rows, then what the browser's window leaves. */
+  /** Height in px; default: all rows up to 50, then the free part of the viewport. */
   height?: number;
-  /** Rows are awaited: grey ones stand in their place. */
+  /** Shows skeleton rows. */
   loading?: boolean;
-  /** Names the table. */
+  /** Accessible name; also part of the key of the persisted list state. */
   label?: string;
-  /** Stands left of the sort bar: a page title, the sentence of the search. */
+  /** Left of the sort bar: a page title, the sentence above search results. */
   heading?: ReactNode;
-  /** What is counted, at the left of the sort bar; null: nothing. */
+  /** Replaces the number of articles in the sort bar; null: none. */
   count?: ReactNode;
-  /** False: the heads alone sort. */
+  /** False: only the column heads sort. */
   sortBar?: boolean;
   emptyText?: string;
   emptyHelp?: string;
-  /** The rows could not be read: the empty table offers to try again. */
+  /** Given when loading failed: the empty table shows a retry button. */
   onRetry?: () => void;
 }
 
-/** The table of articles of category pages, search, home and basket (spec §2 Article table). */
+/** The article table of category pages, search, home and cart (TABLE-01). */
 export function ArticleTable(props: ArticleTableProps) {
   const { articles, loading = false, label = 'Articles', heading, count, sortBar = true } = props;
-  const { sort, choose, toggle } = useArticleSort(props, label);
+  const { sort, sortBy, toggleDirection } = useArticleSort(props, label);
   const shown = useMemo(() => articles.filter(({ soft_deleted }) => soft_deleted !== '1'), [articles]);
-  const empty = shown.length === 0 && !loading;
+  const isEmpty = shown.length === 0 && !loading;
   return (
     <div className={styles.articles}>
-      {(heading || (sortBar && !empty)) && (
+      {(heading || (sortBar && !isEmpty)) && (
         <div className={styles.top}>
           {heading}
-          {sortBar && !empty && (
+          {sortBar && !isEmpty && (
             <SortBar
               count={count === undefined ? countText(shown.length, loading) : (count ?? undefined)}
               options={ARTICLE_SORTS}
               sort={sort}
-              onSort={choose}
-              onToggle={toggle}
+              onSort={sortBy}
+              onToggle={toggleDirection}
             />
           )}
         </div>
       )}
-      {empty ? <NoArticle {...props} /> : <Table {...props} shown={shown} sort={sort} onSort={choose} />}
+      {isEmpty ? <EmptyTable {...props} /> : <Table {...props} shown={shown} sort={sort} onSort={sortBy} />}
     </div>
   );
 }
@@ -68,7 +68,7 @@ export function ArticleTable(props: ArticleTableProps) {
 const countText = (count: number, loading: boolean): string =>
   loading ? '' : `${count.toLocaleString('fr-FR')} article${count > 1 ? 's' : ''}`;
 
-function NoArticle({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
+function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
   return (
     <div className={styles.bench}>
       <EmptyState
@@ -95,9 +95,15 @@ interface TableProps extends ArticleTableProps {
 
 function Table({ onSort, ...props }: TableProps) {
   const { shown, sort, mode = 'list', label = 'Articles', loading = false } = props;
-  const look = `${styles.bench} ${styles.table} ${mode === 'cart' ? styles.cart : ''}`;
+  const className = `${styles.bench} ${styles.table} ${mode === 'cart' ? styles.cart : ''}`;
   return (
-    <div role="table" aria-label={label} aria-rowcount={loading ? -1 : shown.length + 1} aria-busy={loading || undefined} className={look}>
+    <div
+      role="table"
+      aria-label={label}
+      aria-rowcount={loading ? -1 : shown.length + 1}
+      aria-busy={loading || undefined}
+      className={className}
+    >
       <ArticleTableHead mode={mode} sort={sort} onSort={onSort} />
       {loading ? <Skeleton rows={6} /> : <Rows {...props} mode={mode} label={label} />}
     </div>
@@ -110,11 +116,11 @@ function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions,
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
   const listHeight = useListHeight(sorted.length, rowHeight);
-  const around = useListPlace(label);
-  const menu = use(ArticleMenu);
-  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? menu };
+  const container = useScrollRestoration(label);
+  const openMenu = use(ArticleMenuContext);
+  const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? openMenu };
   return (
-    <div ref={around} role="presentation">
+    <div ref={container} role="presentation">
       <VirtualList
         items={sorted}
         itemKey={idOf}

@@ -23,15 +23,15 @@ export function ArticleTableHead({ mode, sort, onSort }: ArticleTableHeadProps) 
 type HeadProps = Omit<ArticleTableHeadProps, 'mode'> & { column: Column };
 
 function Head({ column, sort, onSort }: HeadProps) {
-  const { title, sortBy, figures } = column;
-  const looks = figures ? styles.figures : undefined;
-  if (sortBy === undefined) return <PlainHead column={column} />;
-  const sorted = sort.sortBy === sortBy;
+  const { title, sortBy, isNumeric } = column;
+  const className = isNumeric ? styles.figures : undefined;
+  if (sortBy === undefined) return <UnsortableHead column={column} />;
+  const isSorted = sort.sortBy === sortBy;
   return (
-    <div role="columnheader" className={looks} aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
+    <div role="columnheader" className={className} aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}>
       <button type="button" className={styles.sorter} onClick={() => onSort(sortBy)}>
         {title}
-        {sorted && (
+        {isSorted && (
           <span className={styles.arrow} aria-hidden="true">
             {sort.descending ? ' ↓' : ' ↑'}
           </span>
@@ -41,11 +41,11 @@ function Head({ column, sort, onSort }: HeadProps) {
   );
 }
 
-function PlainHead({ column: { title, beside } }: { column: Column }) {
+function UnsortableHead({ column: { title, secondTitle } }: { column: Column }) {
   return (
-    <div role="columnheader" className={beside && styles.paired}>
+    <div role="columnheader" className={secondTitle && styles.paired}>
       <span>{title}</span>
-      {beside && <span aria-hidden="true">{beside}</span>}
+      {secondTitle && <span aria-hidden="true">{secondTitle}</span>}
     </div>
   );
 }

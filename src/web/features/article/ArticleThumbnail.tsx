@@ -5,12 +5,12 @@ import styles from './ArticleThumbnail.module.css';
 
 export interface ArticleThumbnailProps {
   articleId: number;
-  /** px of the square's side before any style: the place is kept while the picture comes. */
+  /** px of the square's side, so that loading shifts no layout. */
   size?: number;
   className?: string;
 }
 
-/** The article's thumbnail, fetched when it comes near the window; the neutral drawing when it cannot be had (OPEN-26). */
+/** Lazily loaded thumbnail; a neutral drawing when it fails to load (OPEN-26). */
 export function ArticleThumbnail({ articleId, size = 76, className = '' }: ArticleThumbnailProps) {
   const [failed, setFailed] = useState(false);
   return (

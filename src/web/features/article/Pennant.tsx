@@ -5,15 +5,15 @@ import styles from './Pennant.module.css';
 
 export interface PennantProps {
   article: Pick<Article, 'featured'>;
-  promoted: boolean;
-  /** 40 x 52 instead of 20 x 26: on the article page. */
+  isPromoted: boolean;
+  /** 40 x 52 px instead of 20 x 26, for the article page. */
   large?: boolean;
 }
 
-/** The mark on the picture of a promoted or a featured article; of both, the promotion's (OPEN-55). */
-export function Pennant({ article, promoted, large = false }: PennantProps) {
-  const look = `${styles.pennant} ${large ? styles.large : ''}`;
-  if (promoted) return <img className={look} src={promotion} alt="En promotion" />;
-  if (article.featured === '1') return <img className={look} src={featured} alt="À la une" />;
+/** Mark on the picture of a promoted or featured article; promotion wins when both apply (OPEN-55). */
+export function Pennant({ article, isPromoted, large = false }: PennantProps) {
+  const className = `${styles.pennant} ${large ? styles.large : ''}`;
+  if (isPromoted) return <img className={className} src={promotion} alt="En promotion" />;
+  if (article.featured === '1') return <img className={className} src={featured} alt="À la une" />;
   return null;
 }

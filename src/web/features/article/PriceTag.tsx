@@ -5,18 +5,18 @@ import styles from './PriceTag.module.css';
 
 export interface PriceTagProps {
   article: Pick<Article, 'basePrice'>;
-  /** The active campaign's; none or 0: no promotion. */
+  /** The active campaign's percentage; 0 means none. */
   percentage?: number;
-  /** 28/36 with the struck price beside it, instead of a cell of a row. */
+  /** For the article page: 28/36 px font, struck price beside; default: for a table cell. */
   large?: boolean;
 }
 
-/** Price HT; on promotion the base price is struck and the discounted one green (spec §3 Active sale campaign). */
+/** Price HT; during a campaign the base price is struck through and the sale price green (PRICE-03). */
 export function PriceTag({ article, percentage = 0, large = false }: PriceTagProps) {
-  const promoted = percentage > 0;
+  const isPromoted = percentage > 0;
   return (
     <span className={large ? styles.large : styles.row}>
-      {promoted && (
+      {isPromoted && (
         <span className={styles.before}>
           <PromotionBadge percentage={percentage} className={styles.badge} />
           <span className={styles.was}>
@@ -25,9 +25,9 @@ export function PriceTag({ article, percentage = 0, large = false }: PriceTagPro
           </span>
         </span>
       )}
-      <span className={`${styles.price} ${promoted ? styles.now : ''}`}>
-        {promoted && <span className="sr">Prix en promotion </span>}
-        {formatUnitPrice(promoted ? salePrice(article.basePrice, percentage) : article.basePrice)}
+      <span className={`${styles.price} ${isPromoted ? styles.now : ''}`}>
+        {isPromoted && <span className="sr">Prix en promotion </span>}
+        {formatUnitPrice(isPromoted ? salePrice(article.basePrice, percentage) : article.basePrice)}
         <span className={styles.unit}> HT</span>
       </span>
     </span>

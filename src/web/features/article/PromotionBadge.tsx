@@ -3,7 +3,7 @@ import styles from './PromotionBadge.module.css';
 
 export interface PromotionBadgeProps {
   percentage: number | string;
-  /** 18/32 instead of 12/16: on the main picture. */
+  /** 18/32 px font instead of 12/16, for the main picture. */
   large?: boolean;
   className?: string;
 }

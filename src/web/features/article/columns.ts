@@ -4,12 +4,12 @@ export type TableMode = 'list' | 'cart';
 
 export interface Column {
   title: string;
-  /** What a press on the head sorts by; absent: it does not sort. */
+  /** Sort key of the head's button; without it the column cannot be sorted. */
   sortBy?: ArticleSortKey;
-  /** Figures stand at the right. */
-  figures?: boolean;
-  /** A second figure of the same cell, at its right. */
-  beside?: string;
+  /** Right-aligned. */
+  isNumeric?: boolean;
+  /** Title of a second figure in the same cell, right of the first. */
+  secondTitle?: string;
 }
 
 const common: readonly Column[] = [
@@ -18,11 +18,11 @@ const common: readonly Column[] = [
   { title: 'Marque', sortBy: 'BRAND' },
   { title: 'Ref', sortBy: 'REF' },
   { title: 'Cond.', sortBy: 'COND' },
-  { title: 'Prix HT', sortBy: 'HT', figures: true },
+  { title: 'Prix HT', sortBy: 'HT', isNumeric: true },
 ];
 
-/** The table's columns (spec §2 Article table). */
+/** The table's columns (TABLE-08, TABLE-09, TABLE-10). */
 export const columns: Record<TableMode, readonly Column[]> = {
   list: [...common, { title: 'Devis' }, { title: 'Comp.' }],
-  cart: [...common, { title: 'Quantité', beside: 'Total HT' }, { title: 'Actions' }],
+  cart: [...common, { title: 'Quantité', secondTitle: 'Total HT' }, { title: 'Actions' }],
 };

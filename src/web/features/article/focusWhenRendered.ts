@@ -1,20 +1,23 @@
-/** Rows near the window come a moment after the list: the link to an address is waited for and gets the focus, unless the reader acts first. */
-export function focusWhenRendered(list: HTMLElement, address: string): () => void {
-  const watcher = new MutationObserver(look);
-  const acts = ['keydown', 'pointerdown'];
+/**
+ * Focuses the list's link to `url` once a virtualised list has rendered it, unless the user clicks or types first.
+ * Returns a function that cancels.
+ */
+export function focusWhenRendered(list: HTMLElement, url: string): () => void {
+  const observer = new MutationObserver(focusLink);
+  const userEvents = ['keydown', 'pointerdown'];
   function stop() {
-    watcher.disconnect();
-    acts.forEach((act) => document.removeEventListener(act, stop));
+    observer.disconnect();
+    userEvents.forEach((type) => document.removeEventListener(type, stop));
   }
-  function look() {
-    const link = [...list.querySelectorAll('a')].find((one) => one.getAttribute('href') === address);
+  function focusLink() {
+    const link = [...list.querySelectorAll('a')].find((candidate) => candidate.getAttribute('href') === url);
     if (!link) return;
     stop();
-    // On arrival the focus is nowhere, or on the content as a whole: from anywhere else it is not taken.
+    // After a navigation the focus is on nothing or on the main content; a focus anywhere else is the user's.
     if (document.activeElement?.matches('body, main')) link.focus({ preventScroll: true });
   }
-  watcher.observe(list, { childList: true, subtree: true });
-  acts.forEach((act) => document.addEventListener(act, stop));
-  look();
+  observer.observe(list, { childList: true, subtree: true });
+  userEvents.forEach((type) => document.addEventListener(type, stop));
+  focusLink();
   return stop;
 }

@@ -1,28 +1,31 @@
 import { useState } from 'react';
 import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, nextSort, type SortState } from '../../../domain/article';
-import { useListMemory } from './listMemory';
+import { useListState } from './listState';
 
 export type ArticleSort = SortState<ArticleSortKey>;
 
 export interface SortControl {
-  /** With onSortChange, who uses the table keeps the sort; otherwise the table does. */
+  /** Controlled with `onSortChange`; otherwise the table holds and persists its own sort. */
   sort?: ArticleSort;
   onSortChange?: (sort: ArticleSort) => void;
 }
 
-/** The table's sort, by name ascending on arrival, and its two gestures. */
-export function useArticleSort({ sort: given, onSortChange }: SortControl, label: string) {
-  const { left, note } = useListMemory(label);
-  const [own, setOwn] = useState(left.sort ?? DEFAULT_ARTICLE_SORT);
-  const sort = given ?? own;
+/** The table's sort, by name ascending at first (TABLE-06). */
+export function useArticleSort({ sort: controlledSort, onSortChange }: SortControl, label: string) {
+  const { restored, save } = useListState(label);
+  const [ownSort, setOwnSort] = useState(restored.sort ?? DEFAULT_ARTICLE_SORT);
+  const sort = controlledSort ?? ownSort;
   const set = (next: ArticleSort) => {
-    if (onSortChange) { onSortChange(next); return; }
-    note({ sort: next });
-    setOwn(next);
+    if (onSortChange) {
+      onSortChange(next);
+      return;
+    }
+    save({ sort: next });
+    setOwnSort(next);
   };
   return {
     sort,
-    choose: (key: ArticleSortKey) => set(nextSort(sort, key)),
-    toggle: () => set({ ...sort, descending: !sort.descending }),
+    sortBy: (key: ArticleSortKey) => set(nextSort(sort, key)),
+    toggleDirection: () => set({ ...sort, descending: !sort.descending }),
   };
 }

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** Up to this many rows the list stands whole in the page; beyond, it scrolls in its own box. */
-const WHOLE_UP_TO = 50;
-/** px of the window left to the fixed search bar, the table's head and a look at what follows. */
-const AROUND_PX = 180;
-const FEWEST_ROWS = 2;
+/** Up to this many rows the list is shown in full; beyond, it scrolls in its own box. */
+const FULL_UP_TO = 50;
+/** px of the viewport for the fixed search bar, the table's head and the start of what follows. */
+const RESERVED_PX = 180;
+const MIN_ROWS = 2;
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
 }
 
-/** px of the window on a list of which nothing else is said. */
+/** Default height in px of an article list. */
 export function useListHeight(count: number, rowHeight: number): number {
-  const windowHeight = useSyncExternalStore(subscribe, () => window.innerHeight);
-  if (count <= WHOLE_UP_TO) return count * rowHeight;
-  return Math.max(FEWEST_ROWS * rowHeight, windowHeight - AROUND_PX);
+  const viewportHeight = useSyncExternalStore(subscribe, () => window.innerHeight);
+  if (count <= FULL_UP_TO) return count * rowHeight;
+  return Math.max(MIN_ROWS * rowHeight, viewportHeight - RESERVED_PX);
 }

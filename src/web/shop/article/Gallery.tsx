@@ -37,7 +37,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           onClick={() => setEnlarged(true)}
         >
           <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
-          <Pennant article={article} promoted={campaign !== undefined} large />
+          <Pennant article={article} isPromoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
         {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}

@@ -1,15 +1,15 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
-import { showTable } from './tableBench';
+import { renderTable } from './renderTable';
 
 const rows = () => screen.getAllByRole('row').slice(1);
 const shownLabels = () => rows().map((row) => within(row).getByRole('link').textContent);
-/** The heads as they are heard: arrows and the second figure of a cell are drawn only. */
+/** The heads as a screen reader reads them: without sort arrows and second titles. */
 function heads(): string[] {
   return screen.getAllByRole('columnheader').map((head) => {
-    const heard = head.cloneNode(true) as HTMLElement;
-    heard.querySelectorAll('[aria-hidden="true"]').forEach((drawn) => drawn.remove());
-    return heard.textContent ?? '';
+    const copy = head.cloneNode(true) as HTMLElement;
+    copy.querySelectorAll('[aria-hidden="true"]').forEach((hidden) => hidden.remove());
+    return copy.textContent ?? '';
   });
 }
 
@@ -33,7 +33,7 @@ const burette = anArticle({
 const three = [burette, beaker, balance];
 
 test('TABLE-02 the sort selector offers the five sorts', () => {
-  showTable(three);
+  renderTable(three);
   const options = within(screen.getByLabelText(/^Trier par/)).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'Nom/description',
@@ -44,8 +44,8 @@ test('TABLE-02 the sort selector offers the five sorts', () => {
   ]);
 });
 
-test('TABLE-06 by name ascending at first', () => {
-  showTable(three);
+test('TABLE-06 rows are sorted by name ascending at first', () => {
+  renderTable(three);
   expect(shownLabels()).toEqual(['Balance', 'Bécher', 'Burette']);
   expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', 'ascending');
 });
@@ -55,14 +55,14 @@ test.each([
   ['REF', ['Burette', 'Balance', 'Bécher']],
   ['COND', ['Burette', 'Balance', 'Bécher']],
   ['HT', ['Balance', 'Bécher', 'Burette']],
-])('TABLE-03 chosen in the selector, %s sorts', async (key, expected) => {
-  const { user } = showTable(three);
+])('TABLE-03 the sort selector sorts by %s', async (key, expected) => {
+  const { user } = renderTable(three);
   await user.selectOptions(screen.getByLabelText(/^Trier par/), key);
   expect(shownLabels()).toEqual(expected);
 });
 
-test('TABLE-04 the toggle turns the order round, and back', async () => {
-  const { user } = showTable(three);
+test('TABLE-04 the toggle reverses the order, and back', async () => {
+  const { user } = renderTable(three);
   for (const round of [1, 2]) {
     await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
     expect([round, ...shownLabels()]).toEqual([round, 'Burette', 'Bécher', 'Balance']);
@@ -71,8 +71,8 @@ test('TABLE-04 the toggle turns the order round, and back', async () => {
   }
 });
 
-test('TABLE-05 a head pressed again turns its order round, another one starts ascending', async () => {
-  const { user } = showTable(three);
+test('TABLE-05 a second click on a head reverses its order, another head starts ascending', async () => {
+  const { user } = renderTable(three);
   const price = screen.getByRole('columnheader', { name: 'Prix HT' });
   await user.click(within(price).getByRole('button'));
   expect(price).toHaveAttribute('aria-sort', 'ascending');
@@ -84,8 +84,8 @@ test('TABLE-05 a head pressed again turns its order round, another one starts as
   expect(price).toHaveAttribute('aria-sort', 'none');
 });
 
-test('TABLE-07 featured articles stand first in both directions, each group sorted', async () => {
-  const { user } = showTable([
+test('TABLE-07 featured articles come first in both directions, each group sorted', async () => {
+  const { user } = renderTable([
     balance,
     { ...burette, featured: '1' },
     { ...beaker, featured: '1' },
@@ -96,15 +96,15 @@ test('TABLE-07 featured articles stand first in both directions, each group sort
   expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance', 'Ampoule']);
 });
 
-test('OPEN-53 accents, capitals and numbers sort as a French reader expects', () => {
+test('OPEN-53 accents, capitals and numbers sort by French collation', () => {
   const labels = ['Zéolite', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Éprouvette 5 ml', 'Fiole'];
-  showTable(labels.map((label, index) => anArticle({ id: index + 1, label })));
+  renderTable(labels.map((label, index) => anArticle({ id: index + 1, label })));
   expect(shownLabels()).toEqual(['Éprouvette 5 ml', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Fiole', 'Zéolite']);
 });
 
-test('the sort may be kept by who uses the table', async () => {
+test('a controlled sort is left to the parent', async () => {
   const onSortChange = jest.fn();
-  const { user } = showTable(three, { props: { sort: { sortBy: 'HT', descending: true }, onSortChange } });
+  const { user } = renderTable(three, { props: { sort: { sortBy: 'HT', descending: true }, onSortChange } });
   expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
   await user.click(screen.getByRole('button', { name: 'Prix HT' }));
   expect(onSortChange).toHaveBeenCalledWith({ sortBy: 'HT', descending: false });
@@ -112,12 +112,12 @@ test('the sort may be kept by who uses the table', async () => {
 });
 
 test('TABLE-08 the columns of a list', () => {
-  showTable(three);
+  renderTable(three);
   expect(heads()).toEqual(['Image', 'Nom', 'Marque', 'Ref', 'Cond.', 'Prix HT', 'Devis', 'Comp.']);
 });
 
-test('TABLE-09 TABLE-10 in cart mode Quantité and Actions stand in place of Devis and Comp.', () => {
-  showTable([beaker], { props: { mode: 'cart', renderActions: () => <button>Retirer</button> } });
+test('TABLE-09 TABLE-10 in cart mode Quantité and Actions replace Devis and Comp.', () => {
+  renderTable([beaker], { props: { mode: 'cart', renderActions: () => <button>Retirer</button> } });
   expect(heads()).toEqual(['Image', 'Nom', 'Marque', 'Ref', 'Cond.', 'Prix HT', 'Quantité', 'Actions']);
   const cells = within(rows()[0]!).getAllByRole('cell');
   expect(cells).toHaveLength(8);
@@ -125,7 +125,7 @@ test('TABLE-09 TABLE-10 in cart mode Quantité and Actions stand in place of Dev
   expect(rows()[0]).not.toHaveTextContent('DUR-12');
 });
 
-test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows picture, label, cut description, brand, reference, packing, price HT and secondary reference', () => {
+test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows all columns, the description cut at 180 characters', () => {
   const article = anArticle({
     id: 5,
     label: 'Fiole',
@@ -136,7 +136,7 @@ test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows picture, label, cut descri
     basePrice: '1286.53',
     description: 'd'.repeat(181),
   });
-  showTable([article]);
+  renderTable([article]);
   const [picture, name, brand, reference, packing, price, quantity, secondary] = within(rows()[0]!).getAllByRole('cell');
   expect(picture!.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/\/exposed\/article\/5\/get\/thumbnail$/));
   expect(name).toHaveTextContent(`Fiole${'d'.repeat(180)}…`);
@@ -149,20 +149,20 @@ test('TABLE-11 ENTITY-09 ENTITY-21 GEN-03 a row shows picture, label, cut descri
 });
 
 test('TABLE-13 the row is a link to the article page', () => {
-  showTable([beaker]);
+  renderTable([beaker]);
   expect(within(rows()[0]!).getByRole('link', { name: 'Bécher' })).toHaveAttribute('href', '/a/1');
 });
 
-test('thumbnails wait for their row to come near and keep their place', () => {
-  showTable([beaker]);
+test('thumbnails load lazily and reserve their size', () => {
+  renderTable([beaker]);
   const picture = rows()[0]!.querySelector('img')!;
   expect(picture).toHaveAttribute('loading', 'lazy');
   expect(picture).toHaveAttribute('width', '76');
   expect(picture).toHaveAttribute('height', '76');
 });
 
-test('OPEN-26 a thumbnail that cannot be had gives way to a neutral drawing', () => {
-  showTable([beaker]);
+test('OPEN-26 a thumbnail that fails to load is replaced by a neutral drawing', () => {
+  renderTable([beaker]);
   const picture = rows()[0]!.querySelector('img')!;
   fireEvent.error(picture);
   expect(picture.getAttribute('src')).not.toMatch(/thumbnail/);
@@ -172,43 +172,43 @@ describe('an article on promotion', () => {
   const promoted = anArticle({ id: 8, basePrice: '20.98', active_sales_campaign_id: 3 });
   const campaigns = [aCampaign({ id: 3, percentage: 15 })];
 
-  test('ENTITY-18 PRICE-03 shows the badge, the base price struck and the discounted price', () => {
-    showTable([promoted], { campaigns });
+  test('ENTITY-18 PRICE-03 shows the badge, the base price struck through and the sale price', () => {
+    renderTable([promoted], { campaigns });
     const price = within(rows()[0]!).getAllByRole('cell')[5]!;
     expect(price).toHaveTextContent('-15%');
     expect(price.querySelector('s')).toHaveTextContent('20,98 €');
     expect(price).toHaveTextContent('Prix en promotion 17,833 €');
   });
 
-  test('a campaign that is not under way changes nothing', () => {
-    showTable([promoted], { campaigns: [aCampaign({ id: 4 })] });
+  test('shows the base price alone when its campaign is not active', () => {
+    renderTable([promoted], { campaigns: [aCampaign({ id: 4 })] });
     const price = within(rows()[0]!).getAllByRole('cell')[5]!;
     expect(price.querySelector('s')).toBeNull();
     expect(screen.queryByAltText('En promotion')).toBeNull();
   });
 
-  test('OPEN-55 of both pennants the one of the promotion is shown; a featured article has its own', () => {
-    showTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], { campaigns });
+  test('OPEN-55 shows the promotion pennant alone on a promoted and featured article', () => {
+    renderTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], { campaigns });
     expect(screen.getAllByAltText('En promotion')).toHaveLength(1);
     expect(screen.getAllByAltText('À la une')).toHaveLength(1);
   });
 });
 
-test('TABLE-14 an empty table says so, without heads nor sorts', () => {
-  showTable([]);
+test('TABLE-14 an empty table shows its text, without heads and sorts', () => {
+  renderTable([]);
   expect(screen.getByText('Aucun article à afficher')).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByLabelText(/^Trier par/)).toBeNull();
 });
 
 test('OPEN-26 withdrawn articles are not listed', () => {
-  showTable([beaker, { ...balance, soft_deleted: '1' }]);
+  renderTable([beaker, { ...balance, soft_deleted: '1' }]);
   expect(shownLabels()).toEqual(['Bécher']);
   expect(screen.getByText('1 article')).toBeInTheDocument();
 });
 
-test('while articles are awaited the heads stand over grey rows', () => {
-  const { change } = showTable([], { props: { loading: true } });
+test('while loading, skeleton rows are shown below the heads', () => {
+  const { change } = renderTable([], { props: { loading: true } });
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status', { name: 'Chargement en cours' })).toBeInTheDocument();
   expect(screen.queryByText('Aucun article à afficher')).toBeNull();
@@ -216,9 +216,9 @@ test('while articles are awaited the heads stand over grey rows', () => {
   expect(shownLabels()).toHaveLength(3);
 });
 
-test('articles that could not be read may be asked for again', async () => {
+test('a table whose articles failed to load offers a retry', async () => {
   const onRetry = jest.fn();
-  const { user } = showTable([], { props: { onRetry } });
+  const { user } = renderTable([], { props: { onRetry } });
   await user.click(screen.getByRole('button', { name: 'RÉESSAYER' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
@@ -226,8 +226,8 @@ test('articles that could not be read may be asked for again', async () => {
 describe('TABLE-15 TABLE-18 10,000 articles', () => {
   const many = Array.from({ length: 10_000 }, (_, index) => anArticle({ id: index + 1, label: `Article ${10_000 - index}` }));
 
-  test('the table tells of all its rows and holds those of the window and 10 beyond', () => {
-    showTable(many, { props: { height: 600 } });
+  test('aria-rowcount gives all rows, the DOM holds those near the viewport and 10 beyond', () => {
+    renderTable(many, { props: { height: 600 } });
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
     const indexes = rows().map((row) => Number(row.getAttribute('aria-rowindex')));
     expect(indexes[0]).toBe(2);
@@ -236,41 +236,41 @@ describe('TABLE-15 TABLE-18 10,000 articles', () => {
     expect(shownLabels()[0]).toBe('Article 1');
   });
 
-  test('the list takes most of the window when nothing is said of its height', () => {
-    showTable(many);
+  test('without a height the list takes most of the viewport', () => {
+    renderTable(many);
     expect(screen.getByRole('rowgroup', { name: 'Articles' }).style.height).toBe(`${window.innerHeight - 180}px`);
   });
 });
 
-test('a list of up to 50 articles stands whole in the page', () => {
-  showTable(Array.from({ length: 50 }, (_, index) => anArticle({ id: index + 1 })));
+test('a list of up to 50 articles is rendered in full', () => {
+  renderTable(Array.from({ length: 50 }, (_, index) => anArticle({ id: index + 1 })));
   expect(rows()).toHaveLength(50);
 });
 
-test('TABLE-19 a right-click opens no menu of the browser', () => {
-  showTable([beaker]);
+test('TABLE-19 a right-click opens no context menu of the browser', () => {
+  renderTable([beaker]);
   const event = createEvent.contextMenu(rows()[0]!);
   fireEvent(rows()[0]!, event);
   expect(event.defaultPrevented).toBe(true);
 });
 
-test('a right-click tells whoever listens of the article', () => {
+test('a right-click calls onArticleContextMenu with the article', () => {
   const onArticleContextMenu = jest.fn();
-  showTable([beaker], { props: { onArticleContextMenu } });
+  renderTable([beaker], { props: { onArticleContextMenu } });
   fireEvent.contextMenu(within(rows()[0]!).getByText('R3'));
   expect(onArticleContextMenu).toHaveBeenCalledWith(beaker);
 });
 
-test('what stands around the shop hears of right-clicks in every table', () => {
+test('a right-click calls the function of ArticleMenuContext', () => {
   const open = jest.fn();
-  showTable([beaker], { menu: open });
+  renderTable([beaker], { menu: open });
   fireEvent.contextMenu(rows()[0]!);
   expect(open).toHaveBeenCalledWith(beaker);
 });
 
-test('a row that did not change is not drawn again when the sort changes', async () => {
+test('an unchanged row is not rendered again when the sort changes', async () => {
   const renderQuantity = jest.fn(() => null);
-  const { user } = showTable([beaker], { props: { renderQuantity } });
+  const { user } = renderTable([beaker], { props: { renderQuantity } });
   const before = renderQuantity.mock.calls.length;
   await user.click(screen.getByRole('button', { name: 'Marque' }));
   expect(renderQuantity.mock.calls).toHaveLength(before);

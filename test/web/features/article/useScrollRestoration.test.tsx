@@ -21,7 +21,7 @@ const labels = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('back from an article the list is sorted as it was left, a list arrived at anew is not', async () => {
+test('the sort is restored on back navigation, not on a new visit of the list', async () => {
   const { user } = await renderAt('/usc/211', network);
   await user.click(await screen.findByRole('button', { name: 'Passer à l’ordre décroissant' }));
   expect(labels()[0]).toBe('Fiole 80');
@@ -37,7 +37,7 @@ test('back from an article the list is sorted as it was left, a list arrived at 
   expect(labels()[0]).toBe('Fiole 1');
 });
 
-test('back from an article the focus is on its row again, unless another place was chosen to leave by', async () => {
+test('on back navigation the focus returns to the clicked row, and only when a row was clicked', async () => {
   const { user } = await renderAt('/usc/211', network);
   await user.click(await screen.findByRole('button', { name: 'Passer à l’ordre décroissant' }));
   await user.click(screen.getByRole('link', { name: 'Fiole 80' }));

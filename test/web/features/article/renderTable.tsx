@@ -3,28 +3,28 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { Article, Campaign } from '../../../../src/web/api/endpoints.gen';
-import { ArticleMenu, type OpenArticleMenu } from '../../../../src/web/features/article/ArticleMenu';
+import { ArticleMenuContext, type OpenArticleMenu } from '../../../../src/web/features/article/ArticleMenuContext';
 import { ArticleTable, type ArticleTableProps } from '../../../../src/web/features/article/ArticleTable';
 import { campaignsLoaded } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { makeStore } from '../../../../src/web/store/store';
 import { memoryStorage } from '../../../support/memoryStorage';
 
-export interface Bench {
+export interface RenderTableOptions {
   campaigns?: Campaign[];
   props?: Partial<ArticleTableProps>;
   menu?: OpenArticleMenu;
 }
 
-/** The table alone, over a real store. */
-export function showTable(articles: readonly Article[], { campaigns = [], props = {}, menu }: Bench = {}) {
+/** Renders the article table alone, over a real store. */
+export function renderTable(articles: readonly Article[], { campaigns = [], props = {}, menu }: RenderTableOptions = {}) {
   const store = makeStore({ storage: memoryStorage('table') });
   store.dispatch(campaignsLoaded(campaigns));
   const table = (over: Partial<ArticleTableProps> = {}) => (
     <Provider store={store}>
       <MemoryRouter>
-        <ArticleMenu value={menu}>
+        <ArticleMenuContext value={menu}>
           <ArticleTable articles={articles} renderQuantity={(article) => `quantité ${article.id}`} {...props} {...over} />
-        </ArticleMenu>
+        </ArticleMenuContext>
       </MemoryRouter>
     </Provider>
   );

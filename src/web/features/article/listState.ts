@@ -1,0 +1,40 @@
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useAppStore } from '../../store/hooks';
+import { sessionMap } from '../../ui/browser/sessionMap';
+import type { ArticleSort } from './useArticleSort';
+
+/** Persisted in sessionStorage: the field names are part of its stored shape. */
+export interface ListState {
+  sort?: ArticleSort;
+  /** Scroll offset in px of the list's own box. */
+  top?: number;
+  /** URL of the row link that was clicked last. */
+  chosen?: string | undefined;
+}
+
+/** One map per store, because tests make several stores in one page. */
+const statesByStore = new WeakMap<object, Map<string, ListState>>();
+
+function statesOf(store: object): Map<string, ListState> {
+  const states = statesByStore.get(store) ?? sessionMap<ListState>('paillasse.lists');
+  statesByStore.set(store, states);
+  return states;
+}
+
+export interface PersistedListState {
+  /** The list's state when the visitor left it; empty unless the visitor came back through the history. */
+  restored: ListState;
+  save: (changed: ListState) => void;
+}
+
+/** A list's state by history entry, page and label. */
+export function useListState(label: string): PersistedListState {
+  const states = statesOf(useAppStore());
+  const { key, pathname } = useLocation();
+  const listKey = `${key} ${pathname} ${label}`;
+  const isBack = useNavigationType() === NavigationType.Pop;
+  return {
+    restored: (isBack && states.get(listKey)) || {},
+    save: (changed) => void states.set(listKey, { ...states.get(listKey), ...changed }),
+  };
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusWhenRendered } from './focusWhenRendered';
+import { type ListState, useListState } from './listState';
+
+/**
+ * Restores scroll position and focus of the list below the returned ref, and saves them as they change. A layout effect, because
+ * React also runs it again for a list that was hidden while the next screen's chunk was loading: its scroll position is lost too.
+ */
+export function useScrollRestoration(label: string): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const { restored, save } = useListState(label);
+  const current = useRef({ state: restored, save });
+  useLayoutEffect(function restoreAndTrack() {
+    const element = container.current;
+    if (!element) return undefined;
+    const update = (changed: ListState) => {
+      current.current.state = { ...current.current.state, ...changed };
+      current.current.save(changed);
+    };
+    const cancelFocus = restore(element, current.current.state);
+    // Captured, because scroll events do not bubble and the scrolling box may be replaced.
+    const onScroll = ({ target }: Event) => target instanceof HTMLElement && update({ top: target.scrollTop });
+    const onClick = ({ target }: Event) => update({ chosen: linkUrl(element, target) });
+    element.addEventListener('scroll', onScroll, { passive: true, capture: true });
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      cancelFocus();
+      element.removeEventListener('scroll', onScroll, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, []);
+  return container;
+}
+
+/** Scrolls immediately; focuses in a later task, after the focus that each navigation gives to the main content. */
+function restore(list: HTMLElement, { top, chosen }: ListState): () => void {
+  const scroller = list.querySelector<HTMLElement>('[data-scroller]');
+  // Setting scrollTop forces a synchronous layout: only when needed.
+  if (scroller && top) scroller.scrollTop = top;
+  let stop: (() => void) | undefined;
+  const timer = setTimeout(() => (stop = chosen === undefined ? undefined : focusWhenRendered(list, chosen)));
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+  };
+}
+
+function linkUrl(list: HTMLElement, target: EventTarget | null): string | undefined {
+  const link = target instanceof Element && list.contains(target) ? target.closest('a') : null;
+  return link?.getAttribute('href') ?? undefined;
+}
