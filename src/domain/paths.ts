@@ -1,7 +1,7 @@
-/** Every address of the shop. Links, routes and tests take theirs from here. */
+/** Every page URL of the shop: browser, sitemap, robots.txt, page heads and mails take theirs from here. */
 type Id = number | string;
 
-/** The route patterns, as written in the specification's route table. */
+/** Route patterns, in the syntax of react-router. */
 export const patterns = {
   root: '/',
   home: '/home',
@@ -58,11 +58,29 @@ export const paths = {
   accountQuotes: () => patterns.accountQuotes,
   admin: () => patterns.admin,
   adminQuotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
+  /** The list of pending quotes, filtered to the quote of this number. */
+  adminPendingQuote: (number: string) => `${paths.adminQuotes('pending')}?texte=${number}`,
   adminCampaigns: () => patterns.adminCampaigns,
-  /** The promotions, with one of them open. */
+  /** The campaign list with one campaign open. */
   adminCampaign: (id: Id) => `${patterns.adminCampaigns}?promotion=${id}`,
   adminUsers: () => patterns.adminUsers,
   adminOxygene: () => patterns.adminOxygene,
   adminJournal: () => patterns.adminJournal,
   adminMails: () => patterns.adminMails,
 };
+
+/** '/sc/12' -> 'sc'; '' for the root. */
+export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
+
+export const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;
+export type CataloguePageKind = (typeof CATALOGUE_PAGE_KINDS)[number];
+
+/** Which article or category a URL path shows, its id as written there; undefined for every other page. */
+export function parseCataloguePath(path: string): { kind: CataloguePageKind; id: string } | undefined {
+  for (const kind of CATALOGUE_PAGE_KINDS) {
+    const prefix = paths[kind]('');
+    const id = path.startsWith(prefix) ? path.slice(prefix.length).replace(/\/$/, '') : '';
+    if (id !== '' && !id.includes('/')) return { kind, id };
+  }
+  return undefined;
+}

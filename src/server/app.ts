@@ -9,7 +9,7 @@ import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
-import { pageHeads } from './plugins/pageHeads';
+import { createFindPageHead } from './plugins/pageHeads';
 import { protectBrowser, registerProtections } from './plugins/protections';
 import { registerRobots } from './plugins/robots';
 import { textFormats } from './plugins/textFormats';
@@ -50,7 +50,7 @@ export async function buildApp(services: Services, given: Partial<ConnectionLimi
   registerHealth(app, services);
   await registerContract(app, handlers);
   registerRobots(app, services);
-  await registerWebApplication(app, pageHeads(services));
+  await registerWebApplication(app, createFindPageHead(services));
   return app;
 }
 

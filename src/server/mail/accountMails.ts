@@ -1,6 +1,8 @@
 import { company } from '../../content/company';
+import { paths } from '../../domain/paths';
 import type { Mail } from '../database/outbox';
-import { escapeHtml, mailPage, paragraphs } from './mailPage';
+import { escapeHtml } from '../escapeHtml';
+import { mailPage, paragraphs } from './mailPage';
 
 interface PlainMail {
   /** The last sentence before the link ends with a colon. */
@@ -65,7 +67,7 @@ export const failedLoginsMail = (email: string, failures: number, publicUrl: str
       `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. Chaque nouvel essai doit maintenant attendre plus longtemps.`,
       'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
     ],
-    link: `${publicUrl}/login`,
+    link: publicUrl + paths.login(),
     after: [
       'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.',
     ],

@@ -1,18 +1,20 @@
 import { percentageBadge } from '../../domain/campaign';
 import { formatDate } from '../../domain/date';
+import { paths } from '../../domain/paths';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
 import type { PricedQuoteLine } from '../quotes/pricing';
-import { escapeHtml, mailPage, paragraphs } from './mailPage';
+import { escapeHtml } from '../escapeHtml';
+import { mailPage, paragraphs } from './mailPage';
 
 type StoredQuote = NewQuote & { id: number };
 
 /** What one of the staff reads: every line and all that was typed. An answer goes to the sender. @param publicUrl where the shop is. */
 export function quoteNotice(recipient: string, quote: StoredQuote, lines: readonly PricedQuoteLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
-  const link = `${publicUrl}/admin/quotes/pending?texte=${number}`;
+  const link = publicUrl + paths.adminPendingQuote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
   const content = join(linesOf(lines), typedOf(quote), linkTo(link, 'Voir ce devis dans l’administration :'));
   return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };

@@ -1,33 +1,34 @@
 import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article';
+import { parseCataloguePath, paths } from '../../domain/paths';
 import { typo } from '../../domain/typo';
-import { findPage, type NamedPage, type PageKind } from '../database/pages';
-import { escapeHtml } from '../mail/mailPage';
+import { findPage, type NamedPage } from '../database/pages';
+import { escapeHtml } from '../escapeHtml';
 import type { Services } from '../services';
 
-/** What the index says of one page before any script runs: for search engines and shared links. */
+/** Title and meta tags of one page in the served HTML, for search engines and link previews. */
 export interface PageHead {
   title: string;
   description: string;
-  /** The one address of the page. */
+  /** Absolute canonical URL. */
   canonical: string;
 }
 
-/** @returns what a page of an article or a category says, 'nothing there' when it shows none, undefined for every other page. */
-export type PageHeads = (path: string) => Promise<PageHead | 'nothing there' | undefined>;
+/** @returns the head of an article or category page, 'not found' for an unknown id, undefined for every other page. */
+export type FindPageHead = (path: string) => Promise<PageHead | 'not found' | undefined>;
 
-const NAMED_PAGE = /^\/(a|c|sc|usc)\/([^/]+)\/?$/;
 const ID = /^[1-9][0-9]{0,14}$/;
 
-/** Heads read from the database, one query a page. While it does not answer, pages go out without theirs. */
-export function pageHeads({ database, config, log }: Pick<Services, 'database' | 'config' | 'log'>): PageHeads {
+/** One query per page. When the database fails, the page is served without a head of its own. */
+export function createFindPageHead({ database, config, log }: Pick<Services, 'database' | 'config' | 'log'>): FindPageHead {
   return async (path) => {
-    const [, kind, id = ''] = NAMED_PAGE.exec(path) ?? [];
-    if (!kind) return undefined;
-    if (!ID.test(id)) return 'nothing there';
+    const asked = parseCataloguePath(path);
+    if (!asked) return undefined;
+    const { kind, id } = asked;
+    if (!ID.test(id)) return 'not found';
     try {
-      const page = await findPage(database.db, kind as PageKind, Number(id));
-      return page ? headOf(page, `${config.publicUrl}/${kind}/${id}`) : 'nothing there';
+      const page = await findPage(database.db, kind, Number(id));
+      return page ? headOf(page, `${config.publicUrl}${paths[kind](id)}`) : 'not found';
     } catch (error) {
       log.error({ err: error }, 'page head');
       return undefined;
@@ -43,11 +44,11 @@ const headOf = ({ label, description }: NamedPage, canonical: string): PageHead 
   canonical,
 });
 
-// The build may leave out quotes around attributes that need none.
+// The build's HTML minifier may drop the quotes around attribute values.
 const TITLE = /<title>([^<]*)<\/title>/;
 const DESCRIPTION = /<meta name="?description"? content="[^"]*" ?\/?>/;
 
-/** The page with a head of its own, if it has one. Texts come from the catalogue: every one is escaped, and none is read as a pattern. */
+/** Replaces title and description in the HTML. Replacer functions, because catalogue texts may contain `$&`. */
 export function withHead(page: string, head: PageHead | undefined): string {
   if (!head) return page;
   const { title, description, canonical } = head;

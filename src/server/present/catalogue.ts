@@ -1,22 +1,14 @@
-import type { Kysely } from 'kysely';
 import { joinTitle } from '../../domain/article';
 import { priceOfCents } from '../../domain/price';
 import type { Schemas } from '../contract/operations';
 import type { ArticleRecord } from '../database/articles';
-import { activeCampaignIds, type CampaignRecord } from '../database/campaigns';
-import type { AttachmentRow, LocalDateTime, Tables } from '../database/tables';
-import { flag } from './accountsAndQuotes';
+import type { CampaignRecord } from '../database/campaigns';
+import type { AttachmentRow } from '../database/tables';
+import { flag } from './flag';
 
-/** Articles as the contract carries them, each with the campaign running on it at `now` (one query for all). */
-export async function presentArticles(
-  db: Kysely<Tables>,
-  articles: readonly ArticleRecord[],
-  now: LocalDateTime,
-): Promise<Schemas['Article'][]> {
-  const ids = articles.map((article) => article.id);
-  const campaigns = await activeCampaignIds(db, ids, now);
-  return articles.map((article) => presentArticle(article, campaigns.get(article.id) ?? null));
-}
+/** @param activeCampaigns ids of the running campaigns, by article id. */
+export const presentArticles = (articles: readonly ArticleRecord[], activeCampaigns: ReadonlyMap<number, number>): Schemas['Article'][] =>
+  articles.map((article) => presentArticle(article, activeCampaigns.get(article.id) ?? null));
 
 function presentArticle(article: ArticleRecord, campaignId: number | null): Schemas['Article'] {
   return {
@@ -37,7 +29,7 @@ function presentArticle(article: ArticleRecord, campaignId: number | null): Sche
   };
 }
 
-/** Both spellings of the dates leave (OPEN-12). */
+/** Each date under both of its names (OPEN-12). */
 export const presentCampaign = (campaign: CampaignRecord): Schemas['Campaign'] => ({
   id: campaign.id,
   title: campaign.title,

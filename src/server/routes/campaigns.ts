@@ -6,6 +6,7 @@ import { campaignConflict } from '../campaigns/campaignConflict';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listOfCampaign } from '../database/articles';
 import {
+  activeCampaignIds,
   addCampaign,
   type CampaignRecord,
   changeCampaign,
@@ -48,7 +49,9 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async listCampaignArticles(request) {
       const campaign = await campaignOf(database.db, request.params.campaignId);
-      return presentArticles(database.db, await listOfCampaign(database.db, campaign.id), now());
+      const articles = await listOfCampaign(database.db, campaign.id);
+      const ids = articles.map(({ id }) => id);
+      return presentArticles(articles, await activeCampaignIds(database.db, ids, now()));
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);

@@ -13,7 +13,7 @@ import {
   listOfUnderSubCategory,
 } from '../database/articles';
 import { listAttachments } from '../database/attachments';
-import { listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
+import { activeCampaignIds, listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
 import { listFlatCategories } from '../database/categories';
 import { notFound } from '../httpError';
 import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
@@ -36,36 +36,39 @@ type CatalogueOperations = Pick<
 export function catalogueHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CatalogueOperations {
   const { db } = database;
   const now = () => parisDateTime(clock());
-  const shown = (articles: ArticleRecord[]) => presentArticles(db, articles, now());
+  const present = async (articles: ArticleRecord[]) => {
+    const ids = articles.map(({ id }) => id);
+    return presentArticles(articles, await activeCampaignIds(db, ids, now()));
+  };
 
   return {
     async listCategories(request, reply) {
       return revalidated(request, reply, await listFlatCategories(db));
     },
     async listFeaturedArticles(request, reply) {
-      return revalidated(request, reply, await shown(await listFeatured(db)));
+      return revalidated(request, reply, await present(await listFeatured(db)));
     },
     async listUnderSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await shown(await listOfUnderSubCategory(db, Number(request.params.id))));
+      return revalidated(request, reply, await present(await listOfUnderSubCategory(db, Number(request.params.id))));
     },
     async listSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await shown(await listOfSubCategory(db, Number(request.params.id))));
+      return revalidated(request, reply, await present(await listOfSubCategory(db, Number(request.params.id))));
     },
     async getArticle(request, reply) {
       const article = await findArticleOnSale(db, Number(request.params.id));
       if (!article) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
       const detailed = {
-        article: await shown([article]),
+        article: await present([article]),
         attachments: (await listAttachments(db, article.id)).map(presentAttachment),
         sales_campaigns: (await listCampaignsOfArticle(db, article.id)).map(presentCampaign),
       };
       return revalidated(request, reply, detailed);
     },
     async listArticlesByReference(request, reply) {
-      return revalidated(request, reply, await shown(await findByReference(request.params.reference)));
+      return revalidated(request, reply, await present(await findByReference(request.params.reference)));
     },
     async listArticlesByIds(request) {
-      return shown(await articlesByIds(db, request.body.ids));
+      return present(await articlesByIds(db, request.body.ids));
     },
     async listActiveCampaigns(request, reply) {
       return revalidated(request, reply, (await listRunningCampaigns(db, now())).map(presentCampaign));

@@ -23,7 +23,7 @@ import { createRecorder } from '../journal/recordAction';
 import { spend, toStranger } from '../mail/mailLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
-import { presentQuotes } from '../present/accountsAndQuotes';
+import { presentQuotes } from '../present/quotes';
 import { priceLines } from '../quotes/pricing';
 import { statusConflict } from '../quotes/statusConflict';
 import type { Services } from '../services';

@@ -1,10 +1,11 @@
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations } from '../contract/operations';
 import { articlesByIds } from '../database/articles';
+import { activeCampaignIds } from '../database/campaigns';
 import { presentArticles } from '../present/catalogue';
 import type { Services } from '../services';
 
-/** Searching articles by reference, designation or keyword (spec §7 Catalogue). */
+/** Article search by reference, label or keyword. */
 export function searchHandlers({
   database,
   clock,
@@ -15,12 +16,10 @@ export function searchHandlers({
     async searchArticles(request) {
       const { full, intersects } = await searchIndex.search(request.body.query);
       const found = await articlesByIds(db, [...full, ...intersects]);
-      // The index may be a moment behind an import: what was withdrawn meanwhile stays out (SEARCH-17).
-      const articles = await presentArticles(
-        db,
-        found.filter((article) => article.soft_deleted === 0),
-        parisDateTime(clock()),
-      );
+      // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
+      const onSale = found.filter((article) => article.soft_deleted === 0);
+      const ids = onSale.map(({ id }) => id);
+      const articles = presentArticles(onSale, await activeCampaignIds(db, ids, parisDateTime(clock())));
       const ofFull = new Set(full);
       return {
         match_full_sequence: articles.filter(({ id }) => ofFull.has(id)),

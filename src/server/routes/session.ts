@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type Address, EMPTY_ADDRESS } from '../../domain/address';
 import { isValidEmail } from '../../domain/email';
+import { paths } from '../../domain/paths';
 import type { RequestOf } from '../contract/operations';
 import { forgetFailures } from '../database/loginAttempts';
 import { countLinks, endLinks, insertLink, useLink } from '../database/oneTimeLinks';
@@ -12,7 +13,7 @@ import { badRequest, conflict, notFound, unauthorized } from '../httpError';
 import { passwordChangedMail, passwordResetMail } from '../mail/accountMails';
 import { spend } from '../mail/mailLimits';
 import { callerOf } from '../plugins/authentication';
-import { presentUser } from '../present/accountsAndQuotes';
+import { presentUser } from '../present/users';
 import type { Services } from '../services';
 import { confirmAddress, sendConfirmationAgain, welcome } from '../session/addressConfirmation';
 import { hashedAccount } from '../session/hashedKeys';
@@ -120,7 +121,7 @@ async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow
   if (!(await spend(trx, services, [{ limit: 'source', ip }]))) return;
   const token = newToken();
   await insertLink(trx, 'password_reset', { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
-  await queueMails(trx, [passwordResetMail(user.email, `${config.publicUrl}/credentials/recover/${token}/${user.id}`)], now);
+  await queueMails(trx, [passwordResetMail(user.email, config.publicUrl + paths.recover(token, user.id))], now);
 }
 
 /** The link came by mail: whoever opens it owns the address, and begins with a clean count of logins. */

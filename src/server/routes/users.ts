@@ -9,7 +9,7 @@ import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
 import { conflict, notFound } from '../httpError';
 import { createRecorder } from '../journal/recordAction';
 import { callerOf } from '../plugins/authentication';
-import { presentUser } from '../present/accountsAndQuotes';
+import { presentUser } from '../present/users';
 import type { Services } from '../services';
 
 /** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/loginPause';
+import { paths } from '../../domain/paths';
 import { insertLink, useLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import type { Tables, UserRow } from '../database/tables';
@@ -22,7 +23,7 @@ async function newLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: nu
     user_id: userId,
     expires_at: clock() + CONFIRMATION_LIFE_MS,
   });
-  return `${config.publicUrl}/account/confirm/${token}`;
+  return config.publicUrl + paths.confirmAddress(token);
 }
 
 /** Tells the owner of a new account's address. Over a limit nothing is sent: the owner asks for the link from the account. */

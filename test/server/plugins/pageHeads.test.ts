@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { pageHeads } from '../../../src/server/plugins/pageHeads';
+import { createFindPageHead } from '../../../src/server/plugins/pageHeads';
 import { registerWebApplication } from '../../../src/server/plugins/webApplication';
 import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'index.html.br'), 'compressed');
   app = fastify();
-  await registerWebApplication(app, pageHeads(shop.services), folder);
+  await registerWebApplication(app, createFindPageHead(shop.services), folder);
 });
 afterAll(async () => {
   await app.close();

@@ -1,31 +1,6 @@
-import { type Address, EMPTY_ADDRESS } from '../../domain/address';
-import { cleanLine } from '../../domain/cleanText';
 import type { Schemas } from '../contract/operations';
 import { type QuoteRecord, type QuotesWithLines, statusOf } from '../database/quotes';
-import type { Bit, QuoteLineRow, UserRow } from '../database/tables';
-
-/** The contract writes booleans as '0' and '1'. */
-export const flag = (bit: Bit): '0' | '1' => (bit === 1 ? '1' : '0');
-
-/** The profile goes into forms: what an older version let in is cleaned, so that it can be sent again. */
-export const presentUser = (user: UserRow): Schemas['User'] => ({
-  id: user.id,
-  firstName: cleanLine(user.first_name),
-  lastName: cleanLine(user.last_name),
-  email: user.email,
-  phone: cleanLine(user.phone),
-  activated: flag(user.activated),
-  verified: flag(user.verified),
-  roles: user.roles,
-  default_billing_address: addressOf(user.billing_address),
-  default_delivery_address: addressOf(user.delivery_address),
-});
-
-function addressOf(json: string): Address {
-  const address = { ...EMPTY_ADDRESS, ...(JSON.parse(json) as Partial<Address>) };
-  for (const part of Object.keys(EMPTY_ADDRESS) as (keyof Address)[]) address[part] = cleanLine(address[part]);
-  return address;
-}
+import type { QuoteLineRow } from '../database/tables';
 
 export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['QuotesAndLines'] => ({
   quotes: quotes.map(presentQuote),
