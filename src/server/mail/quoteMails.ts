@@ -5,8 +5,8 @@ import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domai
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
-import type { PricedQuoteLine } from '../quotes/pricing';
 import { escapeHtml } from '../escapeHtml';
+import type { PricedQuoteLine } from '../quotes/pricing';
 import { mailPage, paragraphs } from './mailPage';
 
 type StoredQuote = NewQuote & { id: number };

@@ -10,8 +10,8 @@ import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptF
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createRecorder, type RecordAct } from '../journal/recordAction';
-import { flag } from '../present/flag';
 import { presentAttachment } from '../present/catalogue';
+import { flag } from '../present/flag';
 import type { Services } from '../services';
 import { asUploadRefusal, asWebRefusal } from './fileRefusals';
 
