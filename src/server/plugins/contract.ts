@@ -69,7 +69,7 @@ interface Contract extends Record<string, unknown> {
 }
 
 function prepareRoute(route: RouteOptions, handlers: Operations, services: Services): void {
-  const schema = route.schema;
+  const schema = route.schema as { operationId?: OperationId; body?: unknown } | undefined;
   const id = schema?.operationId;
   if (!schema || !id) return;
   const rule: Access | undefined = access[id];
