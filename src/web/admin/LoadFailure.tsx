@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
-import { isSessionEnded, SessionEnded } from '../features/session/SessionEnded';
+import { isSessionEnded } from '../api/callError';
+import { SessionEnded } from '../features/session/SessionEnded';
 
 interface LoadFailureProps {
   /** What could not be read, in a sentence. */

@@ -1,16 +1,7 @@
 import { type BaseQueryFn, createApi, type FetchArgs, fetchBaseQuery, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
-import { errorNumber } from '../../domain/errors';
 import { apiAddress } from './address';
+import { callError, type HttpError } from './callError';
 import { carriesToken } from './openOperations';
-
-/** What every failed call becomes (spec §8): its message is the numeric status, 600 without an answer. */
-export interface HttpError {
-  name: 'HttpError';
-  message: string;
-  status: number;
-  /** What the server said, if it said anything. */
-  data?: unknown;
-}
 
 /** What the store lends to the calls: tests put the real server's `inject` in the place of the network. */
 export interface CallTools {
@@ -38,7 +29,7 @@ const answerOver: BaseQueryFn<FetchArgs | string, unknown, HttpError> = async (r
     },
   });
   const { data, error } = await query(call, calls, extra);
-  return error ? { error: httpError(error) } : { data };
+  return error ? { error: callError(answered(error), error.data) } : { data };
 };
 
 /** Files go by a way that tells how far they are; its code comes with the first of them. */
@@ -67,11 +58,6 @@ function toForm(body: unknown): FormData | null {
 function withoutAbsent(headers: FetchArgs['headers']): Record<string, string> {
   const entries = Object.entries((headers ?? {}) as Record<string, string | undefined>);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
-}
-
-function httpError(error: FetchBaseQueryError): HttpError {
-  const status = errorNumber(answered(error));
-  return { name: 'HttpError', message: String(status), status, data: 'data' in error ? error.data : undefined };
 }
 
 /** The status the server answered with; nothing when no usable answer came. */

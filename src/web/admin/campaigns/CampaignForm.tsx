@@ -4,8 +4,9 @@ import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
 import type { Drawn } from '../../../domain/campaignTimeline';
 import { cleanLine } from '../../../domain/cleanText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { reasonOf, refusedField } from '../../api/callError';
+import { fieldOf } from '../../api/callError';
 import type { Campaign } from '../../api/endpoints.gen';
+import { failureText } from '../../api/failureText';
 import { DAY_FORMATS } from '../dayFormats';
 import { useResultMessage } from '../useResultMessage';
 import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules } from './campaignRules';
@@ -86,9 +87,9 @@ function useCreation(form: FormInstance<CampaignFields>) {
       form.resetFields(stillAsSent(form, fields));
       return;
     }
-    const field = TYPED_IN[refusedField(answer.error) ?? ''];
-    if (field) form.setFields([{ name: field, errors: [reasonOf(answer.error)] }]);
-    else setFailure(reasonOf(answer.error));
+    const field = TYPED_IN[fieldOf(answer.error) ?? ''];
+    if (field) form.setFields([{ name: field, errors: [failureText(answer.error)] }]);
+    else setFailure(failureText(answer.error));
   };
   return { save, isSaving: isLoading, failure };
 }
@@ -97,14 +98,12 @@ function useCreation(form: FormInstance<CampaignFields>) {
 const stillAsSent = (form: FormInstance<CampaignFields>, sent: CampaignFields): (keyof CampaignFields)[] =>
   (Object.keys(sent) as (keyof CampaignFields)[]).filter((name) => form.getFieldValue(name) === sent[name]);
 
+/** The fields as they are typed; antd's own type claims that all are filled in. */
+const useTypedFields = (form: FormInstance<CampaignFields>): Partial<CampaignFields> | undefined => Form.useWatch([], form);
+
 /** The time line with what is being typed, as soon as it has both its days. */
 function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
-  const [title, percentage, start, end] = [
-    Form.useWatch('title', form),
-    Form.useWatch('percentage', form),
-    Form.useWatch('start', form),
-    Form.useWatch('end', form),
-  ];
+  const { title, percentage, start, end } = useTypedFields(form) ?? {};
   const [first, last] = [start && dayOf(start), end && dayOf(end)];
   const edited: Drawn | undefined =
     first && last && first <= last
@@ -124,8 +123,8 @@ const Day = (props: DatePickerProps) => (
 
 /** A promotion half typed is not thrown away without a question. */
 function Leaving({ form }: { form: FormInstance<CampaignFields> }) {
-  const typed: Partial<CampaignFields> = Form.useWatch([], form) ?? {};
-  const { asks, stay, leave } = useUnsavedChanges(Object.values(typed).some((value) => value != null && value !== ''));
+  const typed: unknown[] = Object.values(useTypedFields(form) ?? {});
+  const { asks, stay, leave } = useUnsavedChanges(typed.some((value) => value != null && value !== ''));
   return <UnsavedChangesDialog open={asks} onStay={stay} onLeave={leave} />;
 }
 

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { classify } from '../../../domain/campaign';
 import { typo } from '../../../domain/typo';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
-import { reasonOf } from '../../api/callError';
 import type { Campaign } from '../../api/endpoints.gen';
+import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';
 import { deletionOf } from './CampaignArticles';
@@ -117,4 +117,4 @@ const sayArticles = (count: number): string =>
   count === 1 ? ', et son article reprend son prix' : `, et ses ${count} articles reprennent leur prix`;
 
 const Failure = ({ error }: { error: unknown }) =>
-  error ? <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} /> : null;
+  error ? <Alert className={styles.failure} type="error" showIcon title={failureText(error)} /> : null;

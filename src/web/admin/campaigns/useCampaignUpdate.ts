@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useUpdateCampaignMutation } from '../../api/adminEndpoints.gen';
-import { isConflict, reasonOf } from '../../api/callError';
+import { isConflict } from '../../api/callError';
 import type { Campaign } from '../../api/endpoints.gen';
+import { failureText } from '../../api/failureText';
 import { useResultMessage } from '../useResultMessage';
 import type { CampaignFields } from './campaignRules';
 
@@ -20,10 +21,13 @@ export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
   const save = async ({ title, percentage }: Edit, known = seen) => {
     setFailure('');
     const answer = await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage, seen: known } });
-    if (isConflict(answer.error)) { setConflict(reasonOf(answer.error)); return; }
+    if (isConflict(answer.error)) {
+      setConflict(failureText(answer.error));
+      return;
+    }
     setConflict('');
     if (tell(answer, 'Modifications effectuées')) onDone();
-    else setFailure(reasonOf(answer.error));
+    else setFailure(failureText(answer.error));
   };
   /** What the other one saved is known from here on. */
   const accept = ({ title, percentage }: Edit) => {

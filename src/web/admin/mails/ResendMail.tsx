@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
-import { reasonOf } from '../../api/callError';
+import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
@@ -11,7 +11,7 @@ export function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const resend = async () => {
     const { error } = await resendMail({ id: String(mail.id) });
     dispatch(
-      messageShown(error ? { kind: 'error', text: reasonOf(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }),
+      messageShown(error ? { kind: 'error', text: failureText(error) } : { kind: 'success', text: `E-mail renvoyé à ${mail.recipient}.` }),
     );
   };
   return (

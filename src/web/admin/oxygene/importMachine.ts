@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
-import { fieldOf, isUnanswered, reasonOf, statusOf, whyNotDone } from './importFailures';
+import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
+import { importFailureReason, whyNotDone } from './importFailures';
 
 export type Task = NonNullable<ImportProgress['task']>;
 
@@ -98,10 +99,10 @@ export const importMachine = setup({
     isSimulated: ({ context }) => context.simulation !== undefined,
     isQuestionable: ({ context }) => isQuestionable(context.simulation),
     turnsOutQuestionable: (_, simulation: Simulation) => isQuestionable(simulation),
-    isBusy: (_, error: unknown) => statusOf(error) === 409,
+    isBusy: (_, error: unknown) => isConflict(error),
     isUnconfirmed: (_, error: unknown) => fieldOf(error) === 'confirmed',
-    isLeftToImport: (_, error: unknown) => statusOf(error) >= 400 && statusOf(error) < 500,
-    isUnanswered: (_, error: unknown) => isUnanswered(error),
+    isLeftToImport: (_, error: unknown) => isRefused(error),
+    isUnanswered: (_, error: unknown) => isOutcomeUnknown(error),
     foundNothing: (_, { task }: Ended) => task === null,
     endedWell: (_, { task, run }: Ended) => task === 'return' || run?.state === 'done' || run?.state === 'returned',
     endedBadly: (_, { run }: Ended) => run !== undefined,
@@ -113,7 +114,7 @@ export const importMachine = setup({
     keepSimulation: assign((_, simulation: Simulation) => ({ simulation })),
     keepImport: assign((_, { lines, importId }: Imported) => ({ lines, importId, file: undefined, simulation: undefined })),
     keepReturn: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
-    keepReason: assign((_, error: unknown) => ({ reason: reasonOf(error), newestBefore: newestBefore(error) })),
+    keepReason: assign((_, error: unknown) => ({ reason: importFailureReason(error), newestBefore: newestBefore(error) })),
     keepEnd: assign((_, { task, run }: Ended) => ({
       task: task ?? 'import',
       lines: run?.lines ?? [],

@@ -1,5 +1,5 @@
 import type { DetailedImportRun, ImportProgress, Imports } from '../../api/adminEndpoints.gen';
-import { statusOf } from './importFailures';
+import { isRefused } from '../../api/callError';
 import type { Ended, Task } from './importMachine';
 
 /** What is asked of the server about the work on it. */
@@ -46,7 +46,7 @@ export async function awaitEnd(
       task = progress.task;
     } catch (error) {
       // It answers, and knows nothing of progress.
-      if (statusOf(error) >= 400 && statusOf(error) < 500) return { task: null };
+      if (isRefused(error)) return { task: null };
     }
     await wait(LOOK_EVERY_MS, signal);
   }

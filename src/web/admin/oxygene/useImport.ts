@@ -7,9 +7,9 @@ import {
   useReturnToBeforeLastImportMutation,
   useSimulateImportMutation,
 } from '../../api/adminEndpoints.gen';
+import { callError, isUnanswered } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
-import { statusOf } from './importFailures';
 import { type Ended, type Imported, importMachine } from './importMachine';
 import { awaitEnd, awaitWork, type WorkOnServer } from './pollImport';
 
@@ -66,7 +66,7 @@ async function imported(server: WorkOnServer, file: File, send: () => Promise<st
 /** A file changed since it was chosen cannot be read any more: the browser reports that as a call without an answer. */
 async function orUnreadable(file: File, error: unknown): Promise<never> {
   const readable =
-    statusOf(error) !== 600 ||
+    !isUnanswered(error) ||
     (await file
       .slice(0, 1)
       .arrayBuffer()
@@ -75,5 +75,6 @@ async function orUnreadable(file: File, error: unknown): Promise<never> {
         () => false,
       ));
   if (readable) throw error;
-  throw { status: 400, data: { message: 'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.' } };
+  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a failed call is a plain object, as RTK Query's errors are
+  throw callError(400, { message: 'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.' });
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
+import { isConflict, messageOf } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
@@ -18,17 +19,9 @@ export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
     setRefusal(undefined);
     const { error } = await updateStatus({ id: String(quote.id), quoteStatusChange: { new_status, seen_status: quote.pipe_status } });
     if (!error) onChanged();
-    else if (isConflict(error)) setRefusal(error.data.message);
+    else if (isConflict(error)) setRefusal(messageOf(error));
     else dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
   };
   const moved = quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
   return { change, isChanging: isLoading, notice: refusal ?? moved };
 }
-
-interface Conflict {
-  status: 409;
-  data: { message: string };
-}
-
-const isConflict = (error: unknown): error is Conflict =>
-  typeof error === 'object' && error !== null && 'status' in error && error.status === 409;

@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd';
 import { useDeleteUserMutation } from '../../api/adminEndpoints.gen';
-import { reasonOf } from '../../api/callError';
 import type { User } from '../../api/endpoints.gen';
+import { failureText } from '../../api/failureText';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { useResultMessage } from '../useResultMessage';
 import styles from './UsersScreen.module.css';
@@ -28,7 +28,7 @@ export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
       onOk={() => void confirm()}
       onCancel={onCancel}
     >
-      {error !== undefined && <Alert className={styles.failure} type="error" showIcon title={reasonOf(error)} />}
+      {error !== undefined && <Alert className={styles.failure} type="error" showIcon title={failureText(error)} />}
       Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.
     </Modal>
   );

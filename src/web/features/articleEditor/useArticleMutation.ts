@@ -1,4 +1,4 @@
-import { sentenceOf } from '../../api/callError';
+import { failureReason } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
@@ -23,7 +23,7 @@ export function useArticleMutation(onRefused?: (reason: string) => void): Articl
       return true;
     } catch (error) {
       showError('Une erreur est survenue');
-      const reason = sentenceOf(error);
+      const reason = failureReason(error);
       if (onRefused) onRefused(reason ?? 'Réessayez dans un instant.');
       else if (reason) showError(reason);
       return false;

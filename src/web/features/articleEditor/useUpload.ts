@@ -1,6 +1,6 @@
 import { FILE_REFUSALS, isTooHeavy } from '../../../domain/fileLimits';
 import { useUploadAttachmentMutation } from '../../api/adminEndpoints.gen';
-import { RefusedHere } from '../../api/callError';
+import { RefusedLocally } from '../../api/failureText';
 import { useUploadProgress } from '../../api/uploadProgress';
 import type { ArticleMutation } from './useArticleMutation';
 
@@ -21,4 +21,4 @@ export function useUpload(
   return { send, isLoading, share };
 }
 
-const refuseWeight = () => Promise.reject(new RefusedHere(FILE_REFUSALS.weight));
+const refuseWeight = () => Promise.reject(new RefusedLocally(FILE_REFUSALS.weight));

@@ -4,9 +4,6 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { rememberRequestedPage } from './requestedPage';
 
-/** Whether a call failed because its token no longer counts: the session was ended on the server. */
-export const isSessionEnded = (error: unknown): boolean => (error as { status?: unknown } | undefined)?.status === 401;
-
 /** Says so, with the way to log in that leads back to this page. */
 export function SessionEnded() {
   const { pathname, search } = useLocation();

@@ -1,5 +1,5 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
-import type { HttpError } from '../../api/client';
+import { statusOf } from '../../api/callError';
 import { type Credentials, endpoints, type User } from '../../api/endpoints.gen';
 import { messageShown } from '../../ui/feedback/messages';
 import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
@@ -55,11 +55,11 @@ const renew =
     if (data) {
       dispatch(tokenRenewed(data.token));
       await dispatch(logged(refreshProfile()));
-    } else if (isRefusal(error as HttpError)) dispatch(loggedOut());
+    } else if (isTokenRefused(error)) dispatch(loggedOut());
     else console.warn('Le jeton de session ne peut pas être renouvelé', error);
   };
 
-const isRefusal = ({ status }: HttpError): boolean => status === 401 || status === 403;
+const isTokenRefused = (error: unknown): boolean => statusOf(error) === 401 || statusOf(error) === 403;
 
 const readProfile = (): Operation<User> => (dispatch) =>
   dispatch(getSelf.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();

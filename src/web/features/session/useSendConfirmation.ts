@@ -1,5 +1,5 @@
 import { useRequestEmailVerificationMutation } from '../../api/accountEndpoints.gen';
-import type { HttpError } from '../../api/client';
+import { messageOf } from '../../api/callError';
 import { useSession } from './useSession';
 
 const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
@@ -22,12 +22,13 @@ export function useSendConfirmation(): SendConfirmation {
     // The message is on its way: a profile that cannot be read is only logged.
     if (!answer.error) await refreshProfile().catch(() => undefined);
   };
-  return { send: () => void send(), isSending: isLoading, sent: isLoading ? undefined : data?.message, failure: failureMessage(error) };
+  return {
+    send: () => void send(),
+    isSending: isLoading,
+    sent: isLoading ? undefined : data?.message,
+    failure: failureMessage(error),
+  };
 }
 
-/** The server's own sentence, or that it gave none. */
-export function failureMessage(error: unknown): string | undefined {
-  if (error === undefined) return undefined;
-  const said = ((error as HttpError).data as { message?: unknown } | undefined)?.message;
-  return typeof said === 'string' ? said : UNAVAILABLE;
-}
+/** The server's message about a failed confirmation, or a general one; undefined without an error. */
+export const failureMessage = (error: unknown): string | undefined => (error === undefined ? undefined : (messageOf(error) ?? UNAVAILABLE));

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { attachLines, presentQuote } from '../../../domain/quote';
+import { isSessionEnded } from '../../api/callError';
 import { useListMyQuotesQuery } from '../../api/endpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
-import { isSessionEnded, SessionEnded } from '../../features/session/SessionEnded';
+import { SessionEnded } from '../../features/session/SessionEnded';
 
 /** The customer's own quotes; a failed load leaves the list empty (ERR-44), and says that it could not be read. */
 export default function AccountQuotesScreen() {

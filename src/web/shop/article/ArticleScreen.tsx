@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { statusOf } from '../../api/callError';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
@@ -21,7 +22,7 @@ export default function ArticleScreen() {
   // currentData: the article of this address, never the one before.
   const { currentData, isFetching, error, refetch } = useGetArticleQuery(idArgument(articleId));
   const article = currentData?.article[0];
-  if (article && currentData && article.soft_deleted !== '1') {
+  if (article && article.soft_deleted !== '1') {
     const { attachments, sales_campaigns } = currentData;
     return (
       <div className={styles.page}>
@@ -38,6 +39,6 @@ export default function ArticleScreen() {
     );
   }
   if (isFetching) return <ArticleSkeleton />;
-  const isUnread = error !== undefined && !('status' in error && (error.status === 404 || error.status === 400));
+  const isUnread = error !== undefined && statusOf(error) !== 404 && statusOf(error) !== 400;
   return <NoArticle onRetry={isUnread ? () => void refetch() : undefined} />;
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
-import type { HttpError } from '../../api/client';
+import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
 import { failureMessage, useSendConfirmation } from '../../features/session/useSendConfirmation';
@@ -78,7 +78,7 @@ function Confirmed({ email }: { email: string }) {
 
 /** A link that was cut short is no token at all: the server's words would be about a field. */
 const overReason = (error: unknown): string =>
-  ((error as HttpError).status === 400 ? undefined : failureMessage(error)) ?? "Ce lien n'est pas valable.";
+  (statusOf(error) === 400 ? undefined : failureMessage(error)) ?? "Ce lien n'est pas valable.";
 
 /** Another message is sent from the account alone: the link itself no longer says whose it is. */
 function LinkOver({ reason }: { reason: string }) {

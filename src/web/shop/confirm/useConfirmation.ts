@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/accountEndpoints.gen';
-import type { HttpError } from '../../api/client';
+import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
@@ -10,7 +10,7 @@ const OVER = [400, 404, 410];
 
 /** The confirmation of an address, with what became of it; a reload of this tab still says that it was done. */
 export function useConfirmation(token: string) {
-  const { state, pathname } = useLocation();
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
   const navigate = useNavigate();
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const { refreshProfile } = useSession();
@@ -21,7 +21,7 @@ export function useConfirmation(token: string) {
     if (isLoggedIn) await refreshProfile().catch(() => undefined);
     if (data) void navigate(pathname, { replace: true, state: { confirmed: data.email } });
   };
-  const status = (error as HttpError | undefined)?.status;
+  const status = statusOf(error);
   return {
     confirm: () => void confirm(),
     isSending: isLoading,

@@ -1,4 +1,5 @@
 import * as account from '../../../domain/account';
+import { fieldOf, isRefused, messageOf, statusOf } from '../../api/callError';
 
 export interface LoginFields {
   firstName: string;
@@ -38,13 +39,10 @@ export interface LoginFailure {
 }
 
 export function failureOf(error: unknown): LoginFailure {
-  const failure = (error ?? {}) as { status?: unknown; data?: { field?: unknown; message?: unknown } };
-  const status = typeof failure.status === 'number' ? failure.status : 600;
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
   return {
-    field: text(failure.data?.field) || null,
-    message: text(failure.data?.message),
-    unavailable: status === 429 || status >= 500,
+    field: fieldOf(error) || null,
+    message: messageOf(error) ?? '',
+    unavailable: statusOf(error) === 429 || !isRefused(error),
   };
 }
 

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartRow } from '../../../domain/cart';
+import { messageForField } from '../../api/callError';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailure';
@@ -34,10 +35,7 @@ export type QuoteEvent =
   | { type: 'quote.submit'; rows: RequestedRows };
 
 /** The message of a refusal about the email field (422), null for every other failure. */
-function emailRefusal(error: unknown): string | null {
-  const data = (error as { data?: { field?: unknown; message?: unknown } } | null)?.data;
-  return data?.field === 'email' && typeof data.message === 'string' ? data.message : null;
-}
+const emailRefusal = (error: unknown): string | null => messageForField(error, 'email') ?? null;
 
 /** Edits are possible before the first try and after a failed one. */
 const edits = {

@@ -1,16 +1,10 @@
+import { isConflict, isRefused, statusOf } from '../../api/callError';
+
 const TRIES = 5;
 const PAUSE_MS = 1000;
 
-const statusOf = (error: unknown): number => {
-  const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' ? status : 600;
-};
-
 /** True when the server judged the request and will not take it: its key has no more use. */
-export function isFinalRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429;
-}
+export const isFinalRefusal = (error: unknown): boolean => isRefused(error) && ![408, 409, 429].includes(statusOf(error) ?? 0);
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -20,7 +14,7 @@ export async function deliver<T>(call: () => Promise<T>, wait = pause): Promise<
     try {
       return await call();
     } catch (error) {
-      if (statusOf(error) !== 409 || left === 1) throw error;
+      if (!isConflict(error) || left === 1) throw error;
       await wait(PAUSE_MS);
     }
   }

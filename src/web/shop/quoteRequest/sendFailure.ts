@@ -1,3 +1,5 @@
+import { isRefused, isUnanswered, messageOf, statusOf } from '../../api/callError';
+
 /** What may be said of a failed sending beside the documented message, while the form stands there again. */
 export interface SendFailure {
   /** The server's sentence, when it judged the request or says why it cannot take it now; empty otherwise. */
@@ -7,10 +9,6 @@ export interface SendFailure {
 }
 
 export function sendFailureOf(error: unknown): SendFailure {
-  const { status, data } = (error ?? {}) as { status?: unknown; data?: { message?: unknown } };
-  const isExplained = typeof status === 'number' && ((status >= 400 && status < 500) || status === 503);
-  return {
-    message: isExplained && typeof data?.message === 'string' ? data.message : '',
-    isUnreachable: status === 600,
-  };
+  const isExplained = isRefused(error) || statusOf(error) === 503;
+  return { message: (isExplained && messageOf(error)) || '', isUnreachable: isUnanswered(error) };
 }

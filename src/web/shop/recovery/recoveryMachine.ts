@@ -1,6 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
 import type { PasswordResetResult } from '../../api/accountEndpoints.gen';
+import { messageForField } from '../../api/callError';
 
 export type ResetUser = PasswordResetResult['updated_user'];
 
@@ -13,10 +14,7 @@ interface RecoveryContext {
 
 export type RecoveryEvent = { type: 'field.changed'; field: keyof PasswordPair; value: string } | { type: 'password.submit' };
 
-function passwordRefusal(error: unknown): string | null {
-  const data = (error as { data?: { field?: unknown; message?: unknown } } | null)?.data;
-  return data?.field === 'password' && typeof data.message === 'string' ? data.message : null;
-}
+const passwordRefusal = (error: unknown): string | null => messageForField(error, 'password') ?? null;
 
 const edits = {
   'field.changed': { target: 'editing', actions: 'edit' },

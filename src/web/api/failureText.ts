@@ -1,0 +1,14 @@
+import { isUnanswered, messageOf } from './callError';
+
+/** An action that the browser refuses before anything is sent; the message is a French sentence for the user. */
+export class RefusedLocally extends Error {}
+
+/** Why an action failed, in French; undefined without a known reason. */
+export function failureReason(error: unknown): string | undefined {
+  if (error instanceof RefusedLocally) return error.message;
+  if (isUnanswered(error)) return 'Le serveur n’a pas répondu. Vérifiez si c’est fait malgré tout ; sinon, réessayez.';
+  return messageOf(error);
+}
+
+/** The reason of a failure, or the advice to try again. */
+export const failureText = (error: unknown): string => failureReason(error) ?? 'Réessayez dans un instant.';
