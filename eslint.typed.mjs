@@ -51,7 +51,7 @@ export default tseslint.config(
     plugins: { 'import-sort': importSort },
     rules: {
       // Node, packages, other folders, this folder; styles last, so that a component's own rules follow those of what it uses.
-      'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\.', '\\.css$']] }],
+      'import-sort/imports': ['error', { groups: [['^\\u0000', '^node:', '^@?\\w', '^\\.\\.', '^\\.', '^[^\\u0000].*\\.css$']] }],
       'import-sort/exports': 'error',
     },
   },

@@ -1,3 +1,4 @@
+import './ui/base.css'; // first: component styles override it
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -5,7 +6,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { ShopRoutes } from './routes';
 import { startApp } from './store/startApp';
 import { makeStore } from './store/store';
-import './ui/base.css'; // first: what components say of themselves comes after it
 
 const store = makeStore();
 startApp(store);
