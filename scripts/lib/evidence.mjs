@@ -1,8 +1,8 @@
-// The tables that say which passed tests hold which requirement and answer which threat, made from the results of npm test.
+// The two documents that list which passed tests check which requirement and answer which threat, made from the results of npm test.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesByCitation } from './citations.mjs';
-import { differences, holders, readFacts, requirementTable, unheld } from './requirementTable.mjs';
+import { testsByCitation } from './citations.mjs';
+import { differences, readFacts, requirementTable, untested, withTests } from './requirementTable.mjs';
 import { root } from './setup.mjs';
 import { jestResults, passedInJest, passedInPlaywright, playwrightResults, readReport } from './testResults.mjs';
 import { readThreats, threatTable, unanswered } from './threatTable.mjs';
@@ -11,22 +11,22 @@ export const requirementsFile = join(root, 'test/requirements.md');
 const threatsFile = join(root, 'docs/threats.md');
 
 /**
- * Writes the two tables, or with `compare` leaves them and compares.
- * Returns the sentences of what is wrong: facts and threats without an answer, rows that are not what the results say.
+ * Writes the two documents, or with `compare` only compares them with what the results give.
+ * Returns a sentence for each problem: facts and threats without an answer, items that are not what the results give.
  */
 export function tablesOfEvidence({ compare }) {
   const [jest, browser] = [readReport(jestResults), readReport(playwrightResults)];
-  if (!jest || !browser) return ['The results of the last npm test are not there, or not complete: run npm test.'];
-  const filesById = filesByCitation([...passedInJest(jest), ...passedInPlaywright(browser)]);
-  const held = holders(readFacts(), filesById);
+  if (!jest || !browser) return ['The results of the last npm test are missing or incomplete: run npm test.'];
+  const testsById = testsByCitation([...passedInJest(jest), ...passedInPlaywright(browser)]);
+  const facts = withTests(readFacts(), testsById);
   const threats = readThreats();
-  const write = compare ? difference : (file, table) => writeFileSync(file, table) ?? [];
+  const write = compare ? difference : (file, document) => writeFileSync(file, document) ?? [];
   return [
-    ...unheld(held),
-    ...unanswered(threats, filesById),
-    ...write(requirementsFile, requirementTable(held)),
-    ...write(threatsFile, threatTable(threats, filesById)),
+    ...untested(facts),
+    ...unanswered(threats, testsById),
+    ...write(requirementsFile, requirementTable(facts)),
+    ...write(threatsFile, threatTable(threats, testsById)),
   ];
 }
 
-const difference = (file, table) => differences(readFileSync(file, 'utf8'), table);
+const difference = (file, document) => differences(readFileSync(file, 'utf8'), document);

@@ -4,11 +4,14 @@ import { promisify } from 'node:util';
 
 const scripts = join(__dirname, '../../scripts/lib');
 
-/** What a function of a script of the repository answers, in a process of its own: the scripts are ES modules. */
-async function ask(script: string, name: string, ...args: unknown[]): Promise<unknown> {
-  const call = args.map((arg) => JSON.stringify(arg)).join(', ');
-  const program = `import(${JSON.stringify(join(scripts, script))}).then((m) => console.log(JSON.stringify(m[${JSON.stringify(name)}](${call}))))`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
+/** The result of a function of a script, called in its own process: the scripts are ES modules. */
+const ask = (script: string, name: string, ...args: unknown[]): Promise<unknown> =>
+  evaluate(script, `return m[${JSON.stringify(name)}](${args.map((arg) => JSON.stringify(arg)).join(', ')});`);
+
+/** The value that `body` returns, with the script's exports in `m`. */
+async function evaluate(script: string, body: string): Promise<unknown> {
+  const program = `import(${JSON.stringify(join(scripts, script))}).then((m) => { ${body} }).then((value) => console.log(JSON.stringify(value)))`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { maxBuffer: 1 << 24 });
   return JSON.parse(stdout);
 }
 
@@ -28,7 +31,7 @@ describe('the IDs that a title cites', () => {
   });
 });
 
-describe('the tests that hold a fact', () => {
+describe('the tests of a fact', () => {
   const jest = {
     testResults: [
       {
@@ -62,7 +65,7 @@ describe('the tests that hold a fact', () => {
     ],
   };
 
-  test('are those that passed, with the titles of their describes; skipped, failed and planned ones do not count', async () => {
+  test('are those that passed, with the titles of their describes; skipped, failed and todo tests do not count', async () => {
     expect(await ask('testResults.mjs', 'passedInJest', jest)).toEqual([
       { file: 'domain/cart.test.ts', title: 'RECOVER-10 an empty field' },
       { file: 'domain/cart.test.ts', title: 'CART-17 a new line' },
@@ -75,40 +78,89 @@ describe('the tests that hold a fact', () => {
     expect(await ask('testResults.mjs', 'flakyInPlaywright', browser)).toEqual(['MENU-06 at once']);
   });
 
-  test('are of the level of the fact: a screen fact that only a rule’s test cites is not held', async () => {
+  test('are of the level of the fact: a screen fact that only a domain test cites is untested', async () => {
     const facts = [
-      { id: 'RECOVER-10', level: 'screen', sentence: 'The button waits.' },
-      { id: 'CART-17', level: 'rule', sentence: 'A line is made.' },
+      { id: 'RECOVER-10', level: 'screen', sentence: 'The button is disabled.' },
+      { id: 'CART-17', level: 'rule', sentence: 'A line is created.' },
       { id: 'MENU-02', level: 'browser', sentence: 'A pane opens.' },
-      { id: 'API-21', level: 'api', sentence: 'A quote is taken.' },
-      { id: 'FLOW-10', level: 'api', sentence: 'It turns.' },
+      { id: 'API-21', level: 'api', sentence: 'A quote is accepted.' },
+      { id: 'FLOW-10', level: 'api', sentence: 'It toggles.' },
     ];
-    const files = {
+    const tests = {
       'RECOVER-10': ['domain/a.test.ts'],
       'CART-17': ['domain/a.test.ts'],
       'MENU-02': ['e2e/m.spec.ts', 'web/m.test.tsx'],
       'API-21': ['server/q.test.ts'],
     };
-    const program = `Promise.all([import('./requirementTable.mjs')]).then(([m]) => {
-      const held = m.holders(${JSON.stringify(facts)}, new Map(Object.entries(${JSON.stringify(files)})));
-      console.log(JSON.stringify({ files: held.map((fact) => fact.files), unheld: m.unheld(held) }));
-    })`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program.replace('./', `${scripts}/`)]);
-    expect(JSON.parse(stdout)).toEqual({
+    const testsById = Object.entries(tests).map(([id, files]) => [id, files.map((file) => ({ file, title: id }))]);
+    const answer = await evaluate(
+      'requirementTable.mjs',
+      `const facts = m.withTests(${JSON.stringify(facts)}, new Map(${JSON.stringify(testsById)}));
+      return { files: facts.map(({ tests }) => tests.map(({ file }) => file)), untested: m.untested(facts) };`,
+    );
+    expect(answer).toEqual({
       files: [[], ['domain/a.test.ts'], ['e2e/m.spec.ts'], ['server/q.test.ts'], []],
-      unheld: [
-        'RECOVER-10 (The button waits.) is held by no passed test of its level, screen; domain/a.test.ts cites it at a lower one.',
-        'FLOW-10 (It turns.) is held by no passed test of its level, api.',
+      untested: [
+        'RECOVER-10 (The button is disabled.) has no passed test at its level, screen; domain/a.test.ts cites it at a lower one.',
+        'FLOW-10 (It toggles.) has no passed test at its level, api.',
       ],
     });
   });
 
-  test('a row that is not what passed is told with its fact', async () => {
-    const row = (files: string) => `| [CART-17](x#CART-17) | rule | A line is made. | ${files} |`;
-    expect(await ask('requirementTable.mjs', 'differences', row('domain/a.test.ts'), row('domain/a.test.ts'))).toEqual([]);
-    expect(await ask('requirementTable.mjs', 'differences', row('domain/a.test.ts'), row('**nothing**'))).toEqual([
-      `CART-17: committed is "${row('domain/a.test.ts')}", the results say "${row('**nothing**')}".`,
+  test('are listed below the sentence of the fact, in lines of at most 140 characters', async () => {
+    const title = (number: number) => `CART-17 a title of this test that takes some room, number ${number}`;
+    const tests = [1, 2, 3, 4, 5, 6, 7].map((number) => ({ file: 'domain/cart.test.ts', title: title(number) }));
+    const facts = [
+      { id: 'CART-17', level: 'rule', sentence: 'A line is created.', tests: [...tests, { file: 'web/a.test.tsx', title: 'CART-17 `x`' }] },
+    ];
+    const lines = String(await ask('requirementTable.mjs', 'requirementTable', facts)).split('\n');
+    expect(lines.filter((line) => line.length > 140)).toEqual([]);
+    expect(lines.slice(-6)).toEqual([
+      '- **[CART-17](../docs/requirements.md#CART-17)** (rule) A line is created.',
+      expect.stringMatching(/^ {2}- domain\/cart\.test\.ts: “CART-17 a title of this test that takes some room, number 1”, “CART-17/),
+      expect.stringMatching(/^ {4}\S/),
+      expect.stringMatching(/^ {4}\S.*number 5” and 2 more$/),
+      '  - web/a.test.tsx: “CART-17 \\`x\\`”',
+      '',
     ]);
+  });
+
+  test('are compared with the committed list: a test that is missing is reported with its fact', async () => {
+    const item = (file: string) => `- **[CART-17](x#CART-17)** (rule) A line is created,\n  once.\n  - ${file}`;
+    expect(await ask('requirementTable.mjs', 'differences', item('domain/a.test.ts'), item('domain/a.test.ts'))).toEqual([]);
+    expect(await ask('requirementTable.mjs', 'differences', item('domain/a.test.ts'), item('**no test**'))).toEqual([
+      'CART-17: committed is "- **[CART-17](x#CART-17)** (rule) A line is created, once. - domain/a.test.ts", ' +
+        'the results give "- **[CART-17](x#CART-17)** (rule) A line is created, once. - **no test**".',
+    ]);
+  });
+});
+
+describe('the list of requirements', () => {
+  const text =
+    '# T\n\n- <a id="CART-17"></a>**CART-17** (rule) A line\n  is created. [OPEN-01](#OPEN-01)\n- <a id="CART-18"></a>**CART-18** (screen) It grows.\n';
+  const facts = [
+    { id: 'CART-17', level: 'rule', sentence: 'A line is created.' },
+    { id: 'CART-18', level: 'screen', sentence: 'It grows.' },
+  ];
+
+  test('is read with its wrapped sentences, without the links to open points', async () => {
+    expect(await ask('requirementTable.mjs', 'readFacts', text)).toEqual(facts);
+  });
+
+  test('is stale when a sentence of the committed list is not the one of docs/requirements.md', async () => {
+    const document = facts
+      .map(({ id, level, sentence }) => `- **[${id}](../docs/requirements.md#${id})** (${level}) ${sentence}\n  - a.test.ts`)
+      .join('\n');
+    expect(await ask('requirementTable.mjs', 'listDifferences', facts, document)).toEqual([]);
+    expect(await ask('requirementTable.mjs', 'listDifferences', facts, document.replace('It grows', 'It shrinks'))).toEqual([
+      'test/requirements.md is stale, run npm test: it should have "- **[CART-18](../docs/requirements.md#CART-18)** (screen) It grows.".',
+    ]);
+  });
+
+  test('of this repository has every fact of its groups once', async () => {
+    const ids = ((await ask('requirementTable.mjs', 'readFacts')) as { id: string }[]).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(616);
   });
 });
 
@@ -125,8 +177,13 @@ describe('npm test ends', () => {
       ['', '2 flaky: one; two', '10 passed, 0 failed'],
     ],
     ['badly in CI with three', { ...run, flaky: ['one', 'two', 'three'] }, 1, ['', '3 flaky: one; two; three', '10 passed, 0 failed']],
-    ['badly in CI when a fact is not held', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
-    ['well elsewhere, and says so', { ...run, wrong: ['CART-17 …'], inCi: false }, 0, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
+    ['badly in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
+    [
+      'well elsewhere, and reports it',
+      { ...run, wrong: ['CART-17 …'], inCi: false },
+      0,
+      ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
+    ],
   ])('%s', async (_when, outcome, exitCode, lines) => {
     expect(await ask('testSummary.mjs', 'conclusion', outcome)).toEqual({ lines, exitCode });
   });
@@ -143,31 +200,40 @@ describe('the list of threats', () => {
     ...change,
   });
 
-  test('a row is answered by passed tests, by a figure of npm run faults or by a deviation; a row with none is named', async () => {
+  test('a threat is answered by passed tests, by a figure of npm run faults or by a deviation; one without any is reported', async () => {
     const threats = [
       row({}),
       row({ id: 'THREAT-A02', deviation: 'Not done.' }),
       row({ id: 'FAULT-R01', figure: 'LOST 0' }),
       row({ id: 'THREAT-A03' }),
     ];
-    const program = `import('${scripts}/threatTable.mjs').then((m) => {
-      const files = new Map([['THREAT-A01', ['server/a.test.ts']], ['THREAT-A02', ['server/b.test.ts']]]);
-      console.log(JSON.stringify({ rows: m.threatTable(${JSON.stringify(threats)}, files).split('\\n').filter((line) => line.startsWith('| <a')), unanswered: m.unanswered(${JSON.stringify(threats)}, files) }));
-    })`;
-    const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
-    const start = (id: string) => `| <a id="${id}"></a>${id} | login | It is refused. | `;
-    expect(JSON.parse(stdout)).toEqual({
-      rows: [
-        `${start('THREAT-A01')}server/a.test.ts |`,
-        `${start('THREAT-A02')}server/b.test.ts; Deviation: Not done. |`,
-        `${start('FAULT-R01')}\`npm run faults\`: LOST 0 |`,
-        `${start('THREAT-A03')}**nothing** |`,
-      ],
-      unanswered: ['THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.'],
-    });
+    const testsById = [
+      ['THREAT-A01', [{ file: 'server/a.test.ts', title: 'a <script>' }]],
+      ['THREAT-A02', [{ file: 'server/b.test.ts', title: 'b' }]],
+    ];
+    const { lines, unanswered } = (await evaluate(
+      'threatTable.mjs',
+      `const threats = ${JSON.stringify(threats)};
+      const testsById = new Map(${JSON.stringify(testsById)});
+      return { lines: m.threatTable(threats, testsById).split('\\n'), unanswered: m.unanswered(threats, testsById) };`,
+    )) as { lines: string[]; unanswered: string[] };
+    const start = (id: string) => `- <a id="${id}"></a>**${id}** (login) It is refused.`;
+    expect(lines.slice(lines.indexOf('## A: Session') + 2)).toEqual([
+      start('THREAT-A01'),
+      '  - server/a.test.ts: “a \\<script\\>”',
+      start('THREAT-A02'),
+      '  - server/b.test.ts: “b”',
+      '  - Deviation: Not done.',
+      start('FAULT-R01'),
+      '  - `npm run faults`: LOST 0',
+      start('THREAT-A03'),
+      '  - **nothing**',
+      '',
+    ]);
+    expect(unanswered).toEqual(['THREAT-A03 (login: It is refused.) has neither a passed test nor a figure nor a deviation.']);
   });
 
-  test('of this repository has every row once, in a sentence', async () => {
+  test('of this repository has every ID once, with a sentence', async () => {
     const threats = (await ask('threatTable.mjs', 'readThreats')) as { id: string; rule: string }[];
     expect(new Set(threats.map(({ id }) => id)).size).toBe(threats.length);
     expect(threats.filter(({ id }) => id.startsWith('THREAT-'))).toHaveLength(170);

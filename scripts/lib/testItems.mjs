@@ -1,0 +1,18 @@
+// The tests below a requirement or a threat in a generated document.
+import { wrapText } from './wrapText.mjs';
+
+const titlesPerFile = 5;
+
+/** A nested list item for each file, with its first titles; an empty text when there are no tests. */
+export function testItems(tests) {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  return files.map((file) => wrapText(`${file}: ${titles(tests.filter((test) => test.file === file))}`, '  - ', '    ')).join('\n');
+}
+
+function titles(tests) {
+  const all = tests.map(({ title }) => `“${escapeMarkdown(title)}”`);
+  const more = all.length - titlesPerFile;
+  return all.slice(0, titlesPerFile).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const escapeMarkdown = (text) => text.replace(/[\\`*_[\]<>|]/g, '\\$&');

@@ -1,0 +1,28 @@
+// Wraps Markdown text, for the documents that scripts write.
+const width = 140;
+/** A code span longer than this may be broken between its words. */
+const longSpan = 100;
+
+/**
+ * The text in lines of at most 140 characters: the first starts with `first`, the others with `rest`. Short code spans stay in one line,
+ * and no continuation line starts with what Markdown reads as a list item or a heading.
+ */
+export function wrapText(text, first = '', rest = '') {
+  const lines = [];
+  let line = first;
+  for (const word of unbreakableParts(text)) {
+    const isFirstWord = line === first || line === rest;
+    const breaks = !isFirstWord && [...line].length + 1 + [...word].length > width && !/^([-+*#>]|\d+[.)])/.test(word);
+    if (breaks) lines.push(line);
+    line = breaks ? rest + word : `${line}${isFirstWord ? '' : ' '}${word}`;
+  }
+  return [...lines, line].join('\n');
+}
+
+const unbreakableParts = (text) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/`[^`]*`/g, (span) => (span.length > longSpan ? span : span.replaceAll(' ', '\0')))
+    .split(' ')
+    .map((part) => part.replaceAll('\0', ' '));
