@@ -1,8 +1,8 @@
 // test/requirements.md: every fact of docs/requirements.md with the passed tests that check it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { testItems } from './testItems.mjs';
 import { root } from './setup.mjs';
+import { testItems } from './testItems.mjs';
 import { wrapText } from './wrapText.mjs';
 
 // A sentence goes on until the next item, heading or empty line: Prettier does not indent the lines of a code span.
