@@ -1,4 +1,4 @@
-// npm run bench: prints what the shop does on this machine, all of it or one part (--only start, --only articles). It judges nothing.
+// npm run bench: prints performance figures of this machine, all or one part (--only start, --only articles), without a verdict.
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
@@ -15,7 +15,7 @@ requireNode();
 console.log(`Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
 for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
 
-/** The word that follows an option. */
+/** The value that follows an option. */
 function optionOf(name) {
   const at = process.argv.indexOf(name);
   return at === -1 ? undefined : (process.argv[at + 1] ?? '');

@@ -1,4 +1,4 @@
-// npm run build: builds what is not built of the files as they are, without serving it.
+// npm run build: builds the parts whose sources changed, without starting the server.
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 requireNode();

@@ -1,4 +1,4 @@
-// npm run check: types, lint, contract, freshness of generated files.
+// npm run check: runs every check of lib/checks.mjs.
 import { checks } from './lib/checks.mjs';
 import { ensureInstalled, requireNode, run } from './lib/setup.mjs';
 

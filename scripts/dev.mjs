@@ -1,11 +1,11 @@
-// npm run dev: the server with reload, and webpack's dev server that hands /api to it.
+// npm run dev: the server with reload, and webpack's dev server, which proxies /api to it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { endWithNpm } from './lib/endWithNpm.mjs';
+import { exitWithNpm } from './lib/exitWithNpm.mjs';
 import { ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
-endWithNpm('dev');
+exitWithNpm('dev');
 ensureInstalled({ everything: true });
 
 const children = [

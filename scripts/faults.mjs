@@ -1,6 +1,6 @@
-// npm run faults: runs the whole server under faults and prints what it survived. Ends with 1 when something did not hold.
-//   npm run faults -- --kills 50 --import-kills 10   a first look
-//   npm run faults -- --only writing,importing       some of them (names below)
+// npm run faults: runs the whole server under injected faults and prints a table. Exits with 1 when an expectation failed.
+//   npm run faults -- --kills 50 --import-kills 10   a short run
+//   npm run faults -- --only writing,importing       only these faults (names below)
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
@@ -8,7 +8,7 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 
-const { printTable, row } = await import('./faults/table.mjs');
+const { printTable, row } = await import('./faults/report.mjs');
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '1000' },
@@ -19,13 +19,13 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills);
 const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10)));
-const say = (line) => process.stderr.write(`  ${line}\n`);
+const log = (line) => process.stderr.write(`  ${line}\n`);
 
 const faults = {
-  writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({ kills, shops: Number(values.shops), say }),
-  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({ kills: importKills, say }),
+  writing: async () => (await import('./faults/killedWhileWriting.mjs')).killedWhileWriting({ kills, shops: Number(values.shops), log }),
+  importing: async () => (await import('./faults/killedWhileImporting.mjs')).killedWhileImporting({ kills: importKills, log }),
   disk: async () => (await import('./faults/diskFull.mjs')).diskFull(),
-  mail: async () => (await import('./faults/mailServerFaults.mjs')).mailServerFaults({ say }),
+  mail: async () => (await import('./faults/mailServerFaults.mjs')).mailServerFaults({ log }),
   clock: async () => (await import('./faults/clockJumps.mjs')).clockJumps(),
   restore: async () => (await import('./faults/damagedDatabase.mjs')).damagedDatabase(),
   servers: async () => (await import('./faults/twoServers.mjs')).twoServers(),
@@ -36,12 +36,12 @@ const faults = {
 const wanted = values.only?.split(',') ?? Object.keys(faults);
 const rows = [];
 for (const name of wanted) {
-  say(`— ${name}`);
+  log(`— ${name}`);
   const started = Date.now();
-  // A run that breaks off is a fault that did not hold; the others still run.
+  // A run that throws counts as failed; the others still run.
   const result = await faults[name]().catch((error) => row(name, 'the run ended early', [String(error)]));
   rows.push(...[result].flat());
-  say(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 printTable(rows);
 process.exit(rows.some(({ wrong }) => wrong.length > 0) ? 1 : 0);

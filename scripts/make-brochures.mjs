@@ -1,12 +1,12 @@
-// Makes the six sample brochures of the home page from the demo catalogue. Same input, same bytes.
+// Generates the six sample brochures of the home page from the demo catalogue; the output is deterministic.
 //   node scripts/make-brochures.mjs
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drawArticles, startSheet } from './brochures/articlePages.mjs';
+import { brochures } from './brochures/brochures.mjs';
 import { drawCover } from './brochures/cover.mjs';
-import { brochures } from './brochures/list.mjs';
-import { newBook } from './brochures/sheet.mjs';
+import { createBook } from './brochures/pdfPage.mjs';
 import { familiesOf } from './brochures/sources.mjs';
 import { drawContents, drawLastPage } from './brochures/textPages.mjs';
 
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL('../src/web/assets/brochures/', import.meta
 
 async function makeBrochure(brochure) {
   const title = `${brochure.maker} – ${brochure.title}`;
-  const book = await newBook(title);
+  const book = await createBook(title);
   drawCover(book, brochure);
   const contents = startSheet(book, title);
   const chapters = brochure.chapters.map((chapter) => ({ ...chapter, families: familiesOf(chapter, brochure.maker) }));

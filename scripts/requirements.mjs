@@ -1,4 +1,5 @@
-// npm run requirements: the tables of the last npm test once more. --list compares the committed table with docs/requirements.md alone.
+// npm run requirements: writes the tables again from the results of the last npm test.
+// --list only compares the committed table with docs/requirements.md.
 import { readFileSync } from 'node:fs';
 import { requirementsFile, tablesOfEvidence } from './lib/evidence.mjs';
 import { listDifferences, readFacts } from './lib/requirementTable.mjs';

@@ -1,14 +1,14 @@
 // How the RTK Query endpoints are generated from the contract (run: npm run api).
-const readingPosts = ['searchArticles', 'listArticlesByIds'];
+const queryPosts = ['searchArticles', 'listArticlesByIds'];
 const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setVideoLink', 'uploadAttachment'];
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
-// Pictures and documents (media) are addresses for <img> and <a>, not calls.
+// Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.
 const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails'];
-const adminOfQuotes = ['listQuotesByStatus', 'updateQuoteStatus'];
+const adminQuoteOperations = ['listQuotesByStatus', 'updateQuoteStatus'];
 const isForAdmin = (_name, { operation }) =>
-  adminOfQuotes.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
-const ofAccounts = [
+  adminQuoteOperations.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
+const accountOperations = [
   'createAccount',
   'requestPasswordReset',
   'resetPassword',
@@ -16,7 +16,7 @@ const ofAccounts = [
   'verifyEmail',
   'requestEmailVerification',
 ];
-const isForAccounts = (_name, { operation }) => ofAccounts.includes(operation.operationId);
+const isForAccounts = (_name, { operation }) => accountOperations.includes(operation.operationId);
 const isForVisitors = (name, definition) =>
   !isForAdmin(name, definition) && !isForAccounts(name, definition) && !(definition.operation.tags ?? []).includes('media');
 
@@ -26,8 +26,8 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // What every visitor loads, what comes with the screens of accounts, and what with the administration.
-    // Names of hooks that nobody calls weigh too: a visitor's lazy query is taken from the endpoint itself.
+    // Three chunks: every visitor, the account screens, the administration.
+    // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
       filterEndpoints: isForVisitors,
@@ -39,25 +39,25 @@ module.exports = {
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,
   encodePathParams: true,
-  // fetchBaseQuery encodes them: doing it here too would encode them twice.
+  // fetchBaseQuery already encodes them.
   encodeQueryParams: false,
   useUnknown: true,
   endpointOverrides: [
-    { pattern: readingPosts, type: 'query' },
+    { pattern: queryPosts, type: 'query' },
     { pattern: ['setDefaultPicture', 'toggleFeatured'], type: 'mutation', invalidatesTags: ['catalogue'] },
     { pattern: ['linkArticleToCampaign'], type: 'mutation', invalidatesTags: ['campaigns', 'catalogue'] },
     { pattern: articleEdits, invalidatesTags: ['catalogue'] },
     { pattern: campaignEdits, invalidatesTags: ['campaigns', 'catalogue'] },
     { pattern: ['importCatalogue', 'returnToBeforeLastImport'], invalidatesTags: ['catalogue', 'oxygene', 'journal'] },
     { pattern: ['resendMail'], invalidatesTags: ['mails', 'journal'] },
-    // Shows and changes nothing.
+    // A simulation changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
     {
       pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword', 'verifyEmail', 'requestEmailVerification'],
       invalidatesTags: [],
     },
-    // Renewing is an act of the session, not something to cache.
+    // Renewing a token must not be cached.
     { pattern: ['renewToken'], type: 'mutation', invalidatesTags: [] },
   ],
 };

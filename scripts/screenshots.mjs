@@ -1,18 +1,18 @@
-// node scripts/screenshots.mjs [NAME...]: pictures of every screen (or of those named) into docs/gallery, from a shop of its own with
-// the demo catalogue.
+// node scripts/screenshots.mjs [NAME...]: screenshots of all or the named screens into docs/gallery, from a temporary shop with the
+// demo catalogue.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { admin, openOwnShop } from './lib/ownShop.mjs';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
+import { admin, startTemporaryShop } from './lib/temporaryShop.mjs';
 
 const folder = join(root, 'docs/gallery');
 const WIDE = 1280;
 const TABLET = 768;
 const NARROW = 375;
-const TALLEST = 2400;
-const MOST_BYTES = 6_000_000;
+const MAX_HEIGHT = 2400;
+const MAX_BYTES = 6_000_000;
 
 const customer = { email: 'claire.petit@labo.example', password: 'cliente-labo' };
 const sender = {
@@ -34,11 +34,11 @@ const sender = {
   billingCountry: 'France',
 };
 
-/** Every screen: file name, French title, address, who looks, and what is done before the picture. */
+/** Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only the viewport, not the whole page. */
 const screens = [
   { name: 'accueil', title: 'Accueil', path: '/home' },
-  { name: 'menu', title: 'Menu des catégories', path: '/home', act: openMenu, asSeen: true },
-  { name: 'recherche', title: 'Recherche', path: '/home', act: search, asSeen: true },
+  { name: 'menu', title: 'Menu des catégories', path: '/home', before: openMenu, asSeen: true },
+  { name: 'recherche', title: 'Recherche', path: '/home', before: search, asSeen: true },
   { name: 'categorie', title: 'Catégorie', path: '/c/2' },
   { name: 'sous-categorie', title: 'Sous-catégorie', path: '/sc/201' },
   { name: 'sous-sous-categorie', title: 'Sous-sous-catégorie', path: '/usc/20101' },
@@ -49,25 +49,25 @@ const screens = [
   { name: 'donnees-personnelles', title: 'Données personnelles', path: '/donnees-personnelles' },
   { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
   { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
-  { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', act: fillDetails },
-  { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', act: goToSummary },
+  { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', before: fillDetails },
+  { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', before: goToSummary },
   { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
   { name: 'connexion', title: 'Me connecter', path: '/login' },
   {
     name: 'creer-un-compte',
     title: 'Créer un compte',
     path: '/login',
-    act: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
+    before: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
   },
   { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
   { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
   { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
   { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
-  { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', act: openQuote, asSeen: true },
+  { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', before: openQuote, asSeen: true },
   { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
   { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
   { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
-  { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', act: openCampaign },
+  { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', before: openCampaign },
   { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
   { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
   {
@@ -81,9 +81,15 @@ const screens = [
     title: 'Administration : nouvelle promotion',
     path: '/admin/sales/campaigns',
     who: 'admin',
-    act: writeCampaign,
+    before: writeCampaign,
   },
-  { name: 'admin-simulation', title: 'Administration : ce qu’un import changerait', path: '/admin/oxygene', who: 'admin', act: simulate },
+  {
+    name: 'admin-simulation',
+    title: 'Administration : ce qu’un import changerait',
+    path: '/admin/oxygene',
+    who: 'admin',
+    before: simulate,
+  },
   { name: 'admin-journal', title: 'Administration : journal', path: '/admin/journal', who: 'admin' },
   { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
 ];
@@ -95,32 +101,32 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const executablePath = ensureChromium();
-const shop = await openOwnShop();
+const shop = await startTemporaryShop();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
 try {
   await fillShop(shop);
-  const states = { visitor: await basketState(), customer: await loginState(customer), admin: await loginState(admin) };
+  const states = { visitor: await cartState(), customer: await loginState(customer), admin: await loginState(admin) };
   mkdirSync(folder, { recursive: true });
   if (named.length === 0) for (const file of readdirSync(folder)) if (file.endsWith('.png')) rmSync(join(folder, file));
-  for (const screen of wanted) for (const width of widthsOf(screen)) await picture(screen, width, states[screen.who ?? 'visitor']);
+  for (const screen of wanted) for (const width of widthsOf(screen)) await takeScreenshot(screen, width, states[screen.who ?? 'visitor']);
   writeFileSync(join(folder, 'README.md'), readme());
 } finally {
   await browser.close();
   await shop.close();
 }
-sayWeight();
+printSize();
 
 function widthsOf({ who }) {
   return who === 'admin' ? [WIDE, TABLET, NARROW] : [WIDE, NARROW];
 }
 
-async function picture(screen, width, storageState) {
+async function takeScreenshot(screen, width, storageState) {
   const context = await newContext({ storageState, viewport: { width, height: width === NARROW ? 760 : 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.goto(screen.path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
-  await screen.act?.(page, width);
+  await screen.before?.(page, width);
   if (!screen.asSeen) await showWhole(page, width);
   await page.waitForLoadState('networkidle');
   await page.evaluate(picturesLoaded);
@@ -131,32 +137,32 @@ async function picture(screen, width, storageState) {
   await context.close();
 }
 
-/** A window as tall as the page, which so is at rest: bars that stick to the window stand where the page ends. */
+/** Makes the viewport as tall as the page, so that sticky bars are drawn at their place in the page. */
 async function showWhole(page, width) {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await growTo(page, width, () => document.documentElement.scrollHeight);
   await page.waitForFunction(() => document.querySelector('[data-awaited], [aria-busy="true"]') === null);
-  await page.evaluate(dropLeastHeights);
+  await page.evaluate(removeMinHeights);
   await growTo(page, width, () => Math.ceil(document.querySelector('footer').getBoundingClientRect().bottom));
 }
 
-/** Pages that keep their foot below the window would push it out of the picture. */
-function dropLeastHeights() {
+/** Pages with a minimum height would push the footer out of the screenshot. */
+function removeMinHeights() {
   for (const part of document.querySelectorAll('main > *')) part.style.minHeight = '0';
 }
 
 async function growTo(page, width, heightOfPage) {
   const height = await page.evaluate(heightOfPage);
-  await page.setViewportSize({ width, height: Math.min(TALLEST, height) });
+  await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, height) });
 }
 
-/** What waits for the reader to come near it is there too. */
+/** Waits for lazily loaded images in the viewport and for three frames. */
 async function picturesLoaded() {
   const visible = [...document.images].filter(
     (image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0,
   );
   await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
-  for (let frame = 0; frame < 3; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 async function openMenu(page, width) {
@@ -177,8 +183,8 @@ async function search(page) {
 
 async function fillDetails(page) {
   const main = page.getByRole('main');
-  const answers = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
-  for (const [label, text] of Object.entries(answers)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
+  const contact = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
+  for (const [label, text] of Object.entries(contact)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
   const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
   for (const [label, text] of Object.entries(delivery))
     await main
@@ -222,7 +228,7 @@ async function writeCampaign(page) {
     ['Début', 20],
     ['Fin', 50],
   ]) {
-    await page.getByLabel(label, { exact: true }).fill(day(ahead));
+    await page.getByLabel(label, { exbefore: true }).fill(day(ahead));
     await page.keyboard.press('Enter');
   }
   await page.getByLabel('Titre').click();
@@ -247,21 +253,21 @@ async function loginState({ email, password }) {
   await page.getByLabel(/Mot de passe/).fill(password);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'MON COMPTE' }).waitFor();
-  return kept(context, page);
+  return closeWithState(context, page);
 }
 
-async function basketState() {
+async function cartState() {
   const context = await newContext();
   const page = await context.newPage();
   for (const path of ['/usc/20101', '/usc/40101']) {
     await page.goto(path);
     for (const row of [2, 3]) await page.locator(`[role="row"][aria-rowindex="${row}"]`).getByRole('button', { name: 'AJOUTER' }).click();
   }
-  return kept(context, page);
+  return closeWithState(context, page);
 }
 
-/** The state of a context once the next page finds the device as this one left it. */
-async function kept(context, page) {
+/** Closes a context and returns its browser storage. */
+async function closeWithState(context, page) {
   await page.goto('/cart');
   await page.waitForLoadState('networkidle');
   const state = await context.storageState({ indexedDB: true });
@@ -269,7 +275,7 @@ async function kept(context, page) {
   return state;
 }
 
-/** A customer with quotes in each state, and some colleagues. */
+/** A customer with quotes in each status, and some other accounts. */
 async function fillShop({ call }) {
   await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' } });
   for (const [firstName, lastName] of [
@@ -317,12 +323,13 @@ function readme() {
     return `## ${screen.title}\n\n\`${screen.path}\`\n\n${shots.join('\n')}\n`;
   });
   const intro =
-    '# Galerie\n\nToutes les pages de la boutique avec le catalogue de démonstration, sur un écran large et sur un téléphone\n(l’administration aussi sur une tablette). Images faites par `node scripts/screenshots.mjs`.\n';
+    '# Galerie\n\nToutes les pages de la boutique avec le catalogue de démonstration, sur un écran large et sur un téléphone\n' +
+    '(l’administration aussi sur une tablette). Images faites par `node scripts/screenshots.mjs`.\n';
   return [intro, ...parts].join('\n');
 }
 
-function sayWeight() {
+function printSize() {
   const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   console.log(`docs/gallery : ${readdirSync(folder).length} fichiers, ${(bytes / 1e6).toFixed(1)} Mo`);
-  if (bytes > MOST_BYTES) process.exitCode = 1;
+  if (bytes > MAX_BYTES) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// npm run shop -- COMMAND: the commands of the person who runs the shop (--help lists them).
+// npm run shop -- COMMAND: the operator's command line (--help lists the commands).
 import { pathToFileURL } from 'node:url';
 import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 

@@ -1,16 +1,16 @@
 // npm start: installs what is missing, builds what changed, then serves the shop, in this process.
 import { pathToFileURL } from 'node:url';
-import { endWithNpm } from './lib/endWithNpm.mjs';
+import { exitWithNpm } from './lib/exitWithNpm.mjs';
 import { compiled, ensureBuilt, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 
 requireNode();
-// First: npm may go while packages are installed.
-endWithNpm('start');
+// First, because npm may exit while packages are being installed.
+exitWithNpm('start');
 ensureInstalled();
 ensureBuilt();
 
 process.chdir(root);
 process.env.NODE_ENV ??= 'production';
-// A stack in the log names the lines of the sources.
+// Stack traces in the log refer to the TypeScript sources.
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(compiled('server/main')));

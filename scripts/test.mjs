@@ -1,16 +1,16 @@
-// npm test: everything npm start prepares, then every test, Chromium included. Ends with "N passed, N failed".
+// npm test: installs and builds like npm start, then runs every test, Chromium included. Last line: "N passed, N failed".
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
 import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
-import { conclusion } from './lib/testSummary.mjs';
+import { summarize } from './lib/testSummary.mjs';
 
 requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
-// Reads CSV by a package: only once the packages are there.
+// Imported here because it needs a package (csv-parse).
 const { tablesOfEvidence } = await import('./lib/evidence.mjs');
 
 const results = join(root, 'test-results');
@@ -23,14 +23,12 @@ const passed = jest.passed + browser.passed;
 const failed = jest.failed + browser.failed;
 const inCi = Boolean(process.env.CI);
 const wrong =
-  failed === 0
-    ? tablesOfEvidence({ compare: inCi })
-    : ['The tables of requirements and threats are left as they were: not every test passed.'];
-const { lines, exitCode } = conclusion({ passed, failed, flaky: browser.flaky, wrong, inCi });
+  failed === 0 ? tablesOfEvidence({ compare: inCi }) : ['The tables of requirements and threats were not updated: not every test passed.'];
+const { lines, exitCode } = summarize({ passed, failed, flaky: browser.flaky, wrong, inCi });
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
-/** Unit, server, repository and journey tests. A suite that cannot even start counts as a failure. */
+/** Unit, server, repository and journey tests. A suite that fails to start counts as a failure. */
 function runJest() {
   const status = node(
     ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],

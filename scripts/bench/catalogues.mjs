@@ -1,24 +1,24 @@
-// The shop with catalogues of different sizes: imports, reads and writes over HTTP.
+// Benchmarks over HTTP for several catalogue sizes: imports, reads and writes.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { root } from '../lib/setup.mjs';
+import { adminToken, startServer } from './benchServer.mjs';
 import { writeChangedFiles } from './changedFiles.mjs';
-import { line } from './figures.mjs';
 import { homeBytes } from './homeBytes.mjs';
+import * as measures from './httpMeasures.mjs';
 import { measureImports } from './imports.mjs';
-import * as measures from './measures.mjs';
 import { measureQuoteLists } from './quoteLists.mjs';
-import { adminToken, startServer } from './server.mjs';
+import { printLine } from './statistics.mjs';
 
-/** @param sizes numbers of articles. @param port of the shop; the next one is a bare Fastify's. */
+/** @param sizes numbers of articles. @param port port of the shop; port + 1 is used for the bare Fastify comparison. */
 export async function measureCatalogues(sizes, port) {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-catalogue-'));
   for (const size of sizes) await measureCatalogue(size, folder, port);
   await measureBareFastify(port + 1);
-  line('initial JavaScript of /home, gzipped', `${(homeBytes() / 1000).toFixed(1)} kB`);
+  printLine('initial JavaScript of /home, gzipped', `${(homeBytes() / 1000).toFixed(1)} kB`);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -34,8 +34,11 @@ async function measureCatalogue(size, folder, port) {
     await measures.measureCategory(server);
     await measures.measureQuotes(server);
     await measureQuoteLists(server, token);
-    line('requests a second, category tree', await measures.measureRequests(`${server.address}/api/exposed/categories/flat`));
-    line('requests a second, active campaigns', await measures.measureRequests(`${server.address}/api/exposed/active/sales/campaigns`));
+    printLine('requests per second, category tree', await measures.measureRequests(`${server.address}/api/exposed/categories/flat`));
+    printLine(
+      'requests per second, active campaigns',
+      await measures.measureRequests(`${server.address}/api/exposed/active/sales/campaigns`),
+    );
   } finally {
     await server.stop();
   }
@@ -46,6 +49,6 @@ async function measureBareFastify(port) {
   app.get('/', async () => ({ bonjour: 'paillasse' }));
   const address = await app.listen({ port, host: '127.0.0.1' });
   console.log('\nFor comparison');
-  line('requests a second, bare Fastify', await measures.measureRequests(address));
+  printLine('requests per second, bare Fastify', await measures.measureRequests(address));
   await app.close();
 }

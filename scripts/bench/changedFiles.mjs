@@ -1,9 +1,9 @@
-// The same export with every article changed, for measuring what changes cost.
+// Variants of an export in which every article changed, to measure the cost of updates.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const LINE_END = '\r\n';
 
-/** Writes beside `file` one with every text changed, one with every price changed and one with every article suspended. @returns their paths. */
+/** Writes three variants beside `file`: every text, every price, every suspension flag changed. @returns their paths. */
 export function writeChangedFiles(file) {
   const [headings, ...records] = readFileSync(file, 'latin1').split(LINE_END);
   const write = (name, change) => {

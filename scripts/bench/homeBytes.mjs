@@ -1,4 +1,4 @@
-// The JavaScript that /home loads first, in gzipped bytes, from the files of the build.
+// Size of the initial JavaScript of /home in gzipped bytes, read from the build.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';

@@ -1,27 +1,27 @@
-// What an administrator does to the whole catalogue, each with customers around it.
+// Imports, simulations and undone imports of the whole catalogue, each under customer load.
 import { openAsBlob } from 'node:fs';
-import { withCustomers } from './concurrentReads.mjs';
-import { line } from './figures.mjs';
+import { withBackgroundLoad } from './backgroundLoad.mjs';
+import { printLine } from './statistics.mjs';
 
 const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices';
 const SIMULATE = '/api/oxygene/simulate/import';
-const RETURN = '/api/protected/oxygene/return';
+const UNDO = '/api/protected/oxygene/return';
 
-/** Creates, simulates, changes, gives back, withdraws and restores every article. @param files as writeChangedFiles gives them. */
+/** Creates, simulates, changes, undoes, withdraws and restores every article. The last parameter comes from writeChangedFiles. */
 export async function measureImports(server, token, file, { texts, prices, suspended }) {
   const report = await measure('import: every article is new', () => upload(server, token, IMPORT, file));
-  line('  last line of its report', report.at?.(-1) ?? JSON.stringify(report));
+  printLine('  last line of its report', report.at?.(-1) ?? JSON.stringify(report));
   await measure('import: the same file again', () => upload(server, token, IMPORT, file));
   await measure('simulation: every text changes', () => upload(server, token, SIMULATE, texts));
   await measure('import: every text changes', () => upload(server, token, IMPORT, texts));
-  await measure('return: every text takes its old value', () => post(server, token, RETURN));
+  await measure('undo: every text gets its old value', () => post(server, token, UNDO));
   await measure('import: every price changes', () => upload(server, token, IMPORT, prices));
-  await measure('return: every price takes its old value', () => post(server, token, RETURN));
+  await measure('undo: every price gets its old value', () => post(server, token, UNDO));
   await measure('import: every article is withdrawn', () => upload(server, token, IMPORT, suspended));
   await measure('import: every article comes back', () => upload(server, token, IMPORT, file));
 
   function measure(label, work) {
-    return withCustomers(server, label, work);
+    return withBackgroundLoad(server, label, work);
   }
 }
 
@@ -33,7 +33,7 @@ async function upload(server, token, path, file) {
 
 async function post({ address }, token, path, body) {
   const answer = await fetch(`${address}${path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(said)}`);
-  return said;
+  const data = await answer.json();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(data)}`);
+  return data;
 }

@@ -1,6 +1,6 @@
-// The administrators' list of 10,000 quotes: a page, filters, the last page.
+// Quote list of the administration with 10,000 quotes: first page, filters, last page.
 import autocannon from 'autocannon';
-import { line, spread, timed } from './figures.mjs';
+import { describeTimes, measureTime, printLine } from './statistics.mjs';
 
 const QUOTES = 10_000;
 const json = { 'content-type': 'application/json' };
@@ -13,18 +13,18 @@ export async function measureQuoteLists(server, token, rounds = 30) {
     'first page': {},
     'last page': { offset: last },
     'by total, last page': { sort: 'TOTAL', descending: '1', offset: last },
-    'two words of the text': { text: 'lefevre verre' },
-    'a text nobody has': { text: 'introuvable' },
+    'two words': { text: 'lefevre verre' },
+    'a text without matches': { text: 'introuvable' },
     'amounts and days': { min_amount: '10', max_amount: '500', from: '2026-01-01' },
   };
   for (const [name, query] of Object.entries(pages)) {
     const times = [];
-    for (let round = 0; round < rounds; round += 1) times.push((await timed(() => page(server, token, query))).took);
-    line(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}`, spread(times));
+    for (let round = 0; round < rounds; round += 1) times.push((await measureTime(() => page(server, token, query))).took);
+    printLine(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}`, describeTimes(times));
   }
 }
 
-/** The quotes that are still missing, sent as customers do. */
+/** Sends quotes until there are QUOTES of them. */
 async function fill(server, token) {
   const { total } = await page(server, token);
   if (total >= QUOTES) return;

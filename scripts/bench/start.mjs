@@ -1,19 +1,20 @@
-// What npm start costs: on a fresh copy of the sources, then again, and what the server takes of memory while nobody calls it. Only Node's own modules here.
+// Cost of npm start: first start on a fresh copy of the sources, second start, memory of the idle server.
+// Imports only Node's own modules: used before packages are installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../lib/stamps.mjs';
-import { line } from './figures.mjs';
-import { memory } from './memory.mjs';
+import { residentMemoryMB } from './residentMemory.mjs';
+import { printLine } from './statistics.mjs';
 
-/** What a clone of the repository does not have. */
+/** Not part of a clone of the repository. */
 const NOT_CLONED = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'test-results', 'playwright-report']);
 const IDLE_S = 30;
-const LONGEST_S = 600;
+const TIMEOUT_S = 600;
 
-/** Prints CPU seconds of all processes until the shop answers, for the first start and the second, and memory at rest. */
+/** Prints the CPU seconds of all processes until the shop answers, for the first and second start, and the idle memory. */
 export async function measureStart(port) {
   console.log(`\nStart (load of the machine ${loadavg()[0].toFixed(1)}; packages from npm's cache where it has them)`);
   const clone = mkdtempSync(join(tmpdir(), 'paillasse-clone-'));
@@ -28,14 +29,14 @@ export async function measureStart(port) {
 
 async function measureOnce(label, clone, port) {
   const { PATH, HOME } = process.env;
-  // Where npm finds packages; nothing else of what surrounds the measurement.
-  const ofNpm = Object.fromEntries(
+  // npm's cache and registry settings; no other environment variable may influence the measurement.
+  const npmSettings = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => /^(npm_config_(cache|registry|cafile)|NODE_EXTRA_CA_CERTS)$/i.test(name)),
   );
   const env = {
     PATH,
     HOME,
-    ...ofNpm,
+    ...npmSettings,
     npm_config_prefer_offline: 'true',
     PORT: String(port),
     DATA_DIR: join(clone, 'data'),
@@ -45,19 +46,22 @@ async function measureOnce(label, clone, port) {
   const npm = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'ignore', 'inherit'], detached: true });
   const ended = new Promise((resolve) => npm.once('exit', resolve));
   try {
-    await answering(`http://127.0.0.1:${port}/health`, npm);
+    await waitUntilUp(`http://127.0.0.1:${port}/health`, npm);
     const took = (performance.now() - begun) / 1000;
-    line(`${label}, until it answers`, `${cpuSeconds(npm.pid).toFixed(1)} CPU seconds, ${took.toFixed(1)} s`);
+    printLine(`${label}, until it answers`, `${cpuSeconds(npm.pid).toFixed(1)} CPU seconds, ${took.toFixed(1)} s`);
     await wait(IDLE_S * 1000);
-    line(`  memory of the server ${IDLE_S} s later`, `${Math.max(...membersOf(npm.pid).filter(isServer).map(memory)).toFixed(0)} MB`);
+    printLine(
+      `  memory of the server ${IDLE_S} s later`,
+      `${Math.max(...membersOf(npm.pid).filter(isServer).map(residentMemoryMB)).toFixed(0)} MB`,
+    );
   } finally {
     if (npm.exitCode === null) process.kill(-npm.pid, 'SIGTERM');
     await ended;
   }
 }
 
-async function answering(url, npm) {
-  const end = Date.now() + LONGEST_S * 1000;
+async function waitUntilUp(url, npm) {
+  const end = Date.now() + TIMEOUT_S * 1000;
   while (Date.now() < end && npm.exitCode === null) {
     if (
       await fetch(url).then(
@@ -68,10 +72,10 @@ async function answering(url, npm) {
       return;
     await wait(50);
   }
-  throw new Error('npm start did not get as far as to answer');
+  throw new Error('npm start did not answer in time');
 }
 
-/** User and system time of the processes of a group, those that have ended included: who waited for them has their time. */
+/** User and system time of a process group; ended processes are included in the time of the parent that waited for them. */
 function cpuSeconds(group) {
   const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
   return (
@@ -89,13 +93,13 @@ function cpuSeconds(group) {
 const membersOf = (group) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[2] === String(group));
 const isServer = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/start.mjs');
 
-/** The fields of /proc/PID/stat that follow the process's name: its state, its parent, its group... */
+/** The fields of /proc/PID/stat after the process name: state, parent, group... */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
     return [];
   }
 }

@@ -1,6 +1,6 @@
-import { bench, ink, linesOf, page, right, rule, write } from './sheet.mjs';
+import { doubleRule, ink, linesOf, page, right, rule, write } from './pdfPage.mjs';
 import { priceText, readSvg } from './sources.mjs';
-import { drawSvg, footOf } from './svg.mjs';
+import { baselineOf, drawSvg } from './svg.mjs';
 
 const TOP = 68;
 const BOTTOM = 790;
@@ -14,7 +14,7 @@ const DRAWING = 54;
 const columns = { reference: page.margin, label: 116, brand: 344, packing: 426, price: right };
 const widths = { label: 222, brand: 76, packing: 68 };
 
-/** The chapters, one after the other; a family of articles is never cut. @returns the chapters with the sheet and page they begin on. */
+/** Draws the chapters; a family never breaks across pages. @returns the chapters with the sheet and page number they begin on. */
 export function drawArticles(book, title, chapters) {
   const place = { sheet: undefined, top: BOTTOM };
   const nextSheet = () => Object.assign(place, { sheet: startSheet(book, title), top: TOP });
@@ -32,7 +32,7 @@ export function drawArticles(book, title, chapters) {
   });
 }
 
-/** An empty inner page with its running head and its foot. */
+/** Adds an empty inner page with its header and footer. */
 export function startSheet(book, title) {
   const sheet = book.addPage();
   drawSvg(sheet, readSvg('brand/wordmark.svg'), { x: page.margin, y: page.height - 28, width: 76 });
@@ -46,11 +46,11 @@ export function startSheet(book, title) {
 
 function drawChapterHead(book, place, { title, drawing }) {
   const { sheet, top } = place;
-  const [baseline, benchTop] = [top + 40, top + 52];
+  const [baseline, ruleTop] = [top + 40, top + 52];
   write(book, sheet, title, { top: baseline, size: 18, bold: true });
-  const corner = { x: right - DRAWING, y: page.height - benchTop + DRAWING * footOf(drawing) };
+  const corner = { x: right - DRAWING, y: page.height - ruleTop + DRAWING * baselineOf(drawing) };
   if (drawing) drawSvg(sheet, readSvg(`articles/${drawing}.svg`), { ...corner, width: DRAWING });
-  bench(sheet, benchTop);
+  doubleRule(sheet, ruleTop);
   place.top += CHAPTER;
 }
 

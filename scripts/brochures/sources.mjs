@@ -1,13 +1,13 @@
-// What the brochures say, read from the product: its demo articles, its categories, its company, its way to set French.
+// Input of the brochures, read from the product: demo articles, categories, company, French typography.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { load } from '../lib/typescript.mjs';
+import { loadTypeScript } from '../lib/compileTypeScript.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const source = (path) => load(join(root, 'src', path)).exported;
+const source = (path) => loadTypeScript(join(root, 'src', path)).exported;
 
-/** As many as the shop's first start makes: other numbers give other articles. */
+/** The number the first start generates; another number gives other articles. */
 const DEMO_ARTICLES = 2_000;
 
 const { makeArticles } = source('server/catalogueMaker/maker.ts');
@@ -21,24 +21,24 @@ const { underSubCategories } = JSON.parse(readFileSync(join(root, 'src/server/de
 /** The text of an SVG file of src/web/assets. */
 export const readSvg = (path) => readFileSync(join(root, 'src/web/assets', path), 'utf8');
 
-/** Typeset French in the characters of the PDF's own fonts: these know neither the narrow space nor the hyphen that holds. */
+/** French typography with the characters of the PDF's standard fonts, which lack the narrow and the non-breaking hyphen glyphs. */
 export const french = (text) => typo(text).replaceAll('\u202F', '\u00A0').replaceAll('\u2011', '-');
 
-/** Cents as printed: '1 286,53 €'. */
+/** Formats cents: '1 286,53 €'. */
 export const priceText = (cents) => french(formatPrice((cents / 100).toFixed(2)));
 
-/** The under-sub-categories of a chapter with their articles; without any article it is left out. */
-export function familiesOf({ families, most, maker }, brochureMaker) {
+/** The under-sub-categories of a chapter with their articles; empty ones are omitted. */
+export function familiesOf({ families, limit, maker }, brochureMaker) {
   return families.flatMap((id) => {
     const ofFamily = articles.filter((article) => article.underSubCategoryId === id && (!maker || article.brand === brochureMaker));
-    const chosen = ofFamily.slice(0, most).sort((a, b) => a.reference.localeCompare(b.reference));
+    const chosen = ofFamily.slice(0, limit).sort((a, b) => a.reference.localeCompare(b.reference));
     return chosen.length > 0 ? [{ label: labelOf(id), description: descriptionOf(chosen), articles: chosen }] : [];
   });
 }
 
 const labelOf = (id) => underSubCategories.find((category) => category.id === id).label;
 
-/** What all the articles have in common; some add their brand and their packing. Articles of several kinds have nothing. */
+/** The description shared by all articles, without brand and packing; '' when they have none in common. */
 function descriptionOf(list) {
   const [shortest] = list.map(({ description }) => description).sort((a, b) => a.length - b.length);
   return list.every(({ description }) => description.startsWith(shortest)) ? shortest.replace(/\n[^]*| Marquage ".*/, '') : '';

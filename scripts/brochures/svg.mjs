@@ -1,12 +1,13 @@
-// Draws the shop's SVG drawings (paths, circles and ellipses in groups) on a page of pdf-lib.
+// Draws SVG files (paths, circles and ellipses in groups) on a pdf-lib page.
 import { LineCapStyle, LineJoinStyle, popGraphicsState, pushGraphicsState, rgb, setLineJoin } from 'pdf-lib';
 
 const TAG = /<(\/?)(svg|g|path|circle|ellipse)\b([^>]*?)\/?>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** Draws `svg` with its upper left corner at x, y, `width` points wide. @throws on what it does not know: a wrong drawing is worse. */
+/** Draws `svg` with its upper left corner at x, y, `width` points wide. @throws on unsupported elements. */
 export function drawSvg(page, svg, { x, y, width }) {
-  if (/\btransform=|<(rect|line|polyline|polygon|use|text)\b/.test(svg)) throw new Error('This drawing needs more than drawSvg knows');
+  if (/\btransform=|<(rect|line|polyline|polygon|use|text)\b/.test(svg))
+    throw new Error('drawSvg does not support an element of this drawing');
   const scale = width / Number(/viewBox="0 0 ([\d.]+)/.exec(svg)[1]);
   const inherited = [{ fill: '#000' }];
   page.pushOperators(pushGraphicsState(), setLineJoin(LineJoinStyle.Round));
@@ -34,11 +35,11 @@ function inkOf({ fill, stroke = 'none', 'stroke-width': thickness = 1, 'stroke-l
   };
 }
 
-/** '#172a3a' or '#fff' as pdf-lib wants it. */
+/** Converts '#172a3a' or '#fff' to a pdf-lib colour. */
 export function colour(hex) {
   const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit) : hex.slice(1).match(/../g);
   return rgb(...digits.map((pair) => parseInt(pair, 16) / 255));
 }
 
-/** The part of a drawing's height that stands above the line it stands on: 178 of 200; the drop of the filter hangs lower. */
-export const footOf = (drawing) => (drawing === 'filter' ? 190 : 178) / 200;
+/** Fraction of a drawing's height above its baseline: 178 of 200; the filter's drop reaches 190. */
+export const baselineOf = (drawing) => (drawing === 'filter' ? 190 : 178) / 200;

@@ -1,4 +1,4 @@
-import { bench, fill, ink, linkArea, page, right, rule, write, writeLines } from './sheet.mjs';
+import { doubleRule, fill, ink, linkArea, page, right, rule, write, writeLines } from './pdfPage.mjs';
 import { company } from './sources.mjs';
 
 const STEPS = [
@@ -7,10 +7,10 @@ const STEPS = [
   ['Envoyez votre demande', 'Vérifiez vos coordonnées, ajoutez un commentaire si besoin, et envoyez. La demande ne vous engage à rien.'],
 ];
 
-/** Fills the second page once it is known where each chapter begins. */
+/** Draws the table of contents; called last because it needs the page number of each chapter. */
 export function drawContents(book, sheet, { intro }, chapters, last) {
   write(book, sheet, 'Sommaire', { top: 124, size: 24, bold: true });
-  bench(sheet, 138);
+  doubleRule(sheet, 138);
   const top = writeLines(book, sheet, intro, { top: 168, size: 11, leading: 16, color: ink.second, width: 440 }) + 12;
   const entries = [...chapters, { ...last, families: [] }];
   const height = Math.min(76, (770 - top) / entries.length);
@@ -28,10 +28,10 @@ function drawEntry(book, sheet, { title, number, families, sheet: target }, { to
   linkArea(book, sheet, { x: page.margin, top, width: right - page.margin, height }, target);
 }
 
-/** The last page: how to ask for a quote, and whom to call. */
+/** The last page: how to request a quote, and the phone number. */
 export function drawLastPage(book, sheet) {
   write(book, sheet, 'Demander un devis', { top: 124, size: 24, bold: true });
-  bench(sheet, 138);
+  doubleRule(sheet, 138);
   STEPS.forEach(([title, text], index) => drawStep(book, sheet, { number: index + 1, title, text }, 176 + index * 78));
   drawCall(book, sheet, 430);
   write(book, sheet, 'Conditions', { top: 606, size: 13, bold: true });

@@ -1,13 +1,13 @@
-// Compares what a shop holds with the ledger of what it acknowledged.
+// Compares the database and files of a shop with the ledger of acknowledged requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { damages, reading } from './database.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
+import { integrityErrors, withDatabase } from './readDatabase.mjs';
 
-/** @returns counts of what is lost, doubled and torn, and the sentences that name them. */
+/** @returns lists of lost, doubled (stored twice), torn (partly stored) and damaged items. */
 export function audit(shop, ledger) {
-  const found = { lost: [], doubled: [], torn: [], damaged: damages(shop.database) };
-  reading(shop.database, (all) => {
+  const found = { lost: [], doubled: [], torn: [], damaged: integrityErrors(shop.database) };
+  withDatabase(shop.database, (all) => {
     auditQuotes(all, ledger, found);
     auditAccounts(all, ledger, found);
     auditUploads(all, ledger, found, shop.dataDir);
@@ -26,10 +26,10 @@ function auditQuotes(all, ledger, { lost, doubled, torn }) {
     if (rows.length > 1 || new Set(quote.answers).size > 1) doubled.push(`quote ${key}`);
     if (rows.length > 0 && !isWhole(quote, lines.get(rows[0].id) ?? [], mails.get(quote.email))) torn.push(`quote ${rows[0].id}`);
   }
-  for (const [key] of byKey) if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that nobody sent`);
+  for (const [key] of byKey) if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
 }
 
-/** Every line with its quantity, and one confirmation. */
+/** A whole quote has every line with its quantity, and exactly one confirmation mail. */
 function isWhole(quote, lines, mails) {
   const text = (list) =>
     list
@@ -65,22 +65,22 @@ function sameBytes(file, bytes) {
   }
 }
 
-/** The stored state is the last acknowledged one or one asked since; the journal holds each change once. */
+/** The stored state is the last acknowledged one or one requested since; the journal has each change once. */
 function auditStates(all, ledger, { lost, doubled, torn }) {
   const stored = new Map(all('select id, pipe_status as state from quote').map(({ id, state }) => [id, state]));
   const entriesOf = all("select target from journal where operation = 'updateQuoteStatus'");
-  const noted = groupedBy(entriesOf, ({ target }) => Number(/\d+$/.exec(target)?.[0]));
+  const journalled = groupedBy(entriesOf, ({ target }) => Number(/\d+$/.exec(target)?.[0]));
   for (const [id, { acknowledged, open, changes, asked }] of ledger.states) {
     if (![acknowledged, ...open].includes(stored.get(id))) lost.push(`state of quote ${id}`);
-    const entries = noted.get(id)?.length ?? 0;
+    const entries = journalled.get(id)?.length ?? 0;
     if (entries < changes) torn.push(`journal of quote ${id}`);
     if (entries > asked) doubled.push(`journal of quote ${id}`);
   }
 }
 
-/** Mails of the outbox that never arrived, and how many arrived more than once. */
+/** Number of outbox mails, the ids of those that never arrived, and how many arrived more than once. */
 export function auditMails(shop, { accepted }) {
-  const ids = reading(shop.database, (all) => all('select id from outbox').map(({ id }) => id));
+  const ids = withDatabase(shop.database, (all) => all('select id from outbox').map(({ id }) => id));
   return {
     mails: ids.length,
     missing: ids.filter((id) => !accepted.has(id)),
@@ -96,8 +96,8 @@ const groupedBy = (rows, keyOf) => {
 
 const countOf = (rows, name) => new Map(rows.map((row) => [row[name], row.count]));
 
-/** The counts and verdicts that every run under kills reports. */
-export function auditText(shop, ledger, mailServer) {
+/** Everything a run with kills reports. */
+export function auditResults(shop, ledger, mailServer) {
   const found = audit(shop, ledger);
   const { mails, missing, twice } = auditMails(shop, mailServer);
   const acknowledged = {

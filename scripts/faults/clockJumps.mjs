@@ -1,19 +1,19 @@
-// The wall clock of the server jumps forward and back while quotes arrive: sessions, numbers and mails stay right.
+// The server's wall clock jumps forward and back while quotes arrive: sessions stay valid, quotes are stored, mails are delivered.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit, auditMails } from './audit.mjs';
-import { clockSettings, jumpClock } from './clock.mjs';
-import { openRun, untilDelivered } from './killedWhileWriting.mjs';
+import { sendQuote } from './clients.mjs';
+import { clockSettings, jumpClock } from './fakeClock.mjs';
+import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
+import { failedExpectations, row } from './report.mjs';
 import { createShop } from './shop.mjs';
-import { row, violated } from './table.mjs';
-import { sendQuote } from './writers.mjs';
 
 const MINUTE_MS = 60_000;
 const JUMPS_MS = [10 * MINUTE_MS, -10 * MINUTE_MS, 25 * 60 * MINUTE_MS, 0, -25 * 60 * MINUTE_MS, 0];
-const QUOTES_A_JUMP = 20;
+const QUOTES_PER_JUMP = 20;
 
 /** @returns the report's row. */
 export async function clockJumps() {
@@ -26,25 +26,25 @@ export async function clockJumps() {
     const run = await openRun(shop);
     const refused = [];
     for (const ms of JUMPS_MS) {
-      // Mails that failed before the jump are due at a time of the old clock.
+      // Mails that failed before the jump have their next attempt at a time of the old clock.
       mailServer.behave('421');
-      for (let index = 0; index < QUOTES_A_JUMP; index += 1) await sendQuote(run);
+      for (let index = 0; index < QUOTES_PER_JUMP; index += 1) await sendQuote(run);
       await jumpClock(shop, ms);
       mailServer.behave('ok');
       if (Math.abs(ms) <= 10 * MINUTE_MS) refused.push(...(await sessionRefused(shop, run.token)));
     }
-    await untilDelivered(shop);
+    await waitUntilDelivered(shop);
     const { mails, missing } = auditMails(shop, mailServer);
     const { lost, doubled, torn, damaged } = audit(shop, run.ledger);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
-    const asked = JUMPS_MS.length * QUOTES_A_JUMP;
+    const sent = JUMPS_MS.length * QUOTES_PER_JUMP;
     const wrong = [...lost, ...doubled, ...torn, ...damaged];
     return row(
       'wall clock jumps by 10 minutes and 25 hours, both ways',
-      `${acknowledged} of ${asked} quotes acknowledged, ${refused.length} sessions refused, ` +
+      `${acknowledged} of ${sent} quotes acknowledged, ${refused.length} sessions refused, ` +
         `${mails - missing.length} of ${mails} mails delivered`,
-      violated(
-        ['quotes refused', acknowledged === asked],
+      failedExpectations(
+        ['quotes refused', acknowledged === sent],
         [`sessions refused: ${refused}`, refused.length === 0],
         ['mails undelivered', missing.length === 0],
         [`wrong: ${wrong.slice(0, 5)}`, wrong.length === 0],
@@ -57,7 +57,7 @@ export async function clockJumps() {
   }
 }
 
-/** A session made before the jump is still one after it. */
+/** A session opened before the jump is still valid after it. @returns the wrong statuses. */
 async function sessionRefused(shop, token) {
   const { status } = await shop.call('GET', '/protected/self/info', { token });
   return status === 200 ? [] : [status];

@@ -1,14 +1,14 @@
-// A database whose pages were overwritten: the shop's own restore puts a backup back and keeps the damaged file.
+// A database with overwritten pages: the restore command restores a backup and keeps the damaged file.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { compiled } from '../lib/setup.mjs';
-import { damages, reading } from './database.mjs';
+import { sendQuote, upload } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
+import { integrityErrors, withDatabase } from './readDatabase.mjs';
+import { failedExpectations, row } from './report.mjs';
 import { createShop } from './shop.mjs';
-import { row, violated } from './table.mjs';
-import { sendQuote, upload } from './writers.mjs';
 
 const PAGE_BYTES = 4096;
 const TABLES = ['article', 'quote', 'quote_line', 'attachment', 'user_account', 'campaign', 'outbox'];
@@ -34,14 +34,14 @@ export async function damagedDatabase() {
     const { status } = await shop.call('GET', '/protected/self/info', { token: run.token });
     return row(
       'restore over a damaged database and a damaged file',
-      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables back, ` +
+      `${Object.values(before).reduce((sum, count) => sum + count)} rows of ${TABLES.length} tables restored, ` +
         `${aside} damaged database kept aside, old session answered ${status}`,
-      violated(
+      failedExpectations(
         [`backup: ${saved.output}`, saved.code === 0],
         [`restore: ${restored.output}`, restored.code === 0],
         ['other counts of rows', JSON.stringify(before) === JSON.stringify(after)],
         ['the damaged database was not kept', aside === 1],
-        ['damages after the restore', damages(shop.database).length === 0],
+        ['integrity errors after the restore', integrityErrors(shop.database).length === 0],
         ['a session from before the restore is still open', status === 401],
       ),
     );
@@ -51,7 +51,7 @@ export async function damagedDatabase() {
   }
 }
 
-/** One of the shop's commands. */
+/** Runs a command of the operator's command line. */
 function command({ dataDir }, ...args) {
   const env = { ...process.env, DATA_DIR: dataDir };
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiled('server/cli/main'), ...args], { encoding: 'utf8', env });
@@ -59,7 +59,9 @@ function command({ dataDir }, ...args) {
 }
 
 const countsOf = ({ database }) =>
-  reading(database, (all) => Object.fromEntries(TABLES.map((table) => [table, all(`select count(*) as count from "${table}"`)[0].count])));
+  withDatabase(database, (all) =>
+    Object.fromEntries(TABLES.map((table) => [table, all(`select count(*) as count from "${table}"`)[0].count])),
+  );
 
 function aStoredFile({ dataDir }) {
   const folder = join(dataDir, 'files');
@@ -68,7 +70,7 @@ function aStoredFile({ dataDir }) {
     .map(({ name }) => join(folder, name))[0];
 }
 
-/** Random bytes over every second page from the first on. */
+/** Overwrites every second page with random bytes, beginning with the first. */
 function damage(path) {
   const { size } = statSync(path);
   const file = openSync(path, 'r+');

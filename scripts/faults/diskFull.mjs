@@ -1,22 +1,22 @@
-// A file system that is full: every write is refused with 503, every read is answered, and writes go on when there is space again.
+// A full disk: every write is refused with 503, reads are answered, and writes resume once there is space.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { notRun, row, violated } from './table.mjs';
+import { failedExpectations, notRun, row } from './report.mjs';
 
 const SIZE_MB = 400;
-const inside = fileURLToPath(new URL('diskFullInside.mjs', import.meta.url));
+const namespaceScript = fileURLToPath(new URL('diskFullNamespace.mjs', import.meta.url));
 
-/** Runs the fault in a mount namespace of its own, which needs no root where user namespaces are allowed. @returns the report's row. */
+/** Runs the fault in a separate mount namespace, which needs no root where user namespaces are allowed. @returns the report's row. */
 export async function diskFull() {
   const fault = `disk full (a file system of ${SIZE_MB} MB)`;
-  if (spawnSync('unshare', ['-Urm', 'true']).status !== 0) return notRun(fault, 'no user namespaces here');
+  if (spawnSync('unshare', ['-Urm', 'true']).status !== 0) return notRun(fault, 'user namespaces are not available');
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-disk-'));
   const script = `mount -t tmpfs -o size=${SIZE_MB}m none "$1" && exec "$2" "$3" "$1"`;
-  const args = ['-Urm', 'sh', '-c', script, 'sh', folder, process.execPath, inside];
+  const args = ['-Urm', 'sh', '-c', script, 'sh', folder, process.execPath, namespaceScript];
   const child = spawn('unshare', args, { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
@@ -28,13 +28,13 @@ export async function diskFull() {
 
 function report(fault, { full, refusals, reads, wrongReads, withoutRetry, lost, damaged, resumedAfterMs, small }) {
   const figures =
-    `${full} writes asked while full, refused with ${refusals || 'nothing'}; ` +
+    `${full} writes sent while full, refused with ${refusals || 'nothing'}; ` +
     `${reads} reads, ${wrongReads} not answered with 200; ` +
-    `acknowledged and lost ${lost.length}; writes again ${resumedAfterMs} ms after space was made`;
+    `acknowledged but lost ${lost.length}; writes resumed ${resumedAfterMs} ms after space was freed`;
   return row(
     fault,
     figures,
-    violated(
+    failedExpectations(
       ['nothing was refused', refusals !== ''],
       [`refused with ${refusals}`, /^503: \d+$/.test(refusals)],
       ['a 503 without Retry-After', withoutRetry === 0],
@@ -42,7 +42,7 @@ function report(fault, { full, refusals, reads, wrongReads, withoutRetry, lost, 
       [`lost or torn: ${lost.slice(0, 5)}`, lost.length === 0],
       [`damaged: ${damaged.slice(0, 5)}`, damaged.length === 0],
       ['writes did not resume', resumedAfterMs !== null],
-      [`a start without space said: ${small}`, small === 'a sentence'],
+      [`a start without space printed: ${small}`, small === 'a message'],
     ),
   );
 }

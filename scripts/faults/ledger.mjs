@@ -1,4 +1,4 @@
-// What the clients asked for and what the server acknowledged: the truth that the database is compared with.
+// The clients' requests and which of them the server acknowledged; the audit compares the database with it.
 
 export function createLedger() {
   return {
@@ -8,14 +8,14 @@ export function createLedger() {
     accounts: new Map(),
     /** By file name: { bytes, id when acknowledged }. */
     uploads: new Map(),
-    /** By quote id: { acknowledged: last state, open: states asked since, changes: acknowledged, asked }. */
+    /** By quote id: { acknowledged: last state, open: states requested since, changes: acknowledged, asked: requested }. */
     states: new Map(),
-    /** How often each status was answered. */
+    /** Number of responses per HTTP status. */
     statuses: new Map(),
   };
 }
 
-export const counted = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
+export const increment = (map, key) => map.set(key, (map.get(key) ?? 0) + 1);
 
 export const acknowledgedQuotes = (ledger) => [...ledger.quotes.values()].filter(({ id }) => id !== undefined);
 

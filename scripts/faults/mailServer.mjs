@@ -1,12 +1,12 @@
-// A real SMTP server that counts what it accepts, and refuses, hangs or answers with errors when told to.
+// A real SMTP server that counts accepted mails and can be set to refuse or hang.
 import { SMTPServer } from 'smtp-server';
 
 const MESSAGE_ID = /^message-id:\s*<paillasse-(\d+)-\d+@/im;
 
-/** @returns its address, what arrived, and `behave` to change its answers: ok, hang, or an SMTP status such as 550. */
+/** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
   let behaviour = 'ok';
-  /** Times that each mail of the outbox was accepted, by its number. */
+  /** Number of times each outbox mail was accepted, by its id. */
   const accepted = new Map();
   const recipients = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function openMailServer() {
       });
     },
   });
-  // Clients that are killed leave their connections in the middle.
+  // Killed clients reset their connections.
   server.on('error', () => {});
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address();

@@ -1,25 +1,25 @@
-// A mail server that is away for an hour, refuses for good, refuses for now, or never answers.
+// A mail server that is down for an hour, refuses permanently, or never answers.
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditMails } from './audit.mjs';
-import { clockSettings } from './clock.mjs';
-import { reading } from './database.mjs';
-import { openRun, untilDelivered } from './killedWhileWriting.mjs';
+import { sendQuote } from './clients.mjs';
+import { clockSettings } from './fakeClock.mjs';
+import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { openMailServer } from './mailServer.mjs';
+import { withDatabase } from './readDatabase.mjs';
+import { failedExpectations, row } from './report.mjs';
 import { createShop } from './shop.mjs';
-import { row, violated } from './table.mjs';
-import { sendQuote } from './writers.mjs';
 
 const SPEED = 60;
 const HOUR_MS = 3_600_000;
 const QUOTES = 200;
 
 /** @returns the report's rows. */
-export async function mailServerFaults({ say }) {
+export async function mailServerFaults({ log }) {
   const rows = [];
-  for (const fault of [hourAway, refusesForGood, oneHangs]) {
+  for (const fault of [mailServerDown, permanentRefusal, mailServerHangs]) {
     rows.push(await fault());
-    say(rows.at(-1).fault);
+    log(rows.at(-1).fault);
   }
   return rows;
 }
@@ -37,28 +37,28 @@ async function withShop(work) {
   }
 }
 
-/** Quotes are spread over an hour of the server's clock in which the mail server answers 421 to everything. */
-function hourAway() {
+/** Quotes are spread over an hour of the server's clock; the mail server answers 421 during this hour. */
+function mailServerDown() {
   return withShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('421');
     const times = await sendQuotes(run, HOUR_MS / SPEED / QUOTES);
     const before = mailServer.accepted.size;
     mailServer.behave('ok');
     const back = Date.now();
-    await untilDelivered(shop);
+    await waitUntilDelivered(shop);
     const minutes = ((Date.now() - back) * SPEED) / 60_000;
     const { mails, missing, twice } = auditMails(shop, mailServer);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     const slowest = Math.max(...times).toFixed(0);
     return row(
-      'mail server away for an hour of the shop’s clock',
+      'mail server down for an hour of the shop’s clock',
       `${acknowledged} of ${QUOTES} quotes acknowledged, slowest ${slowest} ms; ${mails - missing.length} of ${mails} mails delivered, ` +
         `${minutes.toFixed(0)} minutes of that clock after its return, ${twice} twice`,
-      violated(
+      failedExpectations(
         ['quotes refused', acknowledged === QUOTES],
         ['mails undelivered', missing.length === 0],
         ['mails twice', twice === 0],
-        ['mails went while it was away', before === 0],
+        ['mails delivered while it was down', before === 0],
       ),
     );
   });
@@ -76,13 +76,13 @@ async function sendQuotes(run, everyMs, count = QUOTES) {
   return times;
 }
 
-/** A refusal for good (550) is not asked again for a whole day of the shop's clock. */
-function refusesForGood() {
+/** A permanently refused mail (550) is not retried within 24 minutes of the shop's clock. */
+function permanentRefusal() {
   return withShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('550');
     await sendQuotes(run, 0, 20);
     const query = 'select coalesce(sum(attempts), 0) as sum, count(*) as count from outbox';
-    const attempts = () => reading(shop.database, (all) => all(query)[0]);
+    const attempts = () => withDatabase(shop.database, (all) => all(query)[0]);
     await settled(attempts);
     const first = attempts();
     await wait((24 * HOUR_MS) / SPEED / 60);
@@ -90,12 +90,12 @@ function refusesForGood() {
     return row(
       'mail server refuses with 550',
       `${first.count} mails, ${first.sum} attempts, ${later.sum} after another 24 minutes of the shop’s clock`,
-      violated(['asked again', later.sum === first.sum], ['not tried', first.sum >= first.count]),
+      failedExpectations(['retried', later.sum === first.sum], ['not tried', first.sum >= first.count]),
     );
   });
 }
 
-/** Waits until the attempts no longer grow. */
+/** Waits until the number of attempts is stable. */
 async function settled(attempts) {
   for (let [last, same] = [-1, 0]; same < 4;) {
     await wait(500);
@@ -105,20 +105,20 @@ async function settled(attempts) {
   }
 }
 
-/** A mail server that never answers costs quotes nothing, and mails go when it answers again. */
-function oneHangs() {
+/** A hanging mail server does not delay quotes; the mails are delivered once it answers again. */
+function mailServerHangs() {
   return withShop(async ({ shop, mailServer, run }) => {
     mailServer.behave('hang');
     const times = await sendQuotes(run, 0, 50);
     mailServer.behave('ok');
-    await untilDelivered(shop);
+    await waitUntilDelivered(shop);
     const { mails, missing } = auditMails(shop, mailServer);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     return row(
       'mail server accepts connections and never answers',
       `${acknowledged} of 50 quotes acknowledged, slowest ${Math.max(...times).toFixed(0)} ms; ` +
         `${mails - missing.length} of ${mails} mails delivered after its return`,
-      violated(['quotes refused', acknowledged === 50], ['mails undelivered', missing.length === 0]),
+      failedExpectations(['quotes refused', acknowledged === 50], ['mails undelivered', missing.length === 0]),
     );
   });
 }

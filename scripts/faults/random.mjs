@@ -1,4 +1,4 @@
-// Random moments and choices.
+// Random numbers and choices.
 export const between = (from, to) => from + Math.random() * (to - from);
-export const chance = (part) => Math.random() < part;
+export const happensWith = (probability) => Math.random() < probability;
 export const oneOf = (values) => values[Math.floor(Math.random() * values.length)];

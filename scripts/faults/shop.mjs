@@ -1,4 +1,4 @@
-// A whole server of this product as a process of its own, in its own data folder: started, killed and started again.
+// A server of this product as a child process with its own data folder, which a run starts, kills and restarts.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,20 +8,18 @@ import { root, serverArguments } from '../lib/setup.mjs';
 
 export const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 export const staff = 'devis@paillasse.example';
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** @param dataDir made unless given; `remove` removes it. @param env settings beside the usual ones. */
+/** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults. */
 export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
   let child;
   let address = '';
-  let said = '';
 
   async function start() {
-    said = '';
     const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
     child = spawn(process.execPath, serverArguments, options);
     child.ended = once(child, 'exit');
-    address = await addressOf(child, (text) => (said += text));
+    address = await waitForAddress(child);
     return address;
   }
 
@@ -34,11 +32,7 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
     get pid() {
       return child?.pid;
     },
-    /** What the server of the last start wrote. */
-    get said() {
-      return said;
-    },
-    /** @returns how it ended: [code, signal]. */
+    /** @returns [exit code, signal]. */
     async kill(signal = 'SIGKILL') {
       if (!child) return [null, null];
       child.kill(signal);
@@ -71,20 +65,19 @@ const settingsFor = (dataDir, env) => ({
   ...env,
 });
 
-/** The server says where it listens once it is open. */
-function addressOf(child, onOutput) {
+/** The server prints its URL once it listens. */
+function waitForAddress(child) {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (text) => {
       output += text;
-      onOutput(text);
       const found = /ouverte : (http:\S+)/.exec(output);
       if (found) settle(() => resolve(found[1]));
     };
-    const late = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), LONGEST_START_MS);
-    const settle = (act) => {
-      clearTimeout(late);
-      act();
+    const timer = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), START_TIMEOUT_MS);
+    const settle = (callback) => {
+      clearTimeout(timer);
+      callback();
     };
     child.stdout.setEncoding('utf8').on('data', read);
     child.stderr.setEncoding('utf8').on('data', read);
@@ -92,7 +85,7 @@ function addressOf(child, onOutput) {
   });
 }
 
-/** The server ended before it opened. */
+/** The server exited before it listened. */
 export class NotOpened extends Error {
   constructor(code, output) {
     super(`The server ended with ${code}: ${output}`);
@@ -101,7 +94,7 @@ export class NotOpened extends Error {
   }
 }
 
-/** One call to the API. @returns status, headers and the parsed body. @throws when there is no answer. */
+/** One API call. @returns status, headers and the parsed body. @throws when there is no response. */
 async function call(address, method, path, { body, token, headers = {} } = {}) {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${address}/api${path}`, {
@@ -112,7 +105,7 @@ async function call(address, method, path, { body, token, headers = {} } = {}) {
       ...headers,
     },
     body: isForm || body === undefined ? body : JSON.stringify(body),
-    // A killed server answers nothing; one that hangs is a fault too.
+    // A killed server does not answer; a hanging one counts as a fault.
     signal: AbortSignal.timeout(60_000),
   });
   const text = await answer.text();

@@ -1,10 +1,10 @@
-// A second server on the same folder ends with a sentence; the first goes on, and no mail goes twice.
+// A second server on the same folder exits with a message; the first keeps running, and no mail is sent twice.
 import { auditMails } from './audit.mjs';
-import { openRun, untilDelivered } from './killedWhileWriting.mjs';
+import { sendQuote } from './clients.mjs';
+import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { openMailServer } from './mailServer.mjs';
+import { failedExpectations, row } from './report.mjs';
 import { createShop, NotOpened } from './shop.mjs';
-import { row, violated } from './table.mjs';
-import { sendQuote } from './writers.mjs';
 
 /** @returns the report's row. */
 export async function twoServers() {
@@ -16,22 +16,22 @@ export async function twoServers() {
     await shop.start();
     const run = await openRun(shop);
     for (let index = 0; index < 20; index += 1) await sendQuote(run);
-    const said = await second.start().then(() => 'it opened', whatItSaid);
+    const output = await second.start().then(() => 'it opened', startOutput);
     for (let index = 0; index < 20; index += 1) await sendQuote(run);
-    await untilDelivered(shop);
+    await waitUntilDelivered(shop);
     const { mails, missing, twice } = auditMails(shop, mailServer);
     await shop.kill();
-    const again = await second.start().then(() => 'it opened', String);
+    const restarted = await second.start().then(() => 'it opened', String);
     return row(
       'two servers on one folder',
-      `the second said « ${said.split('\n')[0]} »; ${mails - missing.length} of ${mails} mails delivered, ${twice} twice; ` +
+      `the second printed « ${output.split('\n')[0]} »; ${mails - missing.length} of ${mails} mails delivered, ${twice} twice; ` +
         'it opens once the first was killed',
-      violated(
-        ['the second opened', said !== 'it opened'],
-        ['a stack instead of a sentence', !/\n\s+at /.test(said)],
+      failedExpectations(
+        ['the second opened', output !== 'it opened'],
+        ['a stack trace instead of a message', !/\n\s+at /.test(output)],
         ['mails undelivered', missing.length === 0],
         ['mails twice', twice === 0],
-        [`after the first was killed: ${again}`, again === 'it opened'],
+        [`after the first was killed: ${restarted}`, restarted === 'it opened'],
       ),
     );
   } finally {
@@ -42,4 +42,4 @@ export async function twoServers() {
   }
 }
 
-const whatItSaid = (error) => (error instanceof NotOpened ? error.output.trim() : String(error));
+const startOutput = (error) => (error instanceof NotOpened ? error.output.trim() : String(error));

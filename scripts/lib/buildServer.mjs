@@ -1,17 +1,17 @@
-// Compiles the server, its threads and its commands to dist/server: every file that the entries lead to, one by one.
+// Compiles the server, its threads and its commands to dist/server: every file reachable from the entries, compiled one by one.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { compileTypeScript } from './compileTypeScript.mjs';
 import { root, stamps, writeStamp } from './stamps.mjs';
-import { compile } from './typescript.mjs';
 
 const ENTRIES = ['src/server/main.ts', 'src/server/cli/main.ts'];
-// Threads are named by require.resolve().
+// Worker files are referenced by require.resolve().
 const LINK = /\brequire(?:\.resolve)?\(['"](\.[^'"]+)['"]\)/g;
 
 export function buildServer() {
   const target = join(root, 'dist/server');
   const fresh = `${target}-${process.pid}`;
-  const files = new Set(['scripts/lib/buildServer.mjs', 'scripts/lib/typescript.mjs']);
+  const files = new Set(['scripts/lib/buildServer.mjs', 'scripts/lib/compileTypeScript.mjs']);
   const absent = new Set();
   for (const entry of ENTRIES) follow(join(root, entry));
   rmSync(target, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export function buildServer() {
     const name = relative(root, file);
     if (files.has(name)) return;
     files.add(name);
-    const { code, map } = compile(file);
+    const { code, map } = compileTypeScript(file);
     const output = join(fresh, relative('src', name)).replace(/\.ts$/, '.js');
     mkdirSync(dirname(output), { recursive: true });
     writeFileSync(output, `${code}//# sourceMappingURL=${basename(output)}.map\n`);

@@ -1,22 +1,22 @@
-// Builds the web application to dist/web with webpack, and notes everything that webpack read.
+// Builds the web application to dist/web with webpack and records every file that webpack read.
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
+import { loadTypeScript } from './compileTypeScript.mjs';
 import { root, stamps, writeStamp } from './stamps.mjs';
-import { load } from './typescript.mjs';
 
-// Read by ts-loader, and this build itself.
-const READ_UNSEEN = ['tsconfig.json', 'scripts/lib/buildWeb.mjs', 'scripts/lib/typescript.mjs'].map((name) => join(root, name));
+// Inputs that webpack does not list: ts-loader's configuration and this build itself.
+const UNTRACKED_INPUTS = ['tsconfig.json', 'scripts/lib/buildWeb.mjs', 'scripts/lib/compileTypeScript.mjs'].map((name) => join(root, name));
 
-/** Prints what is wrong, and then fails. */
+/** Prints errors and warnings; exits with 1 on errors. */
 export async function buildWeb() {
-  const { exported, files } = load(join(root, 'webpack.config.ts'));
+  const { exported, files } = loadTypeScript(join(root, 'webpack.config.ts'));
   const stats = await run(exported.default({}, { mode: 'production' }));
-  const said = stats.toString('errors-warnings');
-  if (said) console.log(said);
+  const messages = stats.toString('errors-warnings');
+  if (messages) console.log(messages);
   if (stats.hasErrors()) process.exit(1);
   const { fileDependencies, contextDependencies, missingDependencies } = stats.compilation;
   writeStamp(stamps.web, {
-    files: inProject([...files, ...READ_UNSEEN, ...fileDependencies, ...contextDependencies]),
+    files: inProject([...files, ...UNTRACKED_INPUTS, ...fileDependencies, ...contextDependencies]),
     absent: inProject(missingDependencies),
   });
 }
@@ -28,7 +28,7 @@ function run(config) {
   });
 }
 
-/** Packages are told by the lock file. */
+/** Paths below the project; packages are covered by the hash of the lock file. */
 function inProject(paths) {
   const names = [...paths].map((path) => relative(root, path));
   return [...new Set(names)]

@@ -1,4 +1,4 @@
-// The checks that need no running product: npm run check runs them, and so does test/repository.
+// Static checks, run by npm run check and by test/repository/checks.test.ts.
 import { join } from 'node:path';
 import { root } from './setup.mjs';
 

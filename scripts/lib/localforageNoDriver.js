@@ -1,4 +1,4 @@
-// Stands in the bundle for the parts of localforage that are left out: a driver with every method, and no support.
+// Replaces the localforage drivers that are not bundled: every method rejects, and `_support` is false.
 const missing = () => Promise.reject(new Error('This driver is not in the bundle'));
 
 export default {

@@ -1,4 +1,5 @@
-// What an installation or a build was made from, kept beside it: the next start sees by it whether anything changed. Only Node's own modules here.
+// Stamp files record the inputs of an installation or a build (hashes, settings), so that the next start detects changes.
+// Imports only Node's own modules: used before packages are installed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -6,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The path of a stamp, and the JSON value it depends on besides files. */
+/** Path of each stamp, and the settings it depends on besides files. */
 export const stamps = {
   installed: { file: 'node_modules/.paillasse-installed', settings: () => ({ ...machine(), packages: packages() }) },
   web: { file: 'dist/web-built-from.json', settings: () => ({ packages: packages(), apiAddress: process.env.API_ADDRESS ?? '' }) },
   server: { file: 'dist/server-built-from.json', settings: () => ({ packages: packages() }) },
 };
 
-/** Binaries are of one platform, and may be of one Node. */
+/** Native packages depend on the platform and on Node's ABI. */
 const machine = () => ({ abi: process.versions.modules, platform: process.platform, arch: process.arch });
 const packages = () => hashOf('package-lock.json');
 
-/** The stamp that is there, or undefined when there is none or it tells of something else than what is here now. */
-export function freshStamp({ file, settings }) {
+/** The stamp, or undefined when it is missing or its inputs changed. */
+export function readFreshStamp({ file, settings }) {
   const stamp = read(file);
   if (!stamp || JSON.stringify(stamp.settings) !== JSON.stringify(settings())) return undefined;
   const isSame = Object.entries(stamp.files).every(([path, hash]) => hashOf(path) === hash);
@@ -26,9 +27,9 @@ export function freshStamp({ file, settings }) {
 }
 
 /**
- * @param files paths below the project that were read.
- * @param absent paths below the project that were looked for: a file there would have been read.
- * @param notes whatever else is to be known of it.
+ * @param files project paths that were read.
+ * @param absent project paths that were looked up and missing: a new file there makes the stamp stale.
+ * @param notes further data for the caller.
  */
 export function writeStamp({ file, settings }, { files = [], absent = [], notes = {} } = {}) {
   const stamp = { settings: settings(), files: Object.fromEntries(files.map((path) => [path, hashOf(path)])), absent, notes };
@@ -44,7 +45,7 @@ function read(file) {
   }
 }
 
-/** Of a file, or of a folder's own list of names; 'absent' when there is neither. */
+/** Hash of a file; 'folder' for a folder and 'absent' for a missing path. */
 function hashOf(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return 'absent';

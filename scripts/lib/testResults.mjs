@@ -1,4 +1,4 @@
-// What Jest and Playwright wrote to test-results: which tests passed, and which browser tests only did when repeated.
+// Reads the reports of Jest and Playwright in test-results: passed tests and flaky browser tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';
@@ -7,7 +7,7 @@ const results = join(root, 'test-results');
 export const jestResults = join(results, 'jest.json');
 export const playwrightResults = join(results, 'playwright.json');
 
-/** A report, or undefined when the run did not come to write one. */
+/** A parsed report, or undefined when it is missing or incomplete. */
 export function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
@@ -16,33 +16,33 @@ export function readReport(path) {
   }
 }
 
-/** { file, title } of each passed test of Jest: the title with those of its describes, the file below test/. */
+/** { file, title } of each passed Jest test: file below test/, title prefixed by those of its describes. */
 export function passedInJest(report) {
   return report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: belowTest(name), title: fullName })),
   );
 }
 
-/** The same of Playwright. A test that passed when repeated has passed; it is counted apart as flaky. */
+/** The same for Playwright. A flaky test counts as passed and is listed separately. */
 export const passedInPlaywright = (report) =>
   specsOf(report)
     .filter(({ status }) => status === 'expected' || status === 'flaky')
     .map(({ file, title }) => ({ file, title }));
 
-/** The titles of the browser tests that failed once and passed when repeated. */
+/** Titles of the browser tests that failed once and passed on retry. */
 export const flakyInPlaywright = (report) =>
   specsOf(report)
     .filter(({ status }) => status === 'flaky')
     .map(({ title }) => title);
 
 function specsOf(report) {
-  const walk = (suite, titles) => [
+  const collect = (suite, titles) => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map(({ status }) => ({ file: `e2e/${spec.file}`, title: [...titles, spec.title].join(' '), status })),
     ),
-    ...(suite.suites ?? []).flatMap((inner) => walk(inner, [...titles, inner.title])),
+    ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...titles, inner.title])),
   ];
-  return report.suites.flatMap((file) => walk(file, []));
+  return report.suites.flatMap((file) => collect(file, []));
 }
 
 const belowTest = (path) => relative(join(root, 'test'), path).replaceAll('\\', '/');

@@ -1,13 +1,13 @@
-// The last lines of npm test and what it ends with.
+// Last lines and exit code of npm test.
 
-/** Browser tests that CI lets pass at the second try. */
+/** CI fails above this number of flaky browser tests. */
 const flakyAllowed = 2;
 
 /**
- * `wrong`: what the tables of requirements and threats do not hold. Fails when a test failed or none passed; in CI also when
- * something is wrong or more than two tests only passed when repeated.
+ * Fails when a test failed or none passed; in CI also when there are too many flaky tests or `wrong` is not empty.
+ * `wrong`: messages about the tables of requirements and threats.
  */
-export function conclusion({ passed, failed, flaky, wrong, inCi }) {
+export function summarize({ passed, failed, flaky, wrong, inCi }) {
   const green = failed === 0 && passed > 0;
   const clean = wrong.length === 0 && flaky.length <= flakyAllowed;
   return {

@@ -86,7 +86,7 @@ describe('what is built', () => {
   }
 
   const isFresh = (part: string, env?: Record<string, string>): boolean =>
-    runIn(clone, 'scripts/lib/stamps.mjs', `console.log(Boolean(it.freshStamp(it.stamps.${part})))`, env).trim() === 'true';
+    runIn(clone, 'scripts/lib/stamps.mjs', `console.log(Boolean(it.readFreshStamp(it.stamps.${part})))`, env).trim() === 'true';
 
   const contents = readdirSync(join(root, 'src/content')).filter((name) => name.endsWith('.ts'));
 

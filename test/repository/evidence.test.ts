@@ -185,7 +185,7 @@ describe('npm test ends', () => {
       ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
     ],
   ])('%s', async (_when, outcome, exitCode, lines) => {
-    expect(await ask('testSummary.mjs', 'conclusion', outcome)).toEqual({ lines, exitCode });
+    expect(await ask('testSummary.mjs', 'summarize', outcome)).toEqual({ lines, exitCode });
   });
 });
 

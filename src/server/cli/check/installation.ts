@@ -30,7 +30,7 @@ const readPackage = (folder: string): unknown => JSON.parse(readFileSync(join(fo
 /** The stamps are the start's own, which are ES modules and no part of the server. */
 function build(): Finding {
   const fresh = JSON.parse(
-    execFileSync(process.execPath, [join(PROJECT, 'scripts/lib/printFreshParts.mjs')], { encoding: 'utf8' }),
+    execFileSync(process.execPath, [join(PROJECT, 'scripts/lib/printUpToDateParts.mjs')], { encoding: 'utf8' }),
   ) as string[];
   if (fresh.includes('web') && fresh.includes('server')) return inOrder('Construction', 'à jour avec les sources');
   return toLookAt('Construction', 'les sources ont changé depuis : le prochain démarrage construit de nouveau, environ une minute');

@@ -1,4 +1,4 @@
-// A4 pages in the shop's look: its colours, its rule, lines of text measured from the top of the page.
+// Drawing helpers for A4 pages in the shop's design; all positions are measured from the top of the page.
 import { PDFDocument, PDFString, StandardFonts } from 'pdf-lib';
 import { french } from './sources.mjs';
 import { colour } from './svg.mjs';
@@ -6,7 +6,7 @@ import { colour } from './svg.mjs';
 export const page = { width: 595, height: 842, margin: 48 };
 export const right = page.width - page.margin;
 
-/** As in src/web/ui/tokens.css. */
+/** The colours of src/web/ui/tokens.css. */
 export const ink = {
   text: colour('#172a3a'),
   second: colour('#45586a'),
@@ -20,8 +20,8 @@ export const ink = {
 
 const madeOn = new Date('2026-01-01T00:00:00Z');
 
-/** An empty document with its fonts; its dates are fixed, so that the same input gives the same bytes. */
-export async function newBook(title) {
+/** An empty document with embedded fonts; its dates are fixed, so that the output is deterministic. */
+export async function createBook(title) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage('fr-FR');
@@ -43,7 +43,7 @@ export function write({ fonts }, sheet, text, { x = page.margin, top, size = 10,
   return width;
 }
 
-/** The lines a text takes in a column `width` points wide; breaks at plain spaces alone. */
+/** Wraps a text into lines of at most `width` points; breaks only at plain spaces. */
 export function linesOf({ fonts }, text, { width, size = 10, bold = false }) {
   const font = bold ? fonts.bold : fonts.plain;
   const lines = [];
@@ -55,7 +55,7 @@ export function linesOf({ fonts }, text, { width, size = 10, bold = false }) {
   return lines;
 }
 
-/** A paragraph. @returns where the next line would begin. */
+/** Writes a paragraph. @returns the top of the next line. */
 export function writeLines(book, sheet, text, { top, width = right - page.margin, leading = 14, ...style }) {
   const lines = linesOf(book, text, { width, ...style });
   lines.forEach((line, index) => write(book, sheet, line, { top: top + index * leading, ...style }));
@@ -66,13 +66,13 @@ export function rule(sheet, top, { from = page.margin, to = right, thickness = 0
   sheet.drawLine({ start: { x: from, y: page.height - top }, end: { x: to, y: page.height - top }, thickness, color });
 }
 
-/** A heavy rule with a hairline below it. */
-export function bench(sheet, top, color = ink.text, from = page.margin) {
+/** A thick rule with a hairline below it. */
+export function doubleRule(sheet, top, color = ink.text, from = page.margin) {
   rule(sheet, top, { from, thickness: 2, color });
   rule(sheet, top + 4, { from, thickness: 0.5, color });
 }
 
-/** Makes a rectangle of the sheet a link: to another sheet, or to an address. Measured from the top. */
+/** Makes a rectangle of the sheet a link to another sheet or to a URL. */
 export function linkArea({ document }, sheet, { x, top, width, height }, to) {
   const y = page.height - top;
   const inside = { Dest: [to.ref, 'XYZ', null, null, null] };

@@ -1,12 +1,12 @@
-// A server whose wall clock is ours.
+// Controls the wall clock of a server process (see fakeClockPreload.cjs).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const preload = fileURLToPath(new URL('clock.cjs', import.meta.url));
+const preload = fileURLToPath(new URL('fakeClockPreload.cjs', import.meta.url));
 
-/** Settings for a server whose clock runs `speed` times as fast, or jumps when told to. */
+/** Environment of a server whose clock runs `speed` times as fast, or jumps on jumpClock. */
 export const clockSettings = ({ speed = 1, file } = {}) => ({
   NODE_OPTIONS: `--require "${preload}"`,
   FAULTS_CLOCK_SPEED: String(speed),
@@ -15,7 +15,7 @@ export const clockSettings = ({ speed = 1, file } = {}) => ({
 
 export const clockFile = (shop) => join(shop.dataDir, 'clock');
 
-/** Moves the server's clock to `ms` beside the real one, and waits until its answers say so. */
+/** Sets the offset of the server's clock to `ms` and waits until the Date header of its responses shows it. */
 export async function jumpClock(shop, ms) {
   writeFileSync(clockFile(shop), String(ms));
   process.kill(shop.pid, 'SIGUSR2');

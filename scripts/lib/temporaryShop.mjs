@@ -1,4 +1,4 @@
-// A shop of its own for a script: the demo catalogue in a folder that goes away again, on a free port.
+// A temporary shop for scripts: the demo catalogue in a temporary folder, on a free port.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +7,8 @@ import { root, serverArguments } from './setup.mjs';
 
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
-/** Starts it. Resolves with its address, a `call` to its API and how to `close` it. */
-export async function openOwnShop() {
+/** Starts the server. Resolves with its URL, `call` for API calls and `close`, which also removes the folder. */
+export async function startTemporaryShop() {
   const folder = mkdtempSync(join(tmpdir(), 'paillasse-images-'));
   const server = spawn(process.execPath, serverArguments, {
     cwd: root,
@@ -34,17 +34,17 @@ export async function openOwnShop() {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  const address = await openAddress(server);
+  const address = await waitForAddress(server);
   return { address, call: (method, path, options) => call(address, method, path, options), close };
 }
 
-/** The server says where it listens once it is open. */
-function openAddress(server) {
+/** The server prints its URL once it listens. */
+function waitForAddress(server) {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      const found = /ouverte : (http:\S+)/.exec(said);
+      output += text;
+      const found = /ouverte : (http:\S+)/.exec(output);
       if (found) resolve(found[1]);
     });
     server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

@@ -1,19 +1,19 @@
-// The part of diskFull.mjs that runs inside the small file system: node diskFullInside.mjs FOLDER. Prints one line of JSON.
+// The part of diskFull.mjs that runs inside the mount namespace: node diskFullInside.mjs FOLDER. Prints one line of JSON.
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { audit } from './audit.mjs';
+import { createAccount, sendQuote, upload } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
 import { createShop, NotOpened } from './shop.mjs';
-import { createAccount, sendQuote, upload } from './writers.mjs';
 
 const [folder] = process.argv.slice(2);
 const filler = join(folder, 'filler');
 const QUOTES = 160;
-const OTHERS = 20;
+const UPLOADS = 20;
 const IMPORT_LINES = 4_000;
-const LONGEST_RESUME_MS = 30_000;
+const RESUME_TIMEOUT_MS = 30_000;
 
 const dataDir = join(folder, 'data');
 mkdirSync(dataDir);
@@ -31,7 +31,7 @@ fill();
 const small = await startWithoutSpace();
 console.log(JSON.stringify({ ...full, lost: [...lost, ...doubled, ...torn], damaged, resumedAfterMs, small }));
 
-/** Writes until nothing more fits. */
+/** Fills the disk completely. */
 function fill() {
   const file = openSync(filler, 'w');
   for (let size = 1024 * 1024; size >= 512;) {
@@ -44,7 +44,7 @@ function fill() {
   closeSync(file);
 }
 
-/** Writes of every kind, with reads between them. */
+/** Sends writes of every kind, interleaved with reads. */
 async function writeWhileFull() {
   const seen = { full: 0, statuses: new Map(), withoutRetry: 0, reads: 0, wrongReads: 0 };
   const call = shop.call;
@@ -61,7 +61,7 @@ async function writeWhileFull() {
     if (index % 8 === 0) await Promise.all([createAccount(full), upload(full)]);
     await readOne(seen, call);
   }
-  for (let index = 0; index < OTHERS; index += 1) await upload(full);
+  for (let index = 0; index < UPLOADS; index += 1) await upload(full);
   await importMany(full);
   const refusals = [...seen.statuses]
     .sort()
@@ -89,10 +89,10 @@ async function importMany({ shop: watched, token }) {
   await watched.call('POST', '/oxygene/perform/import', { body, token });
 }
 
-/** @returns milliseconds until a quote is taken again without a restart, or null. */
+/** @returns milliseconds until a quote is accepted again without a restart, or null. */
 async function resume() {
   const since = Date.now();
-  while (Date.now() - since < LONGEST_RESUME_MS) {
+  while (Date.now() - since < RESUME_TIMEOUT_MS) {
     const answered = run.ledger.statuses.get(200) ?? 0;
     await sendQuote(run);
     if ((run.ledger.statuses.get(200) ?? 0) > answered) return Date.now() - since;
@@ -101,7 +101,7 @@ async function resume() {
   return null;
 }
 
-/** What a shop says that finds no space for its first start. */
+/** The result of a first start without disk space: a message or a stack trace. */
 async function startWithoutSpace() {
   const other = join(folder, 'other');
   try {
@@ -110,6 +110,6 @@ async function startWithoutSpace() {
     return 'it opened';
   } catch (error) {
     if (!(error instanceof NotOpened)) return String(error);
-    return /\n\s+at /.test(error.output) ? error.output.slice(0, 200) : 'a sentence';
+    return /\n\s+at /.test(error.output) ? error.output.slice(0, 200) : 'a message';
   }
 }

@@ -1,5 +1,5 @@
-// The thirty searches that are measured: what people type, short and long, common and rare.
-export const queries = [
+// The thirty measured search queries: short and long, common and rare.
+export const searchQueries = [
   'becher',
   'bécher forme basse',
   'erlenmeyer 250 mL',

@@ -1,22 +1,22 @@
-// Whoever ends npm ends what npm runs, even where npm had no time to say so.
+// Ends a script when npm, which runs it, is gone: a killed npm forwards no signal.
 import { readFileSync, readlinkSync } from 'node:fs';
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 
-/** Tells this process to end as soon as npm is gone, where npm runs it. @param script its name in package.json. */
-export function endWithNpm(script) {
+/** Sends SIGTERM to this process once npm is gone. @param script its name in package.json; does nothing when npm does not run it. */
+export function exitWithNpm(script) {
   if (process.env.npm_lifecycle_event !== script) return;
   const parent = process.ppid;
-  const npm = npmAbove(parent);
-  const looking = setInterval(() => {
+  const npm = findNpm(parent);
+  const timer = setInterval(() => {
     if (process.ppid === parent && isRunning(npm)) return;
-    clearInterval(looking);
+    clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_EVERY_MS).unref();
+  }, POLL_INTERVAL_MS).unref();
 }
 
-/** npm itself, where Linux tells: some shells stay between it and this process. */
-function npmAbove(parent) {
+/** Process id of npm: the parent, or on Linux the grandparent when a shell runs in between. */
+function findNpm(parent) {
   try {
     if (readlinkSync(`/proc/${parent}/exe`) === readlinkSync('/proc/self/exe')) return parent;
     return Number(/^PPid:\t(\d+)/m.exec(readFileSync(`/proc/${parent}/status`, 'utf8'))[1]);

@@ -1,4 +1,4 @@
-// A real server of this product on its own port and data folder, for measuring.
+// Starts a real server with its own port and data folder for the benchmarks.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ export async function startServer(port) {
     },
   });
   const address = `http://127.0.0.1:${port}`;
-  await answering(address);
+  await waitUntilUp(address);
   return { address, dataDir, pid: child.pid, stop: () => stop(child, dataDir) };
 }
 
@@ -41,7 +41,7 @@ export async function adminToken(address) {
   return (await answer.json()).token;
 }
 
-async function answering(address) {
+async function waitUntilUp(address) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     try {
       if ((await fetch(`${address}/health`)).ok) return;

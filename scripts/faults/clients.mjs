@@ -1,38 +1,38 @@
-// Clients that write all the time: quotes with keys, accounts, documents, quote states. Nothing they do is lost from the ledger.
+// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { counted } from './ledger.mjs';
-import { between, chance, oneOf } from './random.mjs';
+import { increment } from './ledger.mjs';
+import { between, happensWith, oneOf } from './random.mjs';
 
 const DOMAINS = Array.from({ length: 12 }, (_, index) => `labo${index}.example`);
 const STATES = ['PENDING', 'ON_GOING', 'ARCHIVED'];
-const CLOSED_MS = 20;
+const RETRY_DELAY_MS = 20;
 const PAUSE_MS = 40;
-/** Part of the quotes that send an unanswered one again before anything new. */
-const AGAIN = 0.5;
-/** While the server is down customers wait for their answer: what is asked anew stays few. */
-const MOST_UNANSWERED = 40;
+/** Share of the quote requests that resend an unanswered quote. */
+const SHARE_RESENT = 0.5;
+/** Above this number of unanswered quotes, clients only resend. */
+const MAX_UNANSWERED = 40;
 
-/** @param run { shop, ledger, articles, token, on }: the clients go on until `on` is false. @returns when all have stopped. */
-export function writeAllTheTime(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
+/** @param run { shop, ledger, articles, token, on }: the clients run until `on` is false. Resolves when all have stopped. */
+export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
   const clients = [...Array.from({ length: quoteClients }, () => sendQuote), createAccount, upload, changeState];
-  return Promise.all(clients.map((act) => repeat(run, act, pauseMs)));
+  return Promise.all(clients.map((action) => repeatUntilStopped(run, action, pauseMs)));
 }
 
-/** While the server is down its clients try again; what was asked stays in the ledger as not acknowledged. */
-export async function repeat(run, act, pauseMs) {
+/** Repeats `action`; after a connection error it retries soon, and the request stays unacknowledged in the ledger. */
+export async function repeatUntilStopped(run, action, pauseMs) {
   while (run.on) {
-    const answered = await act(run).catch(() => false);
-    await wait(answered ? between(0, 2 * pauseMs) : CLOSED_MS);
+    const answered = await action(run).catch(() => false);
+    await wait(answered ? between(0, 2 * pauseMs) : RETRY_DELAY_MS);
   }
 }
 
-/** A new quote, or one that got no answer, with its key. @returns whether there was an answer. */
+/** Sends a new quote, or resends an unanswered one with its key. @returns whether there was a response. */
 export async function sendQuote(run) {
   const open = [...run.unanswered];
-  const isAgain = open.length >= MOST_UNANSWERED || (open.length > 0 && chance(AGAIN));
+  const isAgain = open.length >= MAX_UNANSWERED || (open.length > 0 && happensWith(SHARE_RESENT));
   const key = isAgain ? oneOf(open) : newQuote(run);
-  return askQuote(run, key);
+  return postQuote(run, key);
 }
 
 function newQuote({ ledger, articles, unanswered }) {
@@ -44,11 +44,11 @@ function newQuote({ ledger, articles, unanswered }) {
   return key;
 }
 
-export async function askQuote({ shop, ledger, unanswered }, key) {
+export async function postQuote({ shop, ledger, unanswered }, key) {
   const quote = ledger.quotes.get(key);
   const body = { email: quote.email, env: 'production', lines: quote.lines };
   const { status, data } = await shop.call('POST', '/exposed/post/quote', { body, headers: { 'idempotency-key': key } });
-  counted(ledger.statuses, status);
+  increment(ledger.statuses, status);
   if (status !== 200) return true;
   quote.id = data.id;
   quote.number = data.number;
@@ -61,14 +61,14 @@ export async function createAccount({ shop, ledger }) {
   const email = `c-${randomUUID().slice(0, 13)}@${oneOf(DOMAINS)}`;
   ledger.accounts.set(email, false);
   const { status } = await shop.call('POST', '/exposed/create/account', { body: accountOf(email) });
-  counted(ledger.statuses, status);
+  increment(ledger.statuses, status);
   if (status === 200) ledger.accounts.set(email, true);
   return true;
 }
 
 const accountOf = (email) => ({ email, password: 'un-bon-mot-de-passe' });
 
-/** A small document for one of the articles. */
+/** Uploads a small document for a random article. */
 export async function upload({ shop, ledger, articles, token }) {
   const name = `${randomUUID()}.pdf`;
   const bytes = Buffer.from(`%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
@@ -76,12 +76,12 @@ export async function upload({ shop, ledger, articles, token }) {
   const body = new FormData();
   body.set('file', new Blob([bytes], { type: 'application/pdf' }), name);
   const { status, data } = await shop.call('POST', `/protected/post/article/${oneOf(articles)}/attachment`, { body, token });
-  counted(ledger.statuses, status);
+  increment(ledger.statuses, status);
   if (status === 200) ledger.uploads.get(name).id = data.id;
   return true;
 }
 
-/** Moves one of the acknowledged quotes on. Only this client changes states, one change at a time. */
+/** Changes the state of an acknowledged quote. Only one client does this, one change at a time. */
 export async function changeState({ shop, ledger, token }) {
   const quote = oneOf([...ledger.quotes.values()].slice(-50));
   if (quote?.id === undefined) return false;
@@ -91,7 +91,7 @@ export async function changeState({ shop, ledger, token }) {
   known.open.push(next);
   known.asked += 1;
   const { status } = await shop.call('POST', `/protected/update/quote/${quote.id}/status`, { body: { new_status: next }, token });
-  counted(ledger.statuses, status);
+  increment(ledger.statuses, status);
   if (status !== 200) return true;
   known.acknowledged = next;
   known.open = [];

@@ -1,5 +1,5 @@
-// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast, and jumps by the milliseconds that the file
-// FAULTS_CLOCK_FILE holds whenever the process gets SIGUSR2.
+// Preloaded into a server: its wall clock runs FAULTS_CLOCK_SPEED times as fast. On SIGUSR2 it jumps by the milliseconds written
+// in the file FAULTS_CLOCK_FILE.
 const { readFileSync } = require('node:fs');
 const timers = require('node:timers');
 
@@ -21,7 +21,7 @@ globalThis.Date = class Date extends RealDate {
 if (speed !== 1) {
   for (const name of ['setTimeout', 'setInterval']) {
     const real = globalThis[name];
-    const faster = (act, ms, ...args) => real(act, (ms ?? 0) / speed, ...args);
+    const faster = (callback, ms, ...args) => real(callback, (ms ?? 0) / speed, ...args);
     globalThis[name] = faster;
     timers[name] = faster;
   }

@@ -1,13 +1,13 @@
-// What the runs report, as a Markdown table.
+// Report of npm run faults: a Markdown table.
 
-/** One row of the report. @param wrong sentences; an empty list means that the fault was survived. */
+/** One row of the report. @param wrong failed expectations; empty when the fault was survived. */
 export const row = (fault, figures, wrong = []) => ({ fault, figures, wrong });
 
-/** A fault that could not be made on this machine: said, not counted as survived. */
+/** A fault that cannot be injected on this machine; it does not count as survived. */
 export const notRun = (fault, why) => ({ fault, figures: `not run: ${why}`, wrong: [], skipped: true });
 
-/** Sentences for the statements that are not true. @param expected pairs of a sentence and whether it holds. */
-export const violated = (...expected) => expected.filter(([, holds]) => !holds).map(([sentence]) => sentence);
+/** @param expected pairs of a message and whether the expectation holds. @returns the messages of those that do not. */
+export const failedExpectations = (...expected) => expected.filter(([, holds]) => !holds).map(([sentence]) => sentence);
 
 export function printTable(rows) {
   console.log('\n| fault | what happened | verdict |\n| --- | --- | --- |');

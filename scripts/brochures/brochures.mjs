@@ -1,9 +1,9 @@
-// What each sample brochure presents: chapters of under-sub-categories (src/server/demo/categories.json).
-// `maker: true` keeps the articles of the brochure's manufacturer alone; `most` is the number of articles of each under-sub-category.
+// Contents of each sample brochure: chapters of under-sub-categories (src/server/demo/categories.json).
+// `maker: true` keeps only the articles of the brochure's manufacturer; `limit` is the number of articles per under-sub-category.
 
-const together = (title, drawing, families) => ({ title, drawing, families, most: 4 });
-const own = (title, drawing, families) => ({ title, drawing, families, most: 3 });
-const ofMaker = (title, drawing, families) => ({ title, drawing, families, most: 6, maker: true });
+const mixed = (title, drawing, families) => ({ title, drawing, families, limit: 4 });
+const own = (title, drawing, families) => ({ title, drawing, families, limit: 3 });
+const ofMaker = (title, drawing, families) => ({ title, drawing, families, limit: 6, maker: true });
 
 export const brochures = [
   {
@@ -34,7 +34,7 @@ export const brochures = [
       ofMaker('Erlenmeyers, cristallisoirs et flacons', 'erlenmeyer', [20104, 20106, 20501]),
       ofMaker('Montages et réacteurs', 'volumetric-flask', [20304, 20403, 20404, 20405, 20406]),
       ofMaker('Tubes et dessiccateurs', 'microtube', [20601, 20602, 20603, 50703]),
-      together('À commander avec la verrerie', undefined, [51001, 90604, 90601]),
+      mixed('À commander avec la verrerie', undefined, [51001, 90604, 90601]),
     ],
   },
   {
@@ -59,7 +59,7 @@ export const brochures = [
     chapters: [
       ofMaker('Micropipettes', 'pipette', [40101, 40102, 40103, 40104]),
       ofMaker('Pointes et accessoires', 'tip-box', [40201, 40202, 40105]),
-      together('À commander avec les micropipettes', 'microtube', [40404, 30101, 30702]),
+      mixed('À commander avec les micropipettes', 'microtube', [40404, 30101, 30702]),
     ],
   },
   {
@@ -72,7 +72,7 @@ export const brochures = [
       ofMaker('Agitation', 'stirrer', [50102, 50104, 50105]),
       ofMaker('Chauffage et évaporation', undefined, [50301, 50302, 50304, 50702]),
       ofMaker('Broyage et tamisage', undefined, [50801, 50802, 50803, 50804]),
-      together('À commander avec les agitateurs', 'beaker', [50103, 20101]),
+      mixed('À commander avec les agitateurs', 'beaker', [50103, 20101]),
     ],
   },
   {
@@ -83,8 +83,8 @@ export const brochures = [
     intro: 'Les centrifugeuses HETTICH, leurs rotors, et les tubes qui vont avec.',
     chapters: [
       ofMaker('Centrifugeuses et rotors', 'centrifuge', [50202, 50203]),
-      together('Tubes à centrifuger', 'microtube', [30102, 30101, 20603]),
-      together('Portoirs et concentration', undefined, [30701, 30702, 40801]),
+      mixed('Tubes à centrifuger', 'microtube', [30102, 30101, 20603]),
+      mixed('Portoirs et concentration', undefined, [30701, 30702, 40801]),
     ],
   },
 ];

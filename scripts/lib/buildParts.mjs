@@ -1,4 +1,4 @@
-// node scripts/lib/build.mjs PART...: builds these parts of the shop; a process of its own, so that a server carries nothing of it.
+// node scripts/lib/buildParts.mjs PART...: builds these parts in a separate process, so that the server does not keep webpack in memory.
 const builders = {
   server: async () => (await import('./buildServer.mjs')).buildServer(),
   web: async () => (await import('./buildWeb.mjs')).buildWeb(),
