@@ -69,7 +69,7 @@ function sameBytes(file, bytes) {
 function auditStates(all, ledger, { lost, doubled, torn }) {
   const stored = new Map(all('select id, pipe_status as state from quote').map(({ id, state }) => [id, state]));
   const entriesOf = all("select target from journal where operation = 'updateQuoteStatus'");
-  const journalled = groupedBy(entriesOf, ({ target }) => Number(/\d+$/.exec(target)?.[0]));
+  const journalled = groupedBy(entriesOf, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
   for (const [id, { acknowledged, open, changes, asked }] of ledger.states) {
     if (![acknowledged, ...open].includes(stored.get(id))) lost.push(`state of quote ${id}`);
     const entries = journalled.get(id)?.length ?? 0;
