@@ -6,7 +6,7 @@ import { purgeAttempts } from './database/loginAttempts';
 import { purgeLinks } from './database/oneTimeLinks';
 import { purgeSentMails } from './database/outbox';
 import { purgeTallies } from './database/rateTallies';
-import { forgetOldQuotes, purgeImportRuns, purgeJournal } from './database/retention';
+import { anonymiseOldQuotes, purgeImportRuns, purgeJournal } from './database/retention';
 import type { Tables } from './database/tables';
 import { sweepFolder } from './files/fileFolder';
 import { removeOrphans } from './files/removeOrphans';
@@ -55,7 +55,7 @@ function outOfTime({ config, database, clock }: SweepServices): Work {
       mailFiles: () => sweepFolder(mailFolder(config.dataDir), new Set(), before(mailDays)),
     }),
     ...(journalDays > 0 && { journal: () => purgeJournal(database, parisDateTime(before(journalDays))) }),
-    ...(quotesDays > 0 && { quotes: () => forgetOldQuotes(database, parisDateTime(before(quotesDays))) }),
+    ...(quotesDays > 0 && { quotes: () => anonymiseOldQuotes(database, parisDateTime(before(quotesDays))) }),
     ...(importRuns > 0 && { importRuns: () => purgeImportRuns(database, importRuns) }),
     databases: () => purgeReplacedDatabases(config.dataDir, databases),
   };

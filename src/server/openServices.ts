@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
-import { lockShop } from './database/engine/dataDirLock';
+import { lockDataDir } from './database/engine/dataDirLock';
 import { openDatabase, sqliteFile } from './database/engine/openDatabase';
 import { readSetting, SESSION_EPOCH } from './database/settings';
 import type { WebFetchOptions } from './files/download';
@@ -30,10 +30,10 @@ export interface OpenServices extends Services {
 
 /**
  * Opens the database and everything that stands on it, for one server at a time.
- * @throws ShopInUse while another server has the data directory, Error when the database is not durable.
+ * @throws DataDirInUse while another server has the data directory, Error when the database is not durable.
  */
 export async function openServices(config: Config, log: FastifyBaseLogger, parts: ServiceParts = {}): Promise<OpenServices> {
-  const lock = lockShop(config.dataDir, 'server');
+  const lock = lockDataDir(config.dataDir, 'server');
   const services = await openLocked(config, log, parts).catch((error: unknown) => {
     lock.release();
     throw error;

@@ -1,5 +1,5 @@
 import { BadEnvironment } from './config';
-import { ShopInUse, type ShopUse } from './database/engine/dataDirLock';
+import { DataDirInUse, type DataDirUse } from './database/engine/dataDirLock';
 
 // What the disk or its rights refuse, as Node and SQLite name it.
 const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
@@ -7,7 +7,7 @@ const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
-const IN_USE: Record<ShopUse, (dataDir: string) => string> = {
+const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
   server: (dataDir) =>
     `DATA_DIR : une boutique est déjà ouverte sur ${dataDir}, ou y est restaurée. Arrêtez-la, ou donnez un autre dossier.`,
   command: (dataDir) => `Une restauration est en cours dans ${dataDir} : recommencez quand elle sera finie.`,
@@ -20,7 +20,7 @@ const IN_USE: Record<ShopUse, (dataDir: string) => string> = {
  */
 export function startFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof BadEnvironment) return error.message;
-  if (error instanceof ShopInUse) return IN_USE[error.wanted](dataDir);
+  if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
   // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
   const { code: name = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   const code = String(name);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { threadJob } from '../database/engine/databaseThread';
-import { WorkStopped } from '../database/engine/sqliteDriver';
-import { ConfirmationNeeded, ImportRefused, ReturnRefused } from './refusals';
+import { receiveThreadJob } from '../database/engine/databaseThread';
+import { ThreadStopped } from '../database/engine/sqliteDriver';
+import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
 import { type ImportJob, type ImportProgress, runImport } from './runImport';
 import { simulateImport, type Simulation } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
@@ -28,8 +28,8 @@ async function work(job: WorkerJob): Promise<void> {
   } catch (error) {
     if (error instanceof ConfirmationNeeded) tell({ refused: error.message, what: 'confirmation' });
     else if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
-    else if (error instanceof ReturnRefused) tell({ refused: error.message, what: 'return' });
-    else if (error instanceof WorkStopped) tell({ stopped: true });
+    else if (error instanceof UndoRefused) tell({ refused: error.message, what: 'return' });
+    else if (error instanceof ThreadStopped) tell({ stopped: true });
     else throw error;
   }
 }
@@ -39,4 +39,4 @@ function perform(job: WorkerJob): Promise<string[] | Simulation> {
   return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }
 
-void work(threadJob<WorkerJob>());
+void work(receiveThreadJob<WorkerJob>());

@@ -1,14 +1,14 @@
 import type { Worker } from 'node:worker_threads';
-import { type DatabaseThread, startThread } from '../database/engine/databaseThread';
+import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { ImportRecord } from '../database/import/runs';
 import type { WorkerJob, WorkerMessage } from './importWorker';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from './refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
 import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
 import type { UndoJob } from './undoImport';
 
 /** What is under way, for whoever comes (back) to look. */
-export interface Running {
+export interface RunningImport {
   task: WorkerJob['task'];
   /** Milliseconds since 1970. */
   startedAt: number;
@@ -27,7 +27,7 @@ type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & { onProgress?: (prog
 /** Works on the catalogue beside the shop: a thread of its own, one work at a time. */
 export interface Importer {
   readonly busy: boolean;
-  readonly running: Running | undefined;
+  readonly running: RunningImport | undefined;
   /**
    * Imports a file already on disk.
    * @param job.record who does it; without it nothing is kept of the import and it cannot be undone.
@@ -40,7 +40,7 @@ export interface Importer {
   simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
   /**
    * Undoes the last import. @returns the report as French sentences.
-   * @throws ImportBusy; ReturnRefused or ImportStopped, with nothing written.
+   * @throws ImportBusy; UndoRefused or ImportStopped, with nothing written.
    */
   undoImport(who: UndoJob['who']): Promise<string[]>;
   /**
@@ -53,7 +53,7 @@ export interface Importer {
 /** @param place.databaseFile the SQLite file; @param place.clock milliseconds since 1970. */
 export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
   let thread: DatabaseThread | undefined;
-  let running: Running | undefined;
+  let running: RunningImport | undefined;
   let closed = false;
 
   async function perform(
@@ -63,8 +63,8 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
   ) {
     if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
-    thread = startThread(require.resolve('./importWorker'), job);
-    let seen: Running = {
+    thread = startDatabaseThread(require.resolve('./importWorker'), job);
+    let seen: RunningImport = {
       ...who,
       task: job.task,
       startedAt: 'now' in job ? job.now : clock(),
@@ -106,12 +106,12 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
 
 const named = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
 
-function advanced(running: Running, { step, done, total, accepted, refused }: ImportProgress): Running {
+function advanced(running: RunningImport, { step, done, total, accepted, refused }: ImportProgress): RunningImport {
   if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
   return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
 }
 
-const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, return: ReturnRefused };
+const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, return: UndoRefused };
 
 function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {

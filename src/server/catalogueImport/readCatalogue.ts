@@ -3,10 +3,10 @@ import type { ImportStore } from '../database/import/importStore';
 import { type Headings, readHeadings } from './columns';
 import { type CsvRecord, readCsv } from './csvRecords';
 import { detectEncoding } from './encoding';
+import { type Reading, startReading } from './reading';
 import { isRefused, readLine } from './readLine';
-import { type Reading, startReading } from './readState';
 import { ImportRefused } from './refusals';
-import { unguarded } from './spreadsheetCells';
+import { unescapeFormula } from './spreadsheetCells';
 
 const LINES_A_STEP = 2_000;
 const EXAMPLE_LENGTH = 60;
@@ -48,7 +48,7 @@ function takeHeadings(reading: Reading, store: ImportStore, cells: string[]): Fi
 
 function takeLine(reading: Reading, store: ImportStore, headings: FileHeadings, { line, cells: came }: CsvRecord): void {
   const { columns, width, needed } = headings;
-  const cells = reading.isCorrection ? came.map(unguarded) : came;
+  const cells = reading.isCorrection ? came.map(unescapeFormula) : came;
   reading.lines += 1;
   reading.last = { line, cells: cells.length, expected: Math.min(width, reading.last?.cells ?? width) };
   noteMisread(reading, line, cells);

@@ -1,4 +1,4 @@
-import { heedStop, WorkStopped } from '../database/engine/sqliteDriver';
+import { setStopFlag, ThreadStopped } from '../database/engine/sqliteDriver';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import type { ImportProgress } from './runImport';
 
@@ -10,8 +10,8 @@ export async function refreshAfterChange(databaseFile: string, onProgress: (prog
   try {
     await refreshSearchFile(databaseFile, (done, total) => onProgress({ step: 'indexing', done, total }));
   } catch (error) {
-    if (!(error instanceof WorkStopped)) throw error;
+    if (!(error instanceof ThreadStopped)) throw error;
   } finally {
-    heedStop(undefined);
+    setStopFlag(undefined);
   }
 }

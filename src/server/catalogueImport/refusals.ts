@@ -16,8 +16,8 @@ export class ConfirmationNeeded extends ImportRefused {
 }
 
 /** There is no import to undo, or what it changed is no longer known; the message is a French sentence. */
-export class ReturnRefused extends Error {
-  override name = 'ReturnRefused';
+export class UndoRefused extends Error {
+  override name = 'UndoRefused';
 }
 
 /** The server stops: what was under way is undone, nothing more begins. */

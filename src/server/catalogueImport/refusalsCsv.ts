@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { nextRefusals } from '../database/import/runs';
+import { listRefusalsAfter } from '../database/import/runs';
 import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables';
 import { REFUSAL_HEADINGS } from './columns';
 import { csvCell } from './spreadsheetCells';
@@ -16,7 +16,7 @@ export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, '
   const headings = JSON.parse(run.headings) as string[];
   yield MARK + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
   for (let after = 0; ;) {
-    const rows = await nextRefusals(db, run.id, after, PAGE);
+    const rows = await listRefusalsAfter(db, run.id, after, PAGE);
     if (rows.length > 0) yield rows.map((row) => refusal(row, headings)).join('');
     if (rows.length < PAGE) return;
     after = rows.at(-1)?.line ?? after;

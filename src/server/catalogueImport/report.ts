@@ -2,14 +2,14 @@ import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumbe
 import type { Differences, NamedArticle } from '../database/import/differences';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
-import type { Reading, RepeatedLine } from './readState';
-import type { Plan } from './runImport';
+import type { Reading, RepeatedLine } from './reading';
+import type { ImportPlan } from './runImport';
 import type { ImportWarning } from './warnings';
 
 /** Details of one kind shown in full; beyond that the report counts. */
 export const DETAILS_MAX = 200;
 
-export interface Outcome extends Plan {
+export interface Outcome extends ImportPlan {
   named: { created: NamedArticle[]; changed: NamedArticle[]; suspended: NamedArticle[]; restored: NamedArticle[]; absent: NamedArticle[] };
   /** The first refused lines. */
   refusals: RefusalDetail[];

@@ -1,8 +1,8 @@
 import type { Differences } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
-import { changesOf, type ImportCounts, type ImportRecord } from '../database/import/runs';
+import { countChanges, type ImportCounts, type ImportRecord } from '../database/import/runs';
 import { readCatalogue } from './readCatalogue';
-import type { Reading } from './readState';
+import type { Reading } from './reading';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import { countsOf, DETAILS_MAX, type Outcome, reportLines } from './report';
@@ -61,7 +61,7 @@ export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Pr
 }
 
 /** What a file would do to the catalogue, decided the same way whether it is done or only shown. */
-export interface Plan {
+export interface ImportPlan {
   reading: Reading;
   differences: Differences;
   /** Whether the articles that the file lacks are withdrawn. */
@@ -82,7 +82,7 @@ export async function readInto(store: ImportStore, csvFile: string, onProgress: 
 }
 
 /** Compares what was read with the catalogue as it is now. */
-export function planImport(store: ImportStore, reading: Reading): Plan {
+export function planImport(store: ImportStore, reading: Reading): ImportPlan {
   const differences = store.compare();
   const withdrawn = !reading.isCorrection && coversEnough(differences);
   const plan = { reading, differences, withdrawn, counts: countsOf(differences, reading.refused, withdrawn) };
@@ -113,8 +113,8 @@ async function importInto(
   throw new Error('Another import kept changing the catalogue');
 }
 
-async function applyPlan(store: ImportStore, { counts, withdrawn }: Plan, now: number): Promise<boolean> {
-  if (changesOf(counts) === 0) return true;
+async function applyPlan(store: ImportStore, { counts, withdrawn }: ImportPlan, now: number): Promise<boolean> {
+  if (countChanges(counts) === 0) return true;
   await store.stage(withdrawn);
   return store.apply(now, withdrawn, counts);
 }

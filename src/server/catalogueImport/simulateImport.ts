@@ -2,9 +2,9 @@ import type { DetailedArticle } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
-import type { RepeatedLine } from './readState';
+import type { RepeatedLine } from './reading';
 import { fileNotes } from './report';
-import { type ImportJob, type ImportProgress, type Plan, planImport, readInto } from './runImport';
+import { type ImportJob, type ImportPlan, type ImportProgress, planImport, readInto } from './runImport';
 import type { ImportWarning } from './warnings';
 
 /** Details of one kind that a simulation shows; the totals count all. */
@@ -48,7 +48,7 @@ export async function simulateImport(
   }
 }
 
-function describe(store: ImportStore, plan: Plan): Simulation {
+function describe(store: ImportStore, plan: ImportPlan): Simulation {
   const { reading, differences, counts, withdrawn, warnings } = plan;
   const gone = [...store.detailed('suspended', SHOWN_MAX), ...(withdrawn ? store.detailed('absent', SHOWN_MAX) : [])];
   return {

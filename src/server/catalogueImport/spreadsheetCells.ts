@@ -1,8 +1,8 @@
 /** What a spreadsheet would take for a formula starts with an apostrophe in every file made for one. */
-export const guarded = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** The text that was guarded. */
-export const unguarded = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
+/** The text that was escapeFormula. */
+export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
 
-/** A cell of a semicolon-separated file, always quoted and guarded. */
-export const csvCell = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
+/** A cell of a semicolon-separated file, always quoted and escapeFormula. */
+export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;

@@ -1,8 +1,8 @@
 import { formatCount } from '../../domain/frenchNumber';
 import type { ImportRecord } from '../database/import/runs';
-import { type EditedArticle, type LastImport, openReturnStore } from '../database/import/undoStore';
+import { type EditedArticle, type LastImport, openUndoStore } from '../database/import/undoStore';
 import { refreshAfterChange } from './refreshAfterChange';
-import { ReturnRefused } from './refusals';
+import { UndoRefused } from './refusals';
 import type { ImportProgress } from './runImport';
 
 export interface UndoJob {
@@ -24,7 +24,7 @@ const SAID: Record<string, string> = {
  * Gives the catalogue back as it was before the last import that changed it: changed articles take their old values, created ones are
  * withdrawn, withdrawn ones come back. What staff did since (featured, pictures, documents, video link, promotions) stays.
  * @returns the report as French sentences, totals last.
- * @throws ReturnRefused with nothing written.
+ * @throws UndoRefused with nothing written.
  */
 export async function undoImport(job: UndoJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
   const { last, edited } = undo(job, onProgress);
@@ -33,14 +33,14 @@ export async function undoImport(job: UndoJob, onProgress: (progress: ImportProg
 }
 
 function undo({ databaseFile, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
-  const store = openReturnStore(databaseFile);
+  const store = openUndoStore(databaseFile);
   try {
     onProgress({ step: 'comparing', done: 0 });
     const last = store.prepare();
-    if (!last) throw new ReturnRefused("Il n'y a pas d'import à annuler.");
+    if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
     const edited = store.editedSince(last);
     onProgress({ step: 'applying', done: 0 });
-    if (!store.apply(last, who, now)) throw new ReturnRefused("Le catalogue vient de changer ; rien n'a été annulé.");
+    if (!store.apply(last, who, now)) throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
     return { last, edited };
   } finally {
     store.close();

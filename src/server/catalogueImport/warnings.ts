@@ -2,10 +2,10 @@ import { formatCount, formatShare } from '../../domain/frenchNumber';
 import { isMostlyMisread, LARGE_PRICE_CHANGE, withdrawsTooMany } from '../../domain/importThresholds';
 import type { Differences, PriceMove } from '../database/import/differences';
 import type { ImportStore } from '../database/import/importStore';
-import { changesOf } from '../database/import/runs';
-import type { Reading } from './readState';
+import { countChanges } from '../database/import/runs';
+import type { Reading } from './reading';
 import { ConfirmationNeeded } from './refusals';
-import type { Plan } from './runImport';
+import type { ImportPlan } from './runImport';
 
 const EXAMPLES_MAX = 20;
 
@@ -24,7 +24,7 @@ export interface ImportWarning {
 }
 
 /** What a file's reading and comparison warn of, the same for an import and for its simulation. */
-export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<Plan, 'warnings'>): ImportWarning[] {
+export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>): ImportWarning[] {
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
@@ -33,7 +33,7 @@ export function warningsOf(store: ImportStore, { reading, differences, counts, w
     prices(store),
   ].filter((warning) => warning !== undefined);
   // What changes nothing needs no answer.
-  const asks = changesOf(counts) > 0;
+  const asks = countChanges(counts) > 0;
   return warnings.map((warning) => ({ count: 1, examples: [], ...warning, asks: asks && warning.asks }));
 }
 

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writ
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
-import { type Replaced, restoreSnapshot } from '../database/backup/restoreSnapshot';
-import { CannotRestore, hashOf, type KeptFile, type RestoreObstacle } from '../database/backup/snapshotFile';
+import { type ReplacedDatabase, restoreSnapshot } from '../database/backup/restoreSnapshot';
+import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '../database/backup/snapshotFile';
 import { writeSnapshot } from '../database/backup/writeSnapshot';
-import { lockShop, ShopInUse, type ShopUse } from '../database/engine/dataDirLock';
+import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/engine/dataDirLock';
 import { sqliteFile } from '../database/engine/openDatabase';
 import { STORED_NAME } from '../files/fileFolder';
 import { pinFiles } from '../files/pinFiles';
@@ -20,7 +20,7 @@ const SAID: Record<RestoreObstacle, string> = {
   newer: "Cette sauvegarde vient d'une version plus récente de la boutique : mettez celle-ci à jour d'abord.",
 };
 
-const REPLACED: Record<Replaced, (aside: string) => string> = {
+const REPLACED: Record<ReplacedDatabase, (aside: string) => string> = {
   none: () => '',
   kept: (aside) => ` La base précédente est gardée dans ${aside}.`,
   'kept, damaged': (aside) => ` La base précédente, abîmée, est gardée dans ${aside} ; les numéros reprennent mille plus loin.`,
@@ -79,11 +79,11 @@ async function restore(path: string): Promise<void> {
 
 function asFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(SAID[error.obstacle]);
-  throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new ShopInUse('restore') : error;
+  throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse('restore') : error;
 }
 
-async function locked<T>(use: ShopUse, work: () => T | Promise<T>): Promise<T> {
-  const lock = lockShop(dataDir(), use);
+async function locked<T>(use: DataDirUse, work: () => T | Promise<T>): Promise<T> {
+  const lock = lockDataDir(dataDir(), use);
   try {
     return await work();
   } finally {
@@ -92,7 +92,7 @@ async function locked<T>(use: ShopUse, work: () => T | Promise<T>): Promise<T> {
 }
 
 /** Writes a file of the snapshot, unless the same bytes lie there. Under a generated name other bytes are damage, and so is their thumbnail. */
-function writeKept(directory: string, { name, content }: KeptFile): void {
+function writeKept(directory: string, { name, content }: SnapshotFile): void {
   // Earlier versions packed unfinished files too.
   if (!STORED_NAME.test(name)) return;
   const folder = join(directory, FILES);

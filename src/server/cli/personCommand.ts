@@ -4,10 +4,10 @@ import type { Command } from 'commander';
 import { isValidEmail } from '../../domain/email';
 import { quoteNumber } from '../../domain/quote';
 import { existingSecret, readEmails } from '../config';
-import { lockShop, ShopInUse } from '../database/engine/dataDirLock';
+import { DataDirInUse, lockDataDir } from '../database/engine/dataDirLock';
 import type { Database } from '../database/engine/engine';
-import { scrub } from '../database/engine/overwriteDeleted';
-import { findTraces, type HashedAddress, isUnknown, type Traces } from '../database/person';
+import { scrubDeleted } from '../database/engine/overwriteDeleted';
+import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../database/personalData';
 import { replacedDatabases } from '../files/replacedDatabases';
 import { mailFilesNaming } from '../mail/mailFiles';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
@@ -38,7 +38,7 @@ function addressOf(email: string): string {
 }
 
 /** The hashes need the secret that the server counts with. */
-function hashesOf(email: string): HashedAddress | undefined {
+function hashesOf(email: string): EmailHashes | undefined {
   const secret = existingSecret(process.env);
   return secret === undefined ? undefined : { account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) };
 }
@@ -46,8 +46,8 @@ function hashesOf(email: string): HashedAddress | undefined {
 async function exportPerson({ database, dataDir }: OpenShop, email: string, file: string | undefined): Promise<void> {
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
-  const traces = await findTraces(database.db, email, hashesOf(email));
-  const report = `${JSON.stringify(reportOf(traces, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
+  const personalData = await findPersonalData(database.db, email, hashesOf(email));
+  const report = `${JSON.stringify(reportOf(personalData, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
   if (!target) {
     process.stdout.write(report);
     return;
@@ -58,32 +58,32 @@ async function exportPerson({ database, dataDir }: OpenShop, email: string, file
 
 async function erase({ database, dataDir }: OpenShop, email: string, yes: boolean): Promise<void> {
   const hashed = hashesOf(email);
-  const traces = await findTraces(database.db, email, hashed);
+  const personalData = await findPersonalData(database.db, email, hashed);
   const files = mailFilesNaming(dataDir, email).length;
-  if (isUnknown(traces) && files === 0) {
+  if (isPersonalDataEmpty(personalData) && files === 0) {
     console.log(`Rien n'est enregistré sous ${email}.`);
     return;
   }
-  if (!yes) await confirm(traces, files);
+  if (!yes) await confirm(personalData, files);
   const erased = await erasePerson({ database, dataDir, email, hashed, now: Date.now() }).catch(asFailure);
-  await scrubAlone(database, dataDir);
+  await scrubDatabase(database, dataDir);
   for (const line of [...done(erased), ...remaining(dataDir, email)]) console.log(line);
 }
 
-async function confirm(traces: Traces, files: number): Promise<void> {
-  console.log(`${traces.email} : ${traces.user ? 'un compte, ' : ''}${found(traces, files)}.`);
-  const open = traces.quotes.quotes.filter(({ pipe_status }) => pipe_status !== 'ARCHIVED');
+async function confirm(personalData: PersonalData, files: number): Promise<void> {
+  console.log(`${personalData.email} : ${personalData.user ? 'un compte, ' : ''}${found(personalData, files)}.`);
+  const open = personalData.quotes.quotes.filter(({ pipe_status }) => pipe_status !== 'ARCHIVED');
   if (open.length > 0) console.log(`Devis non archivés, auxquels on ne pourra plus répondre : ${numbersOf(open)}.`);
   if (!(await askYes('Tout effacer, sans retour ? (o/N) '))) throw new CommandFailed("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
 }
 
-const found = ({ quotes, mails, journal }: Traces, files: number): string =>
+const found = ({ quotes, mails, journal }: PersonalData, files: number): string =>
   `${quotes.quotes.length} devis, ${mails.length} e-mails, ${files} fichiers .eml, ${journal.length} lignes du journal`;
 
-const numbersOf = (quotes: Traces['quotes']['quotes']): string =>
+const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
   quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })).join(', ');
 
-function* done({ traces: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
+function* done({ personalData: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
   yield user ? `Compte n° ${user.id} supprimé.` : "Il n'y avait pas de compte.";
   const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
   yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
@@ -103,13 +103,13 @@ function* remaining(dataDir: string, email: string): Generator<string> {
 }
 
 /** Writes the whole database anew, unless a server has it open. */
-async function scrubAlone(database: Database, dataDir: string): Promise<void> {
+async function scrubDatabase(database: Database, dataDir: string): Promise<void> {
   try {
-    const lock = lockShop(dataDir, 'server');
-    await scrub(database, true).finally(() => lock.release());
+    const lock = lockDataDir(dataDir, 'server');
+    await scrubDeleted(database, true).finally(() => lock.release());
   } catch (error) {
-    if (!(error instanceof ShopInUse)) throw error;
-    await scrub(database, false);
+    if (!(error instanceof DataDirInUse)) throw error;
+    await scrubDeleted(database, false);
   }
 }
 

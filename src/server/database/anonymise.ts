@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mentionsOf } from './mentions';
+import { matchEmail } from './emailMatcher';
 import { quoteFigures } from './quoteSearch';
 import type { JournalRow, LocalDateTime, Tables } from './tables';
 
@@ -40,7 +40,7 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
 }
 
 /** The oldest quotes from before a Paris time that still hold personal data. */
-export async function quotesToAnonymise(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
+export async function listQuotesToAnonymise(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
     .select('id')
@@ -56,31 +56,31 @@ export async function quotesToAnonymise(db: Kysely<Tables>, before: LocalDateTim
 export const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
 
 /** The journal's entries that name an address, the oldest first. */
-export async function journalNaming(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
-  const mentions = mentionsOf(email);
+export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
+  const matcher = matchEmail(email);
   const rows = await db
     .selectFrom('journal')
     .selectAll()
     .where(
-      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')) like ${mentions.pattern} escape '\\'`,
+      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')) like ${matcher.likePattern} escape '\\'`,
     )
     .orderBy('id')
     .execute();
-  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(mentions.in));
+  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
 }
 
 /** Puts a pseudonym in the place of an address wherever the journal and the list of imports name it. @returns how many rows changed. */
-export async function forgetInJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
+export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
   const pseudonym = pseudonymOf(userId);
-  const { replaced } = mentionsOf(email);
-  const entries = await journalNaming(trx, email);
+  const { replaceIn } = matchEmail(email);
+  const entries = await listJournalMentions(trx, email);
   for (const { id, target, before, after, ...entry } of entries) {
     const changed = {
-      email: replaced(entry.email, pseudonym),
+      email: replaceIn(entry.email, pseudonym),
       // « Compte 12 (a@b.fr) » says by its number alone whose it was.
-      target: replaced(target, pseudonym).replace(` (${pseudonym})`, ''),
-      before: before && replaced(before, pseudonym),
-      after: after && replaced(after, pseudonym),
+      target: replaceIn(target, pseudonym).replace(` (${pseudonym})`, ''),
+      before: before && replaceIn(before, pseudonym),
+      after: after && replaceIn(after, pseudonym),
     };
     await trx.updateTable('journal').set(changed).where('id', '=', id).execute();
   }

@@ -25,7 +25,7 @@ export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at'>;
 const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
 
 /** The articles put forward, withdrawn ones left out. */
-export function listFeatured(db: Kysely<Tables>): Promise<ArticleRecord[]> {
+export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[]> {
   return (
     db
       .selectFrom('article')
@@ -39,7 +39,7 @@ export function listFeatured(db: Kysely<Tables>): Promise<ArticleRecord[]> {
 }
 
 /** The articles on sale in an under-sub-category; empty when it is unknown. */
-export function listOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
+export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
     .select(columns)
@@ -50,7 +50,7 @@ export function listOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: n
 }
 
 /** The articles on sale in all under-sub-categories of a sub-category; empty when it is unknown. */
-export function listOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
+export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
     .select(columns)
@@ -63,7 +63,7 @@ export function listOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Pr
 }
 
 /** The articles linked to a campaign, withdrawn ones too: an administrator still has to remove them. */
-export function listOfCampaign(db: Kysely<Tables>, campaignId: number): Promise<ArticleRecord[]> {
+export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('campaign_article')
     .innerJoin('article', 'article.id', 'campaign_article.article_id')
@@ -84,7 +84,7 @@ export function findArticleOnSale(db: Kysely<Tables>, id: number): Promise<Artic
 }
 
 /** The articles of `ids` in the order of `ids`, withdrawn ones too; unknown and repeated ids are left out. */
-export async function articlesByIds(db: Kysely<Tables>, ids: readonly number[]): Promise<ArticleRecord[]> {
+export async function listArticlesByIds(db: Kysely<Tables>, ids: readonly number[]): Promise<ArticleRecord[]> {
   const wanted = [...new Set(ids)];
   const found = new Map<number, ArticleRecord>();
   for (const part of chunks(wanted)) {
@@ -95,7 +95,7 @@ export async function articlesByIds(db: Kysely<Tables>, ids: readonly number[]):
 }
 
 /** The article whose stored reference is exactly `reference` (trimmed, upper case), as a list; withdrawn too. */
-export function listByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
+export function listArticlesByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
   return db.selectFrom('article').select(columns).where('article.reference', '=', reference).execute();
 }
 
@@ -103,7 +103,7 @@ export function listByReference(db: Kysely<Tables>, reference: string): Promise<
  * The articles whose reference is `compact` (letters and digits, upper case) once separators are taken out; those on
  * sale come first. Only the references with the same first character are read: the index on references gives them.
  */
-export function listByCompactReference(db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> {
+export function listArticlesByCompactReference(db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> {
   const first = compact.charAt(0);
   return db
     .selectFrom('article')
@@ -117,11 +117,11 @@ export function listByCompactReference(db: Kysely<Tables>, compact: string): Pro
 }
 
 /** The articles whose supplier's reference is `compact` (letters and digits, upper case) once separators are taken out; those on sale first. */
-export const listBySupplierReference = (db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> =>
-  ofSupplierReference(db, compact).execute();
+export const listArticlesBySupplierReference = (db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> =>
+  selectBySupplierReference(db, compact).execute();
 
-/** The query of listBySupplierReference; its condition is the very expression of the index article_by_supplier_reference. */
-export const ofSupplierReference = (db: Kysely<Tables>, compact: string) =>
+/** The query of listArticlesBySupplierReference; its condition is the very expression of the index article_by_supplier_reference. */
+export const selectBySupplierReference = (db: Kysely<Tables>, compact: string) =>
   db
     .selectFrom('article')
     .select(columns)

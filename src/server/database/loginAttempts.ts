@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import type { Instant, LoginAttemptTable, Tables } from './tables';
 
 /** What is known of the logins to an account, from one network address and in all. */
-export interface AttemptsOfAccount {
+export interface LoginAttempts {
   here: LoginAttemptTable | undefined;
-  failuresInAll: number;
-  lastFailureInAll: Instant;
+  totalFailures: number;
+  lastFailureAnywhere: Instant;
 }
 
 /** @param since failures before it no longer count in all. */
-export async function readAttempts(db: Kysely<Tables>, account: string, source: string, since: Instant): Promise<AttemptsOfAccount> {
+export async function readAttempts(db: Kysely<Tables>, account: string, source: string, since: Instant): Promise<LoginAttempts> {
   const here = await db
     .selectFrom('login_attempt')
     .selectAll()
@@ -22,7 +22,7 @@ export async function readAttempts(db: Kysely<Tables>, account: string, source: 
     .where('account', '=', account)
     .where('last_failure_at', '>', since)
     .executeTakeFirst();
-  return { here: here && numbersOf(here), failuresInAll: Number(all?.failures ?? 0), lastFailureInAll: Number(all?.last ?? 0) };
+  return { here: here && numbersOf(here), totalFailures: Number(all?.failures ?? 0), lastFailureAnywhere: Number(all?.last ?? 0) };
 }
 
 // PostgreSQL's driver gives a bigint as text.

@@ -19,7 +19,12 @@ export async function insertLink(
 }
 
 /** How many links a user was sent that end after an instant. */
-export async function countLinks(db: Kysely<Tables>, table: LinkTable, userId: number, expiringAfter: Instant): Promise<number> {
+export async function countLinksExpiringAfter(
+  db: Kysely<Tables>,
+  table: LinkTable,
+  userId: number,
+  expiringAfter: Instant,
+): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -33,7 +38,7 @@ export async function countLinks(db: Kysely<Tables>, table: LinkTable, userId: n
  * Takes a link out of use, and with it every other one of its user in the table.
  * @returns the user whose it is; why it is of no use any more; undefined for an unknown one.
  */
-export async function useLink(
+export async function consumeLink(
   db: Kysely<Tables>,
   table: LinkTable,
   tokenHash: string,
@@ -48,7 +53,7 @@ export async function useLink(
     .returning('user_id')
     .executeTakeFirst();
   if (link) {
-    await endLinks(db, table, link.user_id, now);
+    await revokeLinks(db, table, link.user_id, now);
     return link.user_id;
   }
   const old = await db.selectFrom(table).select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst();
@@ -56,7 +61,7 @@ export async function useLink(
 }
 
 /** Takes every link of a user out of use. */
-export async function endLinks(db: Kysely<Tables>, table: LinkTable, userId: number, now: Instant): Promise<void> {
+export async function revokeLinks(db: Kysely<Tables>, table: LinkTable, userId: number, now: Instant): Promise<void> {
   await db.updateTable(table).set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 

@@ -45,7 +45,7 @@ export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Which mails are wanted. */
-export interface DueMails {
+export interface DueMailFilter {
   now: Instant;
   /** Those to the shop's staff, or those to everybody else. */
   forStaff: boolean;
@@ -57,7 +57,7 @@ export interface DueMails {
 }
 
 /** Mails whose time has come, the longest due first: the order of the index, so that the many sent ones are never read. */
-export function dueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMails): Promise<OutboxRow[]> {
+export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMailFilter): Promise<OutboxRow[]> {
   let due = db
     .selectFrom('outbox')
     .selectAll()
@@ -75,7 +75,7 @@ export function dueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDoma
  * Makes mails due that wait for longer than any pause between two tries: they were put off by a wall clock that has been set back since.
  * @param longestPause milliseconds.
  */
-export async function bringForward(database: Database, now: Instant, longestPause: number): Promise<void> {
+export async function requeueFarFutureMails(database: Database, now: Instant, longestPause: number): Promise<void> {
   const latest = now + longestPause;
   // The two conditions are those of the two indexes.
   for (const forStaff of [0, 1] as const) {
@@ -94,7 +94,7 @@ export async function bringForward(database: Database, now: Instant, longestPaus
 }
 
 /** What became of the sending of one mail. */
-export interface Sending {
+export interface SendingOutcome {
   id: number;
   attempts: number;
   /** When it went, when to try again, or when it was refused for good. */
@@ -106,7 +106,7 @@ export interface Sending {
 }
 
 /** Writes down what became of mails: those that went in one statement, each of the others with its own next time. */
-export async function markSendings(db: Kysely<Tables>, sendings: readonly Sending[]): Promise<void> {
+export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readonly SendingOutcome[]): Promise<void> {
   const sent = sendings.filter(({ outcome }) => outcome === 'sent');
   const [first] = sent;
   if (first) {
@@ -129,7 +129,7 @@ const TRIES_BEFORE_SHOWN = 3;
 const MOST_SHOWN = 200;
 
 /** Mails refused for good or tried several times, newest first, and how many they are. */
-export async function listTroubledMails(db: Kysely<Tables>): Promise<{ mails: OutboxRow[]; total: number }> {
+export async function listUndeliveredMails(db: Kysely<Tables>): Promise<{ mails: OutboxRow[]; total: number }> {
   const troubled = db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
@@ -144,7 +144,7 @@ export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | un
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Makes a mail due now, as if it had never been tried. */
-export async function sendMailAgain(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
+export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })

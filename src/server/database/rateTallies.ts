@@ -11,7 +11,7 @@ export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyT
 }
 
 /** When something of a kind was done for somebody after an instant, the oldest first. */
-export async function talliesSince(db: Kysely<Tables>, { kind, subject, at }: TallyTable): Promise<Instant[]> {
+export async function listTalliesSince(db: Kysely<Tables>, { kind, subject, at }: TallyTable): Promise<Instant[]> {
   const rows = await db
     .selectFrom('tally')
     .select('at')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { anonymiseQuotes, quotesToAnonymise } from './anonymise';
+import { anonymiseQuotes, listQuotesToAnonymise } from './anonymise';
 import type { Database } from './engine/engine';
-import { findReturnableImport } from './import/runs';
+import { findUndoableImport } from './import/runs';
 import type { LocalDateTime, Tables } from './tables';
 
 // Small: no other write waits long for one of these.
@@ -21,8 +21,8 @@ export const purgeJournal = (database: Database, before: LocalDateTime): Promise
   );
 
 /** Takes the personal data out of the quotes from before a Paris time. */
-export const forgetOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
-  inBatches(database, QUOTES_AT_ONCE, (db, limit) => quotesToAnonymise(db, before, limit), anonymiseQuotes);
+export const anonymiseOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
+  inBatches(database, QUOTES_AT_ONCE, (db, limit) => listQuotesToAnonymise(db, before, limit), anonymiseQuotes);
 
 /** Deletes the reports of imports but the newest; the one that can still be undone stays. */
 export const purgeImportRuns = (database: Database, kept: number): Promise<void> =>
@@ -58,7 +58,7 @@ async function runsBeyond(db: Kysely<Tables>, kept: number, limit: number): Prom
   const rows = await db
     .selectFrom('import_run')
     .select('id')
-    .where('id', '<>', (await findReturnableImport(db)) ?? 0)
+    .where('id', '<>', (await findUndoableImport(db)) ?? 0)
     .where('state', '<>', 'running')
     .orderBy('id', 'desc')
     .limit(limit)

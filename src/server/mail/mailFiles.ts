@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mentionsOf } from '../database/mentions';
+import { matchEmail } from '../database/emailMatcher';
 
 /** Where mails are written without SMTP_URL. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
@@ -8,9 +8,9 @@ export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 /** The .eml files that name an address, in their headers or their text. @returns whole paths. */
 export function mailFilesNaming(dataDir: string, email: string): string[] {
   const folder = mailFolder(dataDir);
-  const mentions = mentionsOf(email);
+  const matcher = matchEmail(email);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return names.map((name) => join(folder, name)).filter((file) => mentions.in(readableTexts(readFileSync(file, 'latin1'))));
+  return names.map((name) => join(folder, name)).filter((file) => matcher.isIn(readableTexts(readFileSync(file, 'latin1'))));
 }
 
 const BASE64_PART = /content-transfer-encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi;

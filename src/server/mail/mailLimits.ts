@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { insertTallies, talliesSince } from '../database/rateTallies';
+import { insertTallies, listTalliesSince } from '../database/rateTallies';
 import type { Tables, TallyTable } from '../database/tables';
 import type { Services } from '../services';
 import { hashedMailbox, hashedSource } from '../session/hashedKeys';
@@ -47,7 +47,7 @@ export async function waitFor(trx: Kysely<Tables>, services: LimitServices, spen
 
 async function waitOf(trx: Kysely<Tables>, tally: TallyTable, now: number): Promise<number> {
   const { most, within } = LIMITS[tally.kind as keyof typeof LIMITS];
-  const done = await talliesSince(trx, { ...tally, at: now - within });
+  const done = await listTalliesSince(trx, { ...tally, at: now - within });
   const oldest = done.at(-most);
   return oldest === undefined ? 0 : oldest + within - now;
 }

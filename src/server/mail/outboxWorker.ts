@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
-import { bringForward, dueMails, type Sending } from '../database/outbox';
+import { listDueMails, requeueFarFutureMails, type SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { createSendingLimits, type SendingLimits } from './sendingLimits';
 import { type Sendings, sendingsOf } from './sendingResults';
@@ -82,7 +82,7 @@ function createWorker(parts: OutboxParts, isStopped: () => boolean) {
   async function run(): Promise<void> {
     // What the database refused to note the last time.
     await done.write();
-    await bringForward(parts.database, parts.clock(), LONGEST_PAUSE_MS);
+    await requeueFarFutureMails(parts.database, parts.clock(), LONGEST_PAUSE_MS);
     while (true) {
       news = false;
       const started = isStopped() ? 0 : await startDue(parts, lanes, done, send);
@@ -123,7 +123,13 @@ async function startThose(
   let started = 0;
   for (let limit = lanes.room(forStaff); limit > 0; limit = lanes.room(forStaff)) {
     const exceptDomains = forStaff ? [] : lanes.fullDomains();
-    const mails = await dueMails(database.db, { now: clock(), forStaff, except: [...lanes.ids(), ...done.ids()], exceptDomains, limit });
+    const mails = await listDueMails(database.db, {
+      now: clock(),
+      forStaff,
+      except: [...lanes.ids(), ...done.ids()],
+      exceptDomains,
+      limit,
+    });
     started += lanes.start(mails, send);
     // A full page may hold only domains that are full now: others may follow.
     if (mails.length < limit) break;
@@ -131,7 +137,7 @@ async function startThose(
   return started;
 }
 
-async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Promise<Sending> {
+async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Promise<SendingOutcome> {
   try {
     const where = await send(mail);
     log.info({ mail: mail.id, where }, 'mail sent');

@@ -1,9 +1,9 @@
 import type { Database } from '../database/engine/engine';
-import { markSendings, type Sending } from '../database/outbox';
+import { recordSendingOutcomes, type SendingOutcome } from '../database/outbox';
 
 /** What became of mails, until the database knows it. */
 export interface Sendings {
-  add(sending: Sending): void;
+  add(sending: SendingOutcome): void;
   /** Of mails that the database still takes for waiting. */
   ids(): number[];
   readonly count: number;
@@ -12,7 +12,7 @@ export interface Sendings {
 }
 
 export function sendingsOf(database: Database): Sendings {
-  const unwritten = new Set<Sending>();
+  const unwritten = new Set<SendingOutcome>();
   return {
     add: (sending) => void unwritten.add(sending),
     ids: () => [...unwritten].map(({ id }) => id),
@@ -22,7 +22,7 @@ export function sendingsOf(database: Database): Sendings {
     async write() {
       const now = [...unwritten];
       if (now.length === 0) return;
-      await database.write((trx) => markSendings(trx, now));
+      await database.write((trx) => recordSendingOutcomes(trx, now));
       for (const sending of now) unwritten.delete(sending);
     },
   };

@@ -1,4 +1,4 @@
-import type { Sending } from '../database/outbox';
+import type { SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 
 const FIRST_PAUSE_MS = 10_000;
@@ -17,7 +17,7 @@ interface SmtpError {
  * A mail that its receiver refuses with 5xx is never tried again by itself, nor one put off with 4xx for five days. What is wrong with the
  * connection, the server's own login included, is wrong for every mail: they wait, with pauses that double up to an hour.
  */
-export function whatBecomesOf(mail: Pick<OutboxRow, 'id' | 'attempts'>, error: unknown, now: number): Sending {
+export function whatBecomesOf(mail: Pick<OutboxRow, 'id' | 'attempts'>, error: unknown, now: number): SendingOutcome {
   const attempts = mail.attempts + 1;
   const sending = { id: mail.id, attempts, triedAt: now, error: String(error) };
   if (isRefusal(error as SmtpError, attempts)) return { ...sending, at: now, outcome: 'refused' };

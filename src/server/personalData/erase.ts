@@ -4,7 +4,7 @@ import { isAdmin } from '../../domain/users';
 import type { Database } from '../database/engine/engine';
 import { overwriteDeleted } from '../database/engine/overwriteDeleted';
 import { insertJournalEntry } from '../database/journal';
-import { eraseTraces, findTraces, type HashedAddress, type Traces } from '../database/person';
+import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalData } from '../database/personalData';
 import { listAdmins } from '../database/users';
 import { mailFilesNaming } from '../mail/mailFiles';
 
@@ -13,7 +13,7 @@ export class LastAdmin extends Error {}
 
 /** What was erased, by numbers. */
 export interface Erased {
-  traces: Traces;
+  personalData: PersonalData;
   journalRows: number;
   mailFiles: number;
 }
@@ -22,7 +22,7 @@ interface Erasure {
   database: Database;
   dataDir: string;
   email: string;
-  hashed: HashedAddress | undefined;
+  hashed: EmailHashes | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -35,12 +35,12 @@ interface Erasure {
 export async function erasePerson({ database, dataDir, email, hashed, now }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
   const erased = await database.write(async (trx) => {
-    const traces = await findTraces(trx, email, hashed);
-    const { user } = traces;
+    const personalData = await findPersonalData(trx, email, hashed);
+    const { user } = personalData;
     if (isAdmin(user) && (await listAdmins(trx)).length === 1) throw new LastAdmin();
-    const journalRows = await eraseTraces(trx, traces, hashed);
+    const journalRows = await erasePersonalData(trx, personalData, hashed);
     if (user) await insertJournalEntry(trx, entryOf(user.id, now));
-    return { traces, journalRows };
+    return { personalData, journalRows };
   });
   const files = mailFilesNaming(dataDir, email);
   for (const file of files) rmSync(file, { force: true });

@@ -3,14 +3,14 @@ import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
 import { parseRoles } from '../../domain/users';
-import type { Traces } from '../database/person';
+import type { PersonalData } from '../database/personalData';
 import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
 import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
 
 /** What is stored of one person, for that person to read: French names, Paris times, prices in euros without tax. */
-export function reportOf(traces: Traces, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, mails, journal, imports, links, logins, countedMails, isStaff } = traces;
+export function reportOf(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
+  const { email, user, quotes, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
   return {
     boutique: company.name,
     adresse: email,

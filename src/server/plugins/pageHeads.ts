@@ -2,7 +2,7 @@ import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article';
 import { parseCataloguePath, paths } from '../../domain/paths';
 import { typo } from '../../domain/typo';
-import { findPage, type NamedPage } from '../database/pages';
+import { findPublicPage, type PublicPage } from '../database/publicPages';
 import { escapeHtml } from '../escapeHtml';
 import type { Services } from '../services';
 
@@ -27,7 +27,7 @@ export function createFindPageHead({ database, config, log }: Pick<Services, 'da
     const { kind, id } = asked;
     if (!ID.test(id)) return 'not found';
     try {
-      const page = await findPage(database.db, kind, Number(id));
+      const page = await findPublicPage(database.db, kind, Number(id));
       return page ? headOf(page, `${config.publicUrl}${paths[kind](id)}`) : 'not found';
     } catch (error) {
       log.error({ err: error }, 'page head');
@@ -36,7 +36,7 @@ export function createFindPageHead({ database, config, log }: Pick<Services, 'da
   };
 }
 
-const headOf = ({ label, description }: NamedPage, canonical: string): PageHead => ({
+const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({
   title: typo(label),
   description: typo(
     description ? shortDescription(description) : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,

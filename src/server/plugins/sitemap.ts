@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
 import { listFlatCategories } from '../database/categories';
-import { nextIdsOnSale } from '../database/pages';
+import { listIdsOnSaleAfter } from '../database/publicPages';
 import type { Tables } from '../database/tables';
 import { escapeHtml } from '../escapeHtml';
 
@@ -41,7 +41,7 @@ async function articlePages(db: Kysely<Tables>): Promise<string[]> {
   const pages: string[] = [];
   let last = 0;
   for (;;) {
-    const ids = await nextIdsOnSale(db, last, IDS_PER_QUERY);
+    const ids = await listIdsOnSaleAfter(db, last, IDS_PER_QUERY);
     for (const id of ids) pages.push(paths.article(id));
     if (ids.length < IDS_PER_QUERY) return pages;
     last = ids.at(-1) ?? last;

@@ -1,14 +1,14 @@
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
-import type { Running } from '../catalogueImport/importer';
+import type { RunningImport } from '../catalogueImport/importer';
 import type { Simulation } from '../catalogueImport/simulateImport';
 import type { Schemas } from '../contract/operations';
 import type { DetailedArticle, PriceMove } from '../database/import/differences';
-import { IMPORTED } from '../database/import/staging';
+import { IMPORTED_COLUMNS } from '../database/import/staging';
 import type { ImportRunRow } from '../database/tables';
 
 /** What the contract says of the work under way. */
-export function presentProgress(running: Running | undefined): Schemas['ImportProgress'] {
+export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
   return {
     state: running ? 'running' : 'idle',
     task: running?.task ?? null,
@@ -25,7 +25,7 @@ export function presentProgress(running: Running | undefined): Schemas['ImportPr
 }
 
 /** A run left 'running' by a process that was killed was interrupted, unless one is running now. */
-export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: Running | undefined): Schemas['ImportRun'] {
+export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: RunningImport | undefined): Schemas['ImportRun'] {
   const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
   return {
     id,
@@ -40,14 +40,14 @@ export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, runnin
 }
 
 /** The report is written last: a process killed between the import and its report leaves the one without the other. */
-export function presentDetailedRun(run: ImportRunRow, running: Running | undefined): Schemas['DetailedImportRun'] {
+export function presentDetailedRun(run: ImportRunRow, running: RunningImport | undefined): Schemas['DetailedImportRun'] {
   const lines = JSON.parse(run.lines) as string[];
   return { ...presentRun(run, running), lines: lines.length > 0 || isUnderWay(run, running) ? lines : [REPORT_LOST] };
 }
 
 const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
 
-const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: Running | undefined): boolean =>
+const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: RunningImport | undefined): boolean =>
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
@@ -86,12 +86,12 @@ const FIELDS = {
   ttc_price_cents: 'ttcPrice',
   under_sub_category_id: 'under_sub_category_id',
   soft_deleted: 'soft_deleted',
-} as const satisfies Record<(typeof IMPORTED)[number], string>;
+} as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
 
 function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
   const said = (name: keyof typeof FIELDS, value: string | number = ''): string =>
     name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
-  const changed = IMPORTED.filter((name) => name in after);
+  const changed = IMPORTED_COLUMNS.filter((name) => name in after);
   return {
     line,
     reference,

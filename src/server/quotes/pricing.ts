@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { joinTitle } from '../../domain/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
-import { type ArticleRecord, articlesByIds } from '../database/articles';
+import { type ArticleRecord, listArticlesByIds } from '../database/articles';
 import { activeCampaignIds, listRunningCampaigns } from '../database/campaigns';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
 import { unprocessable } from '../httpError';
@@ -22,7 +22,7 @@ export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
-  const [articles, percentages] = await Promise.all([articlesByIds(db, ids), activePercentages(db, ids, now)]);
+  const [articles, percentages] = await Promise.all([listArticlesByIds(db, ids), activePercentages(db, ids, now)]);
   const known = new Map(articles.map((article) => [article.id, article]));
   return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, percentages.get(id) ?? 0));
 }

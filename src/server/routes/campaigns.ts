@@ -4,7 +4,7 @@ import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
 import { campaignConflict } from '../campaigns/campaignConflict';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
-import { findArticleOnSale, listOfCampaign } from '../database/articles';
+import { findArticleOnSale, listArticlesOfCampaign } from '../database/articles';
 import {
   activeCampaignIds,
   addCampaign,
@@ -49,7 +49,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async listCampaignArticles(request) {
       const campaign = await campaignOf(database.db, request.params.campaignId);
-      const articles = await listOfCampaign(database.db, campaign.id);
+      const articles = await listArticlesOfCampaign(database.db, campaign.id);
       const ids = articles.map(({ id }) => id);
       return presentArticles(articles, await activeCampaignIds(database.db, ids, now()));
     },

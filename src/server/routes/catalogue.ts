@@ -3,14 +3,14 @@ import { compactReference } from '../../domain/searchText';
 import type { Operations } from '../contract/operations';
 import {
   type ArticleRecord,
-  articlesByIds,
+  listArticlesByIds,
   findArticleOnSale,
-  listByCompactReference,
-  listByReference,
-  listBySupplierReference,
-  listFeatured,
-  listOfSubCategory,
-  listOfUnderSubCategory,
+  listArticlesByCompactReference,
+  listArticlesByReference,
+  listArticlesBySupplierReference,
+  listFeaturedArticles,
+  listArticlesOfSubCategory,
+  listArticlesOfUnderSubCategory,
 } from '../database/articles';
 import { listAttachments } from '../database/attachments';
 import { activeCampaignIds, listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
@@ -46,13 +46,13 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
       return revalidated(request, reply, await listFlatCategories(db));
     },
     async listFeaturedArticles(request, reply) {
-      return revalidated(request, reply, await present(await listFeatured(db)));
+      return revalidated(request, reply, await present(await listFeaturedArticles(db)));
     },
     async listUnderSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await present(await listOfUnderSubCategory(db, Number(request.params.id))));
+      return revalidated(request, reply, await present(await listArticlesOfUnderSubCategory(db, Number(request.params.id))));
     },
     async listSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await present(await listOfSubCategory(db, Number(request.params.id))));
+      return revalidated(request, reply, await present(await listArticlesOfSubCategory(db, Number(request.params.id))));
     },
     async getArticle(request, reply) {
       const article = await findArticleOnSale(db, Number(request.params.id));
@@ -68,7 +68,7 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
       return revalidated(request, reply, await present(await findByReference(request.params.reference)));
     },
     async listArticlesByIds(request) {
-      return present(await articlesByIds(db, request.body.ids));
+      return present(await listArticlesByIds(db, request.body.ids));
     },
     async listActiveCampaigns(request, reply) {
       return revalidated(request, reply, (await listRunningCampaigns(db, now())).map(presentCampaign));
@@ -81,13 +81,13 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
    */
   async function findByReference(asked: string): Promise<ArticleRecord[]> {
     const written = asked.trim().toUpperCase();
-    const exact = await listByReference(db, written);
+    const exact = await listArticlesByReference(db, written);
     const compact = compactReference(asked).toUpperCase();
     if (exact.length > 0 || compact === '') return exact;
-    const suppliers = await listBySupplierReference(db, compact);
+    const suppliers = await listArticlesBySupplierReference(db, compact);
     const exactSuppliers = suppliers.filter(({ secondary_reference }) => secondary_reference.trim().toUpperCase() === written);
     if (exactSuppliers.length > 0) return exactSuppliers;
-    const own = await listByCompactReference(db, compact);
+    const own = await listArticlesByCompactReference(db, compact);
     return own.length > 0 ? own : suppliers;
   }
 }

@@ -1,6 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf, Schemas } from '../contract/operations';
-import { findMail, listTroubledMails, sendMailAgain } from '../database/outbox';
+import { findMail, listUndeliveredMails, requeueMail } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../httpError';
 import { createRecorder } from '../journal/recordAction';
@@ -12,7 +12,7 @@ export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'datab
   const record = createRecorder(clock);
   return {
     async listUndeliveredMails() {
-      const { mails, total } = await listTroubledMails(database.db);
+      const { mails, total } = await listUndeliveredMails(database.db);
       return { mails: mails.map(presentMail), total };
     },
     async resendMail(request: RequestOf<'resendMail'>) {
@@ -21,7 +21,7 @@ export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'datab
         const mail = await findMail(trx, id);
         if (!mail) throw notFound('Cet e-mail n’existe plus.');
         if (mail.sent_at !== null) throw conflict('Cet e-mail est parti entre-temps.');
-        await sendMailAgain(trx, id, clock());
+        await requeueMail(trx, id, clock());
         await record(trx, request, {
           operation: 'resendMail',
           target: `E-mail ${id} (${mail.recipient})`,

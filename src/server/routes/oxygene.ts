@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, ReturnRefused } from '../catalogueImport/refusals';
+import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from '../catalogueImport/refusals';
 import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine/engine';
-import { findImportRun, findReturnableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
+import { findImportRun, findUndoableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
 import { type ArrivingFile, openUpload } from '../files/openUpload';
 import { originalName } from '../files/originalName';
 import { conflict, HttpError, notFound, unavailable, unprocessable } from '../httpError';
@@ -55,7 +55,7 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
     },
     async listImports() {
       const runs = await listImportRuns(database.db, IMPORTS_LISTED);
-      const returnable = await findReturnableImport(database.db);
+      const returnable = await findUndoableImport(database.db);
       return { imports: runs.map((run) => presentRun(run, importer.running)), returnable_id: returnable ?? null };
     },
     async readImport(request) {
@@ -115,5 +115,5 @@ function asHttpError(error: unknown): never {
   if (error instanceof ConfirmationNeeded) throw unprocessable(error.message, 'confirmed');
   if (error instanceof ImportRefused) throw unprocessable(error.message, 'file');
   if (error instanceof ImportStopped) throw unavailable(error.message);
-  throw error instanceof ImportBusy || error instanceof ReturnRefused ? conflict(error.message) : error;
+  throw error instanceof ImportBusy || error instanceof UndoRefused ? conflict(error.message) : error;
 }

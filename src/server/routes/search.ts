@@ -1,6 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations } from '../contract/operations';
-import { articlesByIds } from '../database/articles';
+import { listArticlesByIds } from '../database/articles';
 import { activeCampaignIds } from '../database/campaigns';
 import { presentArticles } from '../present/catalogue';
 import type { Services } from '../services';
@@ -15,7 +15,7 @@ export function searchHandlers({
   return {
     async searchArticles(request) {
       const { full, intersects } = await searchIndex.search(request.body.query);
-      const found = await articlesByIds(db, [...full, ...intersects]);
+      const found = await listArticlesByIds(db, [...full, ...intersects]);
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const onSale = found.filter((article) => article.soft_deleted === 0);
       const ids = onSale.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { isValidEmail } from '../../domain/email';
 import { paths } from '../../domain/paths';
 import type { RequestOf } from '../contract/operations';
 import { forgetFailures } from '../database/loginAttempts';
-import { countLinks, endLinks, insertLink, useLink } from '../database/oneTimeLinks';
+import { consumeLink, countLinksExpiringAfter, insertLink, revokeLinks } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import { writeSetting } from '../database/settings';
 import type { Tables, UserRow } from '../database/tables';
@@ -117,7 +117,7 @@ async function askReset(trx: Kysely<Tables>, services: Services, email: string, 
 async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow, ip: string): Promise<void> {
   const { config, clock } = services;
   const now = clock();
-  if ((await countLinks(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR) return;
+  if ((await countLinksExpiringAfter(trx, 'password_reset', user.id, now)) >= RESETS_PER_HOUR) return;
   if (!(await spend(trx, services, [{ limit: 'source', ip }]))) return;
   const token = newToken();
   await insertLink(trx, 'password_reset', { token_hash: hashOfToken(token), user_id: user.id, expires_at: now + RESET_LIFE_MS });
@@ -126,12 +126,12 @@ async function queueReset(trx: Kysely<Tables>, services: Services, user: UserRow
 
 /** The link came by mail: whoever opens it owns the address, and begins with a clean count of logins. */
 async function reset(trx: Kysely<Tables>, { clock, config }: Services, tokenHash: string, passwordHash: string): Promise<UserRow> {
-  const found = await useLink(trx, 'password_reset', tokenHash, clock());
+  const found = await consumeLink(trx, 'password_reset', tokenHash, clock());
   const user = typeof found === 'number' && (await findUser(trx, found));
   if (!user) throw notFound('Ce lien n’est plus valable.');
   await replacePassword(trx, user.id, passwordHash);
   await markVerified(trx, user.id);
-  await endLinks(trx, 'address_confirmation', user.id, clock());
+  await revokeLinks(trx, 'address_confirmation', user.id, clock());
   await forgetFailures(trx, hashedAccount(config.jwtSecret, user.email));
   await queueMails(trx, [passwordChangedMail(user.email)], clock());
   return user;

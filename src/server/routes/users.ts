@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isAdmin } from '../../domain/users';
 import type { Config } from '../config';
 import type { RequestOf } from '../contract/operations';
-import { forgetInJournal } from '../database/anonymise';
+import { anonymiseJournal } from '../database/anonymise';
 import { readStaff } from '../database/staff';
 import type { Tables, UserRow } from '../database/tables';
 import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
@@ -24,7 +24,7 @@ export function usersHandlers({ database, config, clock }: Services) {
       if (id === callerOf(request).id) throw conflict('Vous ne pouvez pas supprimer votre propre compte.');
       await database.write(async (trx) => {
         const { email, roles } = await deleteUnlessLastAdmin(trx, id);
-        await forgetInJournal(trx, email, id);
+        await anonymiseJournal(trx, email, id);
         await record(trx, request, { operation: 'deleteUser', target: `Compte ${id}`, before: { roles }, after: null });
       });
       return { message: 'Compte supprimé' };

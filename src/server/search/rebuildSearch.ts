@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '../database/catalogueRevision';
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
-import { searchTable } from '../database/engine/sqlite';
+import { searchTableSql } from '../database/engine/sqlite';
 import type { SqliteConnection } from '../database/engine/sqliteDriver';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import { INDEXED_COLUMNS } from './indexedColumns';
@@ -52,7 +52,7 @@ function readTexts(db: SqliteConnection): number {
 function begin(db: SqliteConnection, claim: string): void {
   db.prepare('insert or replace into setting (name, value) values (?, ?)').run(REBUILD_CLAIM, claim);
   db.exec(`drop table if exists ${NEXT_INDEX}`);
-  for (const statement of searchTable(NEXT_INDEX)) db.exec(statement);
+  for (const statement of searchTableSql(NEXT_INDEX)) db.exec(statement);
 }
 
 const isMine = (db: SqliteConnection, claim: string): boolean =>

@@ -1,5 +1,5 @@
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
-import { mergeGently, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
+import { mergeEarly, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './sqliteSearch';
 
@@ -19,7 +19,7 @@ export async function refreshSearchFile(file: string, onProgress: Tell): Promise
     while (isRebuildCheaper(connection)) if (!(await rebuildSearch(connection, onProgress))) return;
     const total = await queueLength(db);
     if (total === 0) return;
-    connection.exec(mergeGently('article_search'));
+    connection.exec(mergeEarly('article_search'));
     for (let done = 0; ; await yieldToWriters()) {
       const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH));
       done += taken;

@@ -1,4 +1,4 @@
-import { threadJob } from '../database/engine/databaseThread';
+import { receiveThreadJob } from '../database/engine/databaseThread';
 import { refreshSearchFile } from './refreshSearchFile';
 
-void refreshSearchFile(threadJob<string>(), () => {});
+void refreshSearchFile(receiveThreadJob<string>(), () => {});

@@ -3,12 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { compactReference } from '../../domain/searchText';
-import type { DatabaseThread } from '../database/engine/databaseThread';
+import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { Database } from '../database/engine/engine';
 import type { Tables } from '../database/tables';
 import { abandonRebuild } from './abandonRebuild';
 import { INDEXED_COLUMNS } from './indexedColumns';
-import { refreshInThread } from './refreshInThread';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from './searchedText';
 import type { SearchHits, SearchIndex } from './searchIndex';
 
@@ -28,7 +27,7 @@ export function createSqliteSearch(database: Database): SearchIndex {
     async refresh() {
       await database.write(abandonRebuild);
       if (!closing && (await queueLength(database.db)) >= MANY) {
-        thread = refreshInThread(await fileOf(database));
+        thread = startDatabaseThread(require.resolve('./refreshWorker'), await fileOf(database));
         await endOf(thread.worker).catch((error: unknown) => {
           if (!closing) throw error;
         });

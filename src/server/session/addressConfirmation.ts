@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/loginPause';
 import { paths } from '../../domain/paths';
-import { insertLink, useLink } from '../database/oneTimeLinks';
+import { insertLink, consumeLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import type { Tables, UserRow } from '../database/tables';
 import { findUser, markVerified } from '../database/users';
@@ -48,7 +48,7 @@ async function tooManyMails(trx: Kysely<Tables>, parts: Parts, spendings: readon
 
 /** Confirms the address a token was sent to. @throws 404 for a token unknown or used, 410 for one that came too late. */
 export async function confirmAddress(trx: Kysely<Tables>, { clock }: Parts, token: string): Promise<UserRow> {
-  const found = await useLink(trx, 'address_confirmation', hashOfToken(token), clock());
+  const found = await consumeLink(trx, 'address_confirmation', hashOfToken(token), clock());
   if (found === 'expired') throw gone('Ce lien a expiré.');
   if (found === 'used') throw notFound('Ce lien a déjà servi.');
   const user = found && (await findUser(trx, found));

@@ -1,5 +1,5 @@
 import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/loginPause';
-import { type AttemptsOfAccount, readAttempts, saveAttempt } from '../database/loginAttempts';
+import { type LoginAttempts, readAttempts, saveAttempt } from '../database/loginAttempts';
 import { queueMails } from '../database/outbox';
 import type { LoginAttemptTable, UserRow } from '../database/tables';
 import { findUserByEmail } from '../database/users';
@@ -41,18 +41,18 @@ export function createLoginGuard(services: Services): LoginGuard {
       refuseDuringPause(known, clock());
       const user = await check();
       const here = known.here ?? { account, source, failures: 0, last_failure_at: 0, last_success_at: 0 };
-      await (user ? noteSuccess(services, here) : noteFailure(services, here, email, known.failuresInAll));
+      await (user ? noteSuccess(services, here) : noteFailure(services, here, email, known.totalFailures));
       return user;
     });
   };
 }
 
-function refuseDuringPause({ here, failuresInAll, lastFailureInAll }: AttemptsOfAccount, now: number): void {
+function refuseDuringPause({ here, totalFailures, lastFailureAnywhere }: LoginAttempts, now: number): void {
   const next = nextLoginAt({
     fromAddress: here ? countedFailures(here, now) : 0,
     lastFromAddress: here?.last_failure_at ?? 0,
-    total: failuresInAll,
-    lastTotal: lastFailureInAll,
+    total: totalFailures,
+    lastTotal: lastFailureAnywhere,
     isKnownAddress: here !== undefined && now - here.last_success_at < ADDRESS_KNOWN_MS,
   });
   if (next > now) throw tooManyTries(next - now);
@@ -73,16 +73,16 @@ async function noteSuccess({ database, clock, log }: Services, here: LoginAttemp
     .catch((error: unknown) => log.error({ err: error }, 'login not noted'));
 }
 
-async function noteFailure(services: Services, here: LoginAttemptTable, email: string, failuresInAll: number): Promise<void> {
+async function noteFailure(services: Services, here: LoginAttemptTable, email: string, totalFailures: number): Promise<void> {
   const { database, clock, outbox } = services;
   const now = clock();
   const failures = countedFailures(here, now) + 1;
   await database.write(async (trx) => {
     await saveAttempt(trx, { ...here, failures, last_failure_at: now });
-    if (failuresInAll + 1 < FAILURES_BEFORE_NOTICE) return;
+    if (totalFailures + 1 < FAILURES_BEFORE_NOTICE) return;
     const owner = await findUserByEmail(trx, email);
     const told = owner && (await spend(trx, services, [{ limit: 'failedLogins', email: owner.email }]));
-    if (told) await queueMails(trx, [failedLoginsMail(owner.email, failuresInAll + 1, services.config.publicUrl)], now);
+    if (told) await queueMails(trx, [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)], now);
   });
   outbox.wake();
 }

@@ -61,7 +61,7 @@ function copyOf(file: string): string {
 /** An import of these lines, or without any the undoing of the last import, by a process of its own. @returns its statements; whether it was killed. */
 async function work(databaseFile: string, csvFile?: string, dieAt?: number): Promise<{ said: string[]; killed: boolean }> {
   const job = JSON.stringify({ databaseFile, csvFile, dieAt });
-  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'dyingProcess.ts'), job], {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'selfKillingImport.ts'), job], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -188,7 +188,7 @@ test('so does a return, which can be asked again when it was not done, and not w
     );
     expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([
       statement,
-      side === 'after' ? 'ReturnRefused' : 'done',
+      side === 'after' ? 'UndoRefused' : 'done',
       true,
     ]);
   }

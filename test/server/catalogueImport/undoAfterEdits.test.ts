@@ -3,7 +3,7 @@ import { chance } from '../../domain/random';
 import { addCampaign, form, openShop, type Shop } from '../routes/catalogueSupport';
 import { HEADINGS, line } from './shop';
 
-const IMPORTED = [
+const IMPORTED_COLUMNS = [
   'label',
   'brand',
   'secondary_reference',
@@ -58,7 +58,7 @@ const articles = async () => {
 };
 type Articles = Awaited<ReturnType<typeof articles>>;
 const links = () => shop.services.database.db.selectFrom('campaign_article').selectAll().orderBy('article_id').execute();
-const imported = (row: Record<(typeof IMPORTED)[number], unknown> | undefined) => IMPORTED.map((name) => row?.[name]);
+const imported = (row: Record<(typeof IMPORTED_COLUMNS)[number], unknown> | undefined) => IMPORTED_COLUMNS.map((name) => row?.[name]);
 
 /** Something that staff does in the shop, over its API. @returns the article it was done to, or undefined when it was refused. */
 async function edit({ oneOf, below }: Chance, ids: number[], campaign: number): Promise<number | undefined> {

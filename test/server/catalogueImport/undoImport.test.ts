@@ -1,4 +1,4 @@
-import { ReturnRefused } from '../../../src/server/catalogueImport/refusals';
+import { UndoRefused } from '../../../src/server/catalogueImport/refusals';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { line, openShop, type Shop } from './shop';
 
@@ -104,7 +104,7 @@ test('only the last import is undone, and only once', async () => {
   await bigChange();
   await shop.goBack();
   const before = await shop.checksum();
-  await expect(shop.goBack()).rejects.toThrow(ReturnRefused);
+  await expect(shop.goBack()).rejects.toThrow(UndoRefused);
   expect(await shop.checksum()).toBe(before);
 });
 

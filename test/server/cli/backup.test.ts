@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, namedFiles } from '../../../src/server/database/backup/snapshotFile';
+import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
 import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
@@ -53,7 +53,7 @@ function inside<T>(read: (db: SqliteConnection) => T): T {
     db.close();
   }
 }
-const packed = () => inside((db) => [...filesOf(db)].map(({ name, content }) => [name, hash(content)]));
+const packed = () => inside((db) => [...readSnapshotFiles(db)].map(({ name, content }) => [name, hash(content)]));
 
 let stored: string;
 let bytes: Buffer;
@@ -131,7 +131,7 @@ describe('a backup', () => {
     });
     going.close();
     const names = [stored, others[1] ?? '', added].sort();
-    expect([missing, inside(namedFiles), packed().map(([name]) => name)]).toEqual([[], names, names]);
+    expect([missing, inside(listReferencedFiles), packed().map(([name]) => name)]).toEqual([[], names, names]);
     expect(read).toBe(4 + 3);
   });
 

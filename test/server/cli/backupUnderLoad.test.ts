@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { filesOf, namedFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
+import { listReferencedFiles, readSnapshotFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
 import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
 import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
@@ -48,7 +48,7 @@ test('THREAT-K05 each backup taken while pictures come and go holds every file t
   for (const file of saved) {
     verifySnapshot(file);
     const db = new SqliteConnection(file, { readonly: true });
-    expect([...filesOf(db)].map(({ name }) => name)).toEqual(namedFiles(db));
+    expect([...readSnapshotFiles(db)].map(({ name }) => name)).toEqual(listReferencedFiles(db));
     db.close();
   }
 });

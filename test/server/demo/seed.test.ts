@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
-import { listFeatured } from '../../../src/server/database/articles';
+import { listFeaturedArticles } from '../../../src/server/database/articles';
 import { activeCampaignIds, listAllCampaigns, listRunningCampaigns } from '../../../src/server/database/campaigns';
 import { listFlatCategories } from '../../../src/server/database/categories';
 import type { Database } from '../../../src/server/database/engine/engine';
@@ -39,7 +39,7 @@ test('OPEN-52 CATALOGUE=empty plants the category tree and nothing else', async 
 test('OPEN-52 CATALOGUE=demo fills the shop once: articles, featured ones, campaigns of every kind, documents, video links', async () => {
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
-  expect(await listFeatured(database.db)).toHaveLength(8);
+  expect(await listFeaturedArticles(database.db)).toHaveLength(8);
   const now = parisDateTime(NOW);
   const running = await listRunningCampaigns(database.db, now);
   expect(running.map(({ articles_count }) => articles_count)).toEqual([12, 12, 6]);
@@ -74,7 +74,7 @@ test('OPEN-52 a demo that was killed half-way is completed at the next start', a
   );
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
-  expect(await listFeatured(database.db)).toHaveLength(8);
+  expect(await listFeaturedArticles(database.db)).toHaveLength(8);
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.csv'))).toEqual([]);
 });
 

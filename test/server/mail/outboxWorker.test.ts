@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createQueryId, type RootOperationNode } from 'kysely';
-import { dueMails, queueMails } from '../../../src/server/database/outbox';
+import { listDueMails, queueMails } from '../../../src/server/database/outbox';
 import { writeSetting } from '../../../src/server/database/settings';
 import type { OutboxRow } from '../../../src/server/database/tables';
 import { createTransportOf } from '../../../src/server/mail/transport';
@@ -142,7 +142,7 @@ describe('the outbox', () => {
       [false, 'outbox_waiting'],
       [true, 'outbox_waiting_staff'],
     ] as const) {
-      await dueMails(watched, { now: NOON, forStaff, except: [1, 2], exceptDomains: ['labo.example'], limit: 20 });
+      await listDueMails(watched, { now: NOON, forStaff, except: [1, 2], exceptDomains: ['labo.example'], limit: 20 });
       const query = db.getExecutor().compileQuery(nodes.pop() as RootOperationNode, createQueryId());
       const plan = await db.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
       expect(plan.rows.map(({ detail }) => detail)).toEqual([`SEARCH outbox USING INDEX ${index} (next_attempt_at<?)`]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { ofSupplierReference } from '../../../src/server/database/articles';
+import { selectBySupplierReference } from '../../../src/server/database/articles';
 import { NOON } from '../../support/buildApp';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
@@ -212,7 +212,7 @@ describe('listArticlesByReference', () => {
   });
 
   test("the engine finds a supplier's reference by its index", async () => {
-    const plan = await ofSupplierReference(shop.services.database.db, 'SUP7').explain<{ detail: string }>(undefined, sql`query plan`);
+    const plan = await selectBySupplierReference(shop.services.database.db, 'SUP7').explain<{ detail: string }>(undefined, sql`query plan`);
     expect(plan.map(({ detail }) => detail).join()).toContain('article_by_supplier_reference');
   });
 

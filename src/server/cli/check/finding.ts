@@ -1,5 +1,5 @@
 import type { Config, Environment } from '../../config';
-import type { Inspected } from '../../database/backup/inspectDatabase';
+import type { DatabaseInspection } from '../../database/backup/inspectDatabase';
 
 /** `wrong` keeps the shop from working; `to look at` does not. */
 export type Verdict = 'in order' | 'to look at' | 'wrong';
@@ -20,7 +20,7 @@ export interface Checked {
   config: Config;
   /** Why the others cannot. */
   refused: string[];
-  database: Inspected;
+  database: DatabaseInspection;
 }
 
 export type Check = (checked: Checked) => Finding[] | Promise<Finding[]>;

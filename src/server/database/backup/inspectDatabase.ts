@@ -4,7 +4,7 @@ import { SqliteConnection } from '../engine/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
 /** What a look at the shop's database file tells. */
-export type Inspected =
+export type DatabaseInspection =
   | { state: 'none' | 'damaged' | 'foreign' | 'newer' }
   | { state: 'unreadable'; code: string }
   | {
@@ -19,7 +19,7 @@ const OWN_TABLES = "select count(*) from sqlite_master where name in ('kysely_mi
 const PATIENCE_MS = 2000;
 
 /** Reads a database file through, beside a server or without one, and writes nothing. */
-export function inspectDatabase(file: string): Inspected {
+export function inspectDatabase(file: string): DatabaseInspection {
   if (!existsSync(file) || statSync(file).size === 0) return { state: 'none' };
   try {
     // Read-only it would leave an empty log behind. With a log in place it takes the log as it is, and never writes it into the database.
@@ -36,7 +36,7 @@ export function inspectDatabase(file: string): Inspected {
   }
 }
 
-function inspect(connection: SqliteConnection): Inspected {
+function inspect(connection: SqliteConnection): DatabaseInspection {
   if (connection.pragma('quick_check') !== 'ok') return { state: 'damaged' };
   if (connection.prepare(OWN_TABLES).pluck().get() !== 2) return { state: 'foreign' };
   const done = connection.prepare('select name from kysely_migration').pluck().all() as string[];

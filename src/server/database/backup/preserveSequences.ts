@@ -29,7 +29,7 @@ export function readSequences(file: string): Sequences | undefined {
  * Makes a restored database follow on the one it replaces: sessions and the links of e-mails end, and an id that was given to an account,
  * a quote or a picture since the snapshot is not given to another. @param given of the replaced database, undefined when it cannot be read.
  */
-export function carryOver(restored: string, given: Sequences | undefined): void {
+export function preserveSequences(restored: string, given: Sequences | undefined): void {
   const database = new SqliteConnection(restored);
   try {
     database.transaction(() => {

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, linkSync, mkdtempSync, readdirSync, renameSyn
 import { join } from 'node:path';
 import { openDatabase, sqliteFile } from '../engine/openDatabase';
 import { SqliteConnection } from '../engine/sqliteDriver';
-import { carryOver, readSequences } from './preserveSequences';
-import { CannotRestore, filesOf, type KeptFile, verifySnapshot } from './snapshotFile';
+import { preserveSequences, readSequences } from './preserveSequences';
+import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
 
 const BESIDE = '.restauration-';
 const LOG = '-wal';
@@ -16,7 +16,7 @@ export interface RestoreJob {
 }
 
 /** What became of the database that was there. */
-export type Replaced = 'none' | 'kept' | 'kept, damaged';
+export type ReplacedDatabase = 'none' | 'kept' | 'kept, damaged';
 
 /**
  * Puts a snapshot in the place of the shop's database: read whole and prepared beside it, then renamed over it in one step. To be called with
@@ -24,7 +24,10 @@ export type Replaced = 'none' | 'kept' | 'kept, damaged';
  * @param keepFile receives each file of the snapshot, before the database changes.
  * @throws CannotRestore with the shop as it was.
  */
-export async function restoreSnapshot({ dataDir, snapshot, aside }: RestoreJob, keepFile: (file: KeptFile) => void): Promise<Replaced> {
+export async function restoreSnapshot(
+  { dataDir, snapshot, aside }: RestoreJob,
+  keepFile: (file: SnapshotFile) => void,
+): Promise<ReplacedDatabase> {
   for (const left of readdirSync(dataDir)) if (left.startsWith(BESIDE)) rmSync(join(dataDir, left), { recursive: true, force: true });
   const beside = mkdtempSync(join(dataDir, BESIDE));
   try {
@@ -51,23 +54,23 @@ async function bringUpToDate(beside: string): Promise<void> {
   }
 }
 
-function unpack(prepared: string, keepFile: (file: KeptFile) => void): void {
+function unpack(prepared: string, keepFile: (file: SnapshotFile) => void): void {
   const database = new SqliteConnection(prepared);
   try {
-    for (const file of filesOf(database)) keepFile(file);
+    for (const file of readSnapshotFiles(database)) keepFile(file);
     database.exec('drop table stored_file; vacuum; pragma journal_mode = DELETE');
   } finally {
     database.close();
   }
 }
 
-function replace(current: string, prepared: string, aside: string, keepFile: (file: KeptFile) => void): Replaced {
+function replace(current: string, prepared: string, aside: string, keepFile: (file: SnapshotFile) => void): ReplacedDatabase {
   // Before anything opens it: opening a damaged one may lose what is left of its log.
   const kept = ['', LOG].filter((end) => existsSync(current + end));
   try {
     for (const end of kept) linkOrCopy(current + end, aside + end);
     const given = readSequences(current);
-    carryOver(prepared, given);
+    preserveSequences(prepared, given);
     unpack(prepared, keepFile);
     const isWhole = existsSync(current) && settle(current) && given !== undefined;
     // A log that is not its own would be written into the new database.

@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { SqliteConnection } from '../engine/sqliteDriver';
 
 /** A picture or document kept inside a snapshot, under its generated name. */
-export interface KeptFile {
+export interface SnapshotFile {
   name: string;
   content: Uint8Array;
 }
@@ -30,19 +30,19 @@ export function addFileTable(db: SqliteConnection): void {
   db.exec('create table stored_file (path text primary key, content blob not null, sha256 text not null)');
 }
 
-export function insertFile(db: SqliteConnection, { name, content }: KeptFile): void {
+export function insertFile(db: SqliteConnection, { name, content }: SnapshotFile): void {
   db.prepare('insert into stored_file (path, content, sha256) values (?, ?, ?)').run(FOLDER + name, content, hashOf(content));
 }
 
 /** The files of a snapshot, one after the other. */
-export function* filesOf(db: SqliteConnection): Generator<KeptFile> {
+export function* readSnapshotFiles(db: SqliteConnection): Generator<SnapshotFile> {
   const paths = db.prepare('select path from stored_file order by path').pluck().all() as string[];
   const read = db.prepare('select content from stored_file where path = ?').pluck();
   for (const path of paths) yield { name: path.slice(FOLDER.length), content: read.get(path) as Uint8Array };
 }
 
 /** The files that the rows of a snapshot name. */
-export const namedFiles = (db: SqliteConnection): string[] =>
+export const listReferencedFiles = (db: SqliteConnection): string[] =>
   db.prepare('select stored_name from attachment order by stored_name').pluck().all() as string[];
 
 /** Reads a snapshot whole: its pages, and each of its files against the hash it was packed with. @throws CannotRestore when it is none, or damaged. */
@@ -63,7 +63,7 @@ function filesAreWhole(db: SqliteConnection): boolean {
   // Snapshots of earlier versions have no hashes.
   const hashed = db.prepare("select count(*) from pragma_table_info('stored_file') where name = 'sha256'").pluck().get() === 1;
   const hash = hashed ? db.prepare('select sha256 from stored_file where path = ?').pluck() : undefined;
-  for (const { name, content } of filesOf(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
+  for (const { name, content } of readSnapshotFiles(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
   return true;
 }
 

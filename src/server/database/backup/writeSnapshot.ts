@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { sqliteFile } from '../engine/openDatabase';
 import { openSqliteFile } from '../engine/sqlite';
 import { SqliteConnection } from '../engine/sqliteDriver';
-import { addFileTable, insertFile, namedFiles, verifySnapshot } from './snapshotFile';
+import { addFileTable, insertFile, listReferencedFiles, verifySnapshot } from './snapshotFile';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is not there. */
 export type ReadFile = (name: string) => Uint8Array | undefined;
@@ -35,7 +35,7 @@ function packFiles(target: string, readFile: ReadFile): string[] {
   const snapshot = new SqliteConnection(target);
   try {
     addFileTable(snapshot);
-    return snapshot.transaction(() => namedFiles(snapshot).filter((name) => !pack(snapshot, name, readFile(name))));
+    return snapshot.transaction(() => listReferencedFiles(snapshot).filter((name) => !pack(snapshot, name, readFile(name))));
   } finally {
     snapshot.close();
   }

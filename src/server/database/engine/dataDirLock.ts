@@ -8,23 +8,23 @@ import { SqliteConnection } from './sqliteDriver';
  * - `command`: several at once, while the server runs;
  * - `restore`: alone.
  */
-export type ShopUse = 'server' | 'command' | 'restore';
+export type DataDirUse = 'server' | 'command' | 'restore';
 
 /** Held until it is released, or until its process ends, however it ends. */
-export interface ShopLock {
+export interface DataDirLock {
   release(): void;
 }
 
 /** Somebody else works on the data directory. */
-export class ShopInUse extends Error {
-  constructor(readonly wanted: ShopUse) {
+export class DataDirInUse extends Error {
+  constructor(readonly wanted: DataDirUse) {
     super(`The data directory is in use: no ${wanted} now`);
-    this.name = 'ShopInUse';
+    this.name = 'DataDirInUse';
   }
 }
 
 /** SQLite's own locks on a file that holds nothing: RESERVED goes with SHARED ones and not with another, EXCLUSIVE with none. */
-const TAKE: Record<ShopUse, string> = {
+const TAKE: Record<DataDirUse, string> = {
   server: 'begin immediate; select count(*) from sqlite_master',
   command: 'begin; select count(*) from sqlite_master',
   restore: 'begin exclusive',
@@ -32,18 +32,18 @@ const TAKE: Record<ShopUse, string> = {
 const PATIENCE_MS = 500;
 
 /** The file of the lock. Nobody may read it by other means: closing it would let the lock of the whole process go. */
-export const shopLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
+export const dataDirLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
 
-/** Takes the lock of a data directory, which is made when missing. @throws ShopInUse at once when the uses do not go together. */
-export function lockShop(dataDir: string, use: ShopUse): ShopLock {
+/** Takes the lock of a data directory, which is made when missing. @throws DataDirInUse at once when the uses do not go together. */
+export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
-  const connection = new SqliteConnection(shopLockFile(dataDir), { timeout: PATIENCE_MS });
+  const connection = new SqliteConnection(dataDirLockFile(dataDir), { timeout: PATIENCE_MS });
   try {
     connection.exec('create table if not exists held (by_nobody integer)');
     connection.exec(TAKE[use]);
   } catch (error) {
     connection.close();
-    throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new ShopInUse(use) : error;
+    throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse(use) : error;
   }
   return { release: () => connection.close() };
 }

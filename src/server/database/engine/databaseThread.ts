@@ -1,5 +1,5 @@
 import { Worker, workerData } from 'node:worker_threads';
-import { heedStop } from './sqliteDriver';
+import { setStopFlag } from './sqliteDriver';
 
 /** A thread that works on the database beside the shop. */
 export interface DatabaseThread {
@@ -13,8 +13,8 @@ interface Given {
   asked: SharedArrayBuffer;
 }
 
-/** Starts a file of this server in a thread of its own. @param file its full path. @param job what threadJob() gives it there. */
-export function startThread(file: string, job: unknown): DatabaseThread {
+/** Starts a file of this server in a thread of its own. @param file its full path. @param job what receiveThreadJob() gives it there. */
+export function startDatabaseThread(file: string, job: unknown): DatabaseThread {
   const given: Given = { job, asked: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   // Not compiled yet, in development and tests: the thread is a runtime of its own and brings its own reading of TypeScript.
   const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
@@ -29,8 +29,8 @@ export function startThread(file: string, job: unknown): DatabaseThread {
 }
 
 /** In the thread: what it was given to do. From here on it ends when it is asked to. */
-export function threadJob<T>(): T {
+export function receiveThreadJob<T>(): T {
   const { job, asked } = workerData as Given;
-  heedStop(new Int32Array(asked));
+  setStopFlag(new Int32Array(asked));
   return job as T;
 }

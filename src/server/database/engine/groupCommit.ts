@@ -18,14 +18,14 @@ interface Job {
 type Outcome = { value: unknown } | { error: unknown };
 
 /** Runs a transaction that takes the write lock, waiting while another process holds it. */
-export type Transact = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
+export type RunTransaction = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /**
  * Writes that arrive while another one is on its way to the disk share the next commit: one wait for the disk serves them all.
  * Each stands in a savepoint of its own, so that one that fails takes nothing of the others with it, and each is told of its end
  * only when the commit is durable.
  */
-export function groupWrites(transact: Transact, engine: Engine): Database['write'] {
+export function groupCommit(transact: RunTransaction, engine: Engine): Database['write'] {
   const waiting: Job[] = [];
   let running = false;
   async function drain(): Promise<void> {
@@ -45,7 +45,7 @@ export function groupWrites(transact: Transact, engine: Engine): Database['write
     });
 }
 
-async function runGroup(transact: Transact, engine: Engine, group: readonly Job[]): Promise<void> {
+async function runGroup(transact: RunTransaction, engine: Engine, group: readonly Job[]): Promise<void> {
   try {
     const outcomes = await transact((trx) => runAll(trx, engine, group));
     group.forEach((job, index) => settle(job, outcomes[index]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';
 import type { Database, Engine } from './engine';
-import { groupWrites } from './groupCommit';
+import { groupCommit } from './groupCommit';
 import { migrate } from './migrate';
 import { retryWhileBusy } from './retryWhileBusy';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
@@ -30,7 +30,7 @@ function assemble(db: Kysely<Tables>, engine: Engine): Database {
   return {
     engine,
     db,
-    write: groupWrites((work) => retryWhileBusy(engine, () => db.transaction().execute(work)), engine),
+    write: groupCommit((work) => retryWhileBusy(engine, () => db.transaction().execute(work)), engine),
     close: () => db.destroy(),
   };
 }

@@ -10,7 +10,7 @@ export async function overwriteDeleted({ db, engine }: Database): Promise<void> 
  * Takes what was deleted out of the write-ahead log.
  * @param isAlone no server has the database open: the whole file is written anew, with nothing of what was ever deleted.
  */
-export async function scrub({ db, engine }: Database, isAlone: boolean): Promise<void> {
+export async function scrubDeleted({ db, engine }: Database, isAlone: boolean): Promise<void> {
   if (engine.name !== 'sqlite') return;
   if (isAlone) await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -32,7 +32,7 @@ const compiler = new Kysely<unknown>({
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   async createSearchIndex(db) {
-    for (const statement of searchTable('article_search')) await sql.raw(statement).execute(db);
+    for (const statement of searchTableSql('article_search')) await sql.raw(statement).execute(db);
   },
   // By its code alone: the driver's error may come from another realm (a test's), where instanceof Error is false.
   isBusy: (error) => typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'),
@@ -42,13 +42,13 @@ export const sqliteEngine: Engine = {
  * The statements that make a table of the search index. Contentless would save space, but what is taken out of it costs five times as much.
  * The texts come folded: case needs no second folding.
  */
-export const searchTable = (name: string): string[] => [
+export const searchTableSql = (name: string): string[] => [
   `create virtual table ${name} using fts5(reference, label, brand, description, tokenize = 'trigram case_sensitive 1')`,
-  mergeGently(name),
+  mergeEarly(name),
 ];
 
 /** Merges that begin early stay small; left for the last moment, one of them holds the write lock for seconds. */
-export const mergeGently = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
+export const mergeEarly = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
 
 /** Opens one connection the way every connection must be: WAL, and durable at each commit. */
 export function openSqliteFile(file: string): SqliteConnection {

@@ -7,15 +7,15 @@ type Values = (SqliteValue | Record<string, SqliteValue>)[];
 let stopAsked: Int32Array | undefined;
 
 /** A call that was not made, because its thread is asked to end. */
-export class WorkStopped extends Error {
-  override name = 'WorkStopped';
+export class ThreadStopped extends Error {
+  override name = 'ThreadStopped';
   constructor() {
     super('The work was stopped');
   }
 }
 
 /** From here on every call of this thread fails once the number is not 0; what is open can still be closed. Without a number none does. */
-export function heedStop(asked: Int32Array | undefined): void {
+export function setStopFlag(asked: Int32Array | undefined): void {
   stopAsked = asked;
 }
 
@@ -135,7 +135,7 @@ const isNamed = (value: Values[number]): value is Record<string, SqliteValue> =>
 
 /** The driver names its errors ERR_SQLITE_ERROR all alike; the shop tells them apart. */
 function named<T>(work: () => T): T {
-  if (stopAsked && Atomics.load(stopAsked, 0) !== 0) throw new WorkStopped();
+  if (stopAsked && Atomics.load(stopAsked, 0) !== 0) throw new ThreadStopped();
   try {
     return work();
   } catch (error) {

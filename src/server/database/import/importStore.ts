@@ -16,8 +16,16 @@ import {
   type PriceMove,
 } from './differences';
 import { createLineTables, type ImportLine, keptRefusals, lineKeeper, type RefusalDetail, refusedKeeper } from './lineTables';
-import { changesOf, closeImportRun, type ImportCounts, type ImportRecord, insertImportRun, journalImport, markImportDone } from './runs';
-import { countStaged, dropChangesBefore, stageChanges, stageRefusals } from './staging';
+import {
+  closeImportRun,
+  countChanges,
+  type ImportCounts,
+  type ImportRecord,
+  insertImportJournalEntry,
+  insertImportRun,
+  markImportDone,
+} from './runs';
+import { countStaged, deleteChangesBefore, stageChanges, stageRefusals } from './staging';
 
 /** Imports whose refused lines are kept. */
 const IMPORTS_KEPT = 20;
@@ -87,7 +95,7 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
       if (db.inTransaction) db.exec('rollback');
       await stageRefusals(db, run.id, IMPORTS_KEPT);
       closeImportRun(db, run.id, { ...closing, headings });
-      if (closing.counts && changesOf(closing.counts) > 0) await dropChangesBefore(db, run.id);
+      if (closing.counts && countChanges(closing.counts) > 0) await deleteChangesBefore(db, run.id);
     },
     close: () => db.close(),
   };
@@ -106,7 +114,7 @@ interface Application {
 
 function apply(db: SqliteConnection, { now, withdraw, counts, revision, run }: Application): boolean {
   if (readRevision(db) !== revision) return false;
-  if (run && countStaged(db, run.id) !== changesOf(counts)) return false;
+  if (run && countStaged(db, run.id) !== countChanges(counts)) return false;
   applyLines(db, now);
   if (withdraw) withdrawAbsent(db, now);
   raiseRevision(db, revision);
@@ -125,5 +133,5 @@ function recordApplied(db: SqliteConnection, run: Run, { now, counts, revision }
     before: null,
     after: counts,
   };
-  markImportDone(db, id, { revision, journalId: journalImport(db, entry), counts });
+  markImportDone(db, id, { revision, journalId: insertImportJournalEntry(db, entry), counts });
 }

@@ -23,7 +23,7 @@ export interface ImportCounts {
 }
 
 /** How many articles an import changed in any way. */
-export const changesOf = ({
+export const countChanges = ({
   created,
   changed,
   withdrawn,
@@ -74,7 +74,7 @@ export function closeImportRun(
 }
 
 /** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
-export function journalImport(
+export function insertImportJournalEntry(
   db: SqliteConnection,
   entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
 ): number {
@@ -99,7 +99,7 @@ export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRun
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The import whose catalogue is the one on sale: the only one that can be undone. */
-export async function findReturnableImport(db: Kysely<Tables>): Promise<number | undefined> {
+export async function findUndoableImport(db: Kysely<Tables>): Promise<number | undefined> {
   const revision = await db.selectFrom('setting').select('value').where('name', '=', 'catalogue_revision').executeTakeFirst();
   if (!revision) return undefined;
   const run = db.selectFrom('import_run').select('id').where('revision', '=', Number(revision.value)).where('state', '=', 'done');
@@ -107,7 +107,7 @@ export async function findReturnableImport(db: Kysely<Tables>): Promise<number |
 }
 
 /** The next refused lines of an import after `afterLine`. */
-export const nextRefusals = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
+export const listRefusalsAfter = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
   db
     .selectFrom('import_refusal')
     .selectAll()

@@ -2,7 +2,7 @@ import { yieldToWriters } from '../engine/retryWhileBusy';
 import type { SqliteConnection } from '../engine/sqliteDriver';
 
 /** Columns of an article that an import writes, in the order the shop's people read them. */
-export const IMPORTED = [
+export const IMPORTED_COLUMNS = [
   'label',
   'brand',
   'secondary_reference',
@@ -24,7 +24,7 @@ const STEP = 25_000;
 
 /** JSON of the columns in which an article `a` and its line `l` differ, with the values of one of them. A null line value means: not given. */
 const image = (side: 'a' | 'l'): string =>
-  `json_patch('{}', json_object(${IMPORTED.map((name) => `'${name}', iif(l.${name} is not null and a.${name} <> l.${name}, ${side}.${name}, null)`).join(', ')}))`;
+  `json_patch('{}', json_object(${IMPORTED_COLUMNS.map((name) => `'${name}', iif(l.${name} is not null and a.${name} <> l.${name}, ${side}.${name}, null)`).join(', ')}))`;
 
 /** Before and after, for queries over `import_line as l join article as a`. */
 export const BEFORE = image('a');
@@ -71,7 +71,7 @@ export async function stageRefusals(db: SqliteConnection, importId: number, impo
 }
 
 /** Forgets what earlier imports changed: only the last one can be undone. */
-export async function dropChangesBefore(db: SqliteConnection, importId: number): Promise<void> {
+export async function deleteChangesBefore(db: SqliteConnection, importId: number): Promise<void> {
   const drop = db.prepare(`delete from import_change where rowid in
     (select rowid from import_change where import_id < ? limit ${STEP})`);
   while (drop.run(importId).changes === STEP) await yieldToWriters();

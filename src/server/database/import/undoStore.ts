@@ -2,8 +2,8 @@ import { parisDateTime } from '../../../domain/parisTime';
 import { raiseRevision, readRevision } from '../catalogueRevision';
 import { openSqliteFile } from '../engine/sqlite';
 import type { SqliteConnection } from '../engine/sqliteDriver';
-import { changesOf, type ImportRecord, journalImport } from './runs';
-import { IMPORTED } from './staging';
+import { countChanges, type ImportRecord, insertImportJournalEntry } from './runs';
+import { IMPORTED_COLUMNS } from './staging';
 
 /** The import that a return undoes. */
 export interface LastImport {
@@ -25,7 +25,7 @@ export interface EditedArticle {
 }
 
 /** The tables of one return, on a connection of its own. */
-export interface ReturnStore {
+export interface UndoStore {
   /** The last import, with its changes ready to be undone; undefined when there is none, or its changes are not all known. */
   prepare(): LastImport | undefined;
   /** What staff edited since on the articles concerned. */
@@ -35,7 +35,7 @@ export interface ReturnStore {
   close(): void;
 }
 
-const COLUMNS = IMPORTED.filter((name) => name !== 'soft_deleted');
+const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
 /** What search reads of an article. */
 const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
 
@@ -60,7 +60,7 @@ const WORKED_ON = [
   'unlinkArticleFromCampaign',
 ];
 
-export function openReturnStore(file: string): ReturnStore {
+export function openUndoStore(file: string): UndoStore {
   const db = openSqliteFile(file);
   db.pragma('temp_store = FILE');
   db.pragma('busy_timeout = 30000');
@@ -76,7 +76,7 @@ export function openReturnStore(file: string): ReturnStore {
       db.transaction(() => {
         if (readRevision(db) !== revision) return false;
         apply(db, now);
-        journalReturn(db, last, who, now);
+        journalUndo(db, last, who, now);
         db.prepare(`update import_run set state = 'returned' where id = ?`).run(last.id);
         raiseRevision(db, revision);
         return true;
@@ -97,7 +97,7 @@ function prepare(db: SqliteConnection, revision: number): LastImport | undefined
   db.exec(`${PREPARE}${last.id}`);
   db.exec('create unique index temp.return_line_key on return_line (article_id)');
   const known = db.prepare('select count(*) from return_line').pluck().get() as number;
-  return known === changesOf(last) ? last : undefined;
+  return known === countChanges(last) ? last : undefined;
 }
 
 function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
@@ -115,15 +115,15 @@ function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
 
 function apply(db: SqliteConnection, now: number): void {
   db.prepare(
-    `update article as a set ${IMPORTED.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
+    `update article as a set ${IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
     from return_line as r where a.id = r.article_id`,
   ).run(now);
   db.exec('insert or ignore into search_queue select article_id from return_line where searched = 1');
 }
 
-function journalReturn(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
+function journalUndo(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
   const { created, changed, withdrawn, restored } = last;
-  journalImport(db, {
+  insertImportJournalEntry(db, {
     ...who,
     at: parisDateTime(now),
     operation: 'returnToBeforeLastImport',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockShop, ShopInUse, type ShopUse } from '../../../../src/server/database/engine/dataDirLock';
+import { DataDirInUse, type DataDirUse, lockDataDir } from '../../../../src/server/database/engine/dataDirLock';
 
 let dataDir: string;
 beforeEach(() => {
@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const TOGETHER: [ShopUse, ShopUse][] = [
+const TOGETHER: [DataDirUse, DataDirUse][] = [
   ['server', 'command'],
   ['command', 'server'],
   ['command', 'command'],
 ];
-const APART: [ShopUse, ShopUse][] = [
+const APART: [DataDirUse, DataDirUse][] = [
   ['server', 'server'],
   ['server', 'restore'],
   ['command', 'restore'],
@@ -24,20 +24,20 @@ const APART: [ShopUse, ShopUse][] = [
 ];
 
 test.each(TOGETHER)('THREAT-K08 beside a %s, a %s works on the same data', (held, wanted) => {
-  const first = lockShop(dataDir, held);
-  expect(() => lockShop(dataDir, wanted).release()).not.toThrow();
+  const first = lockDataDir(dataDir, held);
+  expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
   first.release();
 });
 
 test.each(APART)('THREAT-K08 beside a %s, no %s works on the same data; after it, one does', (held, wanted) => {
-  const first = lockShop(dataDir, held);
-  expect(() => lockShop(dataDir, wanted)).toThrow(ShopInUse);
+  const first = lockDataDir(dataDir, held);
+  expect(() => lockDataDir(dataDir, wanted)).toThrow(DataDirInUse);
   first.release();
-  expect(() => lockShop(dataDir, wanted).release()).not.toThrow();
+  expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
 });
 
 test('THREAT-K08 the data of another folder are another shop’s', () => {
-  const one = lockShop(join(dataDir, 'a'), 'server');
-  expect(() => lockShop(join(dataDir, 'b'), 'server').release()).not.toThrow();
+  const one = lockDataDir(join(dataDir, 'a'), 'server');
+  expect(() => lockDataDir(join(dataDir, 'b'), 'server').release()).not.toThrow();
   one.release();
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../../src/server/database/engine/engine';
-import { groupWrites } from '../../../../src/server/database/engine/groupCommit';
+import { groupCommit } from '../../../../src/server/database/engine/groupCommit';
 import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
 import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/engine/sqlite';
 import { readDurability, writeSetting } from '../../../../src/server/database/settings';
@@ -31,7 +31,7 @@ describe('writes that share a commit', () => {
 
   test('those that arrive in one turn of the event loop are one commit', async () => {
     let commits = 0;
-    const write = groupWrites((work) => {
+    const write = groupCommit((work) => {
       commits += 1;
       return database.db.transaction().execute(work);
     }, sqliteEngine);
@@ -68,7 +68,7 @@ describe('writes that share a commit', () => {
 
   test('THREAT-F01 THREAT-K04 nobody hears of an end before the commit, and everybody hears of its failure', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-    const write = groupWrites(async (work) => {
+    const write = groupCommit(async (work) => {
       await database.db.transaction().execute(async (trx) => {
         await work(trx);
         throw full;

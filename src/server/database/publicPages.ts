@@ -3,7 +3,7 @@ import type { CataloguePageKind } from '../../domain/paths';
 import type { Tables } from './tables';
 
 /** The title of a page; only articles have a description. */
-export interface NamedPage {
+export interface PublicPage {
   label: string;
   description?: string;
 }
@@ -11,14 +11,14 @@ export interface NamedPage {
 const CATEGORY_TABLES = { category: 'category', subCategory: 'sub_category', underSubCategory: 'under_sub_category' } as const;
 
 /** @returns undefined for an unknown id or a withdrawn article. */
-export function findPage(db: Kysely<Tables>, kind: CataloguePageKind, id: number): Promise<NamedPage | undefined> {
+export function findPublicPage(db: Kysely<Tables>, kind: CataloguePageKind, id: number): Promise<PublicPage | undefined> {
   if (kind !== 'article') return db.selectFrom(CATEGORY_TABLES[kind]).select('label').where('id', '=', id).executeTakeFirst();
   const article = db.selectFrom('article').select(['label', 'description']).where('id', '=', id).where('soft_deleted', '=', 0);
   return article.executeTakeFirst();
 }
 
 /** Ids of articles on sale above `afterId`, ascending. Paged, because reading all of them in one query would block the event loop. */
-export async function nextIdsOnSale(db: Kysely<Tables>, afterId: number, limit: number): Promise<number[]> {
+export async function listIdsOnSaleAfter(db: Kysely<Tables>, afterId: number, limit: number): Promise<number[]> {
   const onSale = db.selectFrom('article').select('id').where('id', '>', afterId).where('soft_deleted', '=', 0);
   return (await onSale.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { anonymiseQuotes, forgetInJournal, journalNaming } from './anonymise';
-import { mentionsOf } from './mentions';
+import { anonymiseJournal, anonymiseQuotes, listJournalMentions } from './anonymise';
+import { matchEmail } from './emailMatcher';
 import { listQuotes, type QuotesWithLines } from './quotes';
 import { readStaff } from './staff';
 import type { AddressConfirmationTable, ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
 import { deleteUser, findUserByEmail } from './users';
 
 /** The keyed hashes an address is counted under; undefined without the secret they are made with. */
-export interface HashedAddress {
+export interface EmailHashes {
   account: string;
   mailbox: string;
 }
 
 /** All that the database holds of one e-mail address. */
-export interface Traces {
+export interface PersonalData {
   email: string;
   user: UserRow | undefined;
   quotes: QuotesWithLines;
@@ -29,14 +29,14 @@ export interface Traces {
 }
 
 /** Finds what is stored of an address, in one moment of the database. */
-export async function findTraces(db: Kysely<Tables>, email: string, hashed: HashedAddress | undefined): Promise<Traces> {
+export async function findPersonalData(db: Kysely<Tables>, email: string, hashed: EmailHashes | undefined): Promise<PersonalData> {
   const user = await findUserByEmail(db, email);
   return {
     email,
     user,
     quotes: await listQuotes(db, await quotesOf(db, email, user?.id)),
     mails: await mailsNaming(db, email),
-    journal: await journalNaming(db, email),
+    journal: await listJournalMentions(db, email),
     imports: await db
       .selectFrom('import_run')
       .select(['id', 'at', 'file_name'])
@@ -51,12 +51,12 @@ export async function findTraces(db: Kysely<Tables>, email: string, hashed: Hash
 }
 
 /** True when nothing at all is stored of the address. */
-export const isUnknown = ({ user, quotes, mails, journal, imports, logins, countedMails, isStaff }: Traces): boolean =>
+export const isPersonalDataEmpty = ({ user, quotes, mails, journal, imports, logins, countedMails, isStaff }: PersonalData): boolean =>
   !user && !isStaff && countedMails + [quotes.quotes, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
 
 /** Takes what was found out of the database: the account goes, quotes and journal stay without the person. @returns journal rows changed. */
-export async function eraseTraces(trx: Kysely<Tables>, traces: Traces, hashed: HashedAddress | undefined): Promise<number> {
-  const { email, user, quotes, mails, isStaff } = traces;
+export async function erasePersonalData(trx: Kysely<Tables>, personalData: PersonalData, hashed: EmailHashes | undefined): Promise<number> {
+  const { email, user, quotes, mails, isStaff } = personalData;
   await anonymiseQuotes(
     trx,
     quotes.quotes.map(({ id }) => id),
@@ -72,7 +72,7 @@ export async function eraseTraces(trx: Kysely<Tables>, traces: Traces, hashed: H
     await trx.deleteFrom('login_attempt').where('account', '=', hashed.account).execute();
     await trx.deleteFrom('tally').where('subject', '=', hashed.mailbox).execute();
   }
-  return forgetInJournal(trx, email, user?.id);
+  return anonymiseJournal(trx, email, user?.id);
 }
 
 async function quotesOf(db: Kysely<Tables>, email: string, userId: number | undefined): Promise<number[]> {
@@ -86,13 +86,13 @@ async function quotesOf(db: Kysely<Tables>, email: string, userId: number | unde
 }
 
 async function mailsNaming(db: Kysely<Tables>, email: string): Promise<OutboxRow[]> {
-  const mentions = mentionsOf(email);
-  const holding = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text) like ${mentions.pattern} escape '\\'`;
+  const matcher = matchEmail(email);
+  const holding = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text) like ${matcher.likePattern} escape '\\'`;
   const rows = await db.selectFrom('outbox').selectAll().where(holding).orderBy('id').execute();
-  return rows.filter((row) => [row.recipient, row.reply_to, row.subject, row.body_text].some(mentions.in));
+  return rows.filter((row) => [row.recipient, row.reply_to, row.subject, row.body_text].some(matcher.isIn));
 }
 
-async function linksOf(db: Kysely<Tables>, userId: number): Promise<Traces['links']> {
+async function linksOf(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
   const read = async (
     table: 'password_reset' | 'address_confirmation',
   ): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
@@ -101,7 +101,7 @@ async function linksOf(db: Kysely<Tables>, userId: number): Promise<Traces['link
   return [...passwords, ...(await read('address_confirmation')).map((link) => ({ kind: 'confirmation' as const, ...link }))];
 }
 
-const loginsOf = async (db: Kysely<Tables>, account: string | undefined): Promise<Traces['logins']> =>
+const loginsOf = async (db: Kysely<Tables>, account: string | undefined): Promise<PersonalData['logins']> =>
   account === undefined
     ? []
     : db.selectFrom('login_attempt').select(['failures', 'last_failure_at', 'last_success_at']).where('account', '=', account).execute();
