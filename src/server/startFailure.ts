@@ -22,8 +22,13 @@ export function startFailure(error: unknown, dataDir: string): string | undefine
   if (error instanceof BadEnvironment) return error.message;
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
   // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
-  const { code: name = '', syscall, path, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
-  const code = String(name);
+  const {
+    code: errorCode = '',
+    syscall,
+    path,
+    dest,
+  } = (error ?? {}) as Omit<NodeJS.ErrnoException, 'code'> & { code?: string | number; dest?: string };
+  const code = String(errorCode);
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailure(code);
   // SQLite names no path: it has one file, in DATA_DIR. Nor does a write that began with room.
   const isOfData =

@@ -39,4 +39,4 @@ function perform(job: WorkerJob): Promise<string[] | Simulation> {
   return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }
 
-void work(receiveThreadJob<WorkerJob>());
+void work(receiveThreadJob() as WorkerJob);

@@ -38,16 +38,16 @@ export interface Choice {
   chemical?: Chemical;
 }
 
-const dataFile = <T>(name: string): T => JSON.parse(readFileSync(besideSources('demo', name), 'utf8')) as T;
+const dataFile = (name: string): unknown => JSON.parse(readFileSync(besideSources('demo', name), 'utf8'));
 
 /** The families the catalogue is made of, as the product ships them. */
-export const readFamilies = (): Family[] => dataFile<Family[]>('families.json');
+export const readFamilies = (): Family[] => dataFile('families.json') as Family[];
 
 export type AxisReader = (axis: Axis) => Choice[];
 
 /** Reads the chemicals once and lists the choices of any axis. */
 export function axisReader(): AxisReader {
-  const { groups, products } = dataFile<{ groups: Record<string, string[]>; products: Chemical[] }>('chemicals.json');
+  const { groups, products } = dataFile('chemicals.json') as { groups: Record<string, string[]>; products: Chemical[] };
   const byId = new Map(products.map((product) => [product.id, product]));
   return (axis) => {
     if (axis.kind === 'list') return axis.values.map((value) => ({ values: named(axis.gives, [value]) }));

@@ -3,14 +3,14 @@ import type { Instant, LoginAttemptTable, Tables } from './tables';
 
 /** What is known of the logins to an account, from one network address and in all. */
 export interface LoginAttempts {
-  here: LoginAttemptTable | undefined;
+  fromSource: LoginAttemptTable | undefined;
   totalFailures: number;
   lastFailureAnywhere: Instant;
 }
 
 /** @param since failures before it no longer count in all. */
 export async function readAttempts(db: Kysely<Tables>, account: string, source: string, since: Instant): Promise<LoginAttempts> {
-  const here = await db
+  const fromSource = await db
     .selectFrom('login_attempt')
     .selectAll()
     .where('account', '=', account)
@@ -22,15 +22,8 @@ export async function readAttempts(db: Kysely<Tables>, account: string, source: 
     .where('account', '=', account)
     .where('last_failure_at', '>', since)
     .executeTakeFirst();
-  return { here: here && numbersOf(here), totalFailures: Number(all?.failures ?? 0), lastFailureAnywhere: Number(all?.last ?? 0) };
+  return { fromSource, totalFailures: all?.failures ?? 0, lastFailureAnywhere: all?.last ?? 0 };
 }
-
-// PostgreSQL's driver gives a bigint as text.
-const numbersOf = (row: LoginAttemptTable): LoginAttemptTable => ({
-  ...row,
-  last_failure_at: Number(row.last_failure_at),
-  last_success_at: Number(row.last_success_at),
-});
 
 /** Puts the present state of one account from one address in the place of the former. */
 export async function saveAttempt(db: Kysely<Tables>, attempt: LoginAttemptTable): Promise<void> {

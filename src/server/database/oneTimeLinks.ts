@@ -31,7 +31,7 @@ export async function countLinksExpiringAfter(
     .where('user_id', '=', userId)
     .where('expires_at', '>', expiringAfter)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /**

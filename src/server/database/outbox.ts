@@ -136,8 +136,8 @@ export async function listUndeliveredMails(db: Kysely<Tables>): Promise<{ mails:
     .where('attempts', '>', 0)
     .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', TRIES_BEFORE_SHOWN)]));
   const mails = await troubled.selectAll().orderBy('id', 'desc').limit(MOST_SHOWN).execute();
-  const { total } = await troubled.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
-  return { mails, total: Number(total) };
+  const { total } = await troubled.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { mails, total };
 }
 
 export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> =>

@@ -110,8 +110,8 @@ async function countTallies(db: Kysely<Tables>, mailbox: string | undefined): Pr
   if (mailbox === undefined) return 0;
   const { count } = await db
     .selectFrom('tally')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('subject', '=', mailbox)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

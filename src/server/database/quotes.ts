@@ -93,14 +93,14 @@ export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRe
     .selectFrom('quote')
     .where('pipe_status', '=', wanted.status)
     .where((eb) => eb.and(quoteConditions(eb, wanted.criteria)));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const ordered = quoteOrder(wanted.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
   // An offset needs a limit: at most as many as there are.
   const quotes = await ordered
-    .limit(wanted.limit ?? Number(total))
+    .limit(wanted.limit ?? total)
     .offset(wanted.offset)
     .execute();
-  return { quotes, lines: await linesOf(db, quotes), total: Number(total) };
+  return { quotes, lines: await linesOf(db, quotes), total };
 }
 
 /** @returns undefined when there is no such quote. */

@@ -20,7 +20,7 @@ export async function listTalliesSince(db: Kysely<Tables>, { kind, subject, at }
     .where('at', '>', at)
     .orderBy('at')
     .execute();
-  return rows.map((row) => Number(row.at));
+  return rows.map((row) => row.at);
 }
 
 /** Deletes what no limit counts any more. */

@@ -83,11 +83,12 @@ function createWorker(parts: OutboxParts, isStopped: () => boolean) {
     // What the database refused to note the last time.
     await done.write();
     await requeueFarFutureMails(parts.database, parts.clock(), LONGEST_PAUSE_MS);
-    while (true) {
+    const hasNews = () => news;
+    for (;;) {
       news = false;
       const started = isStopped() ? 0 : await startDue(parts, lanes, done, send);
-      if (done.count >= NOTED_AT_ONCE || (started === 0 && !news)) await noteSome(done);
-      if (news) continue;
+      if (done.count >= NOTED_AT_ONCE || (started === 0 && !hasNews())) await noteSome(done);
+      if (hasNews()) continue;
       if (lanes.busy) await nextNews();
       else if (started === 0) return;
     }

@@ -42,7 +42,7 @@ export function reportOf(personalData: PersonalData, mailFiles: readonly string[
 }
 
 /** 0 and null: never. */
-const timeOf = (instant: Instant | null): string | null => (instant ? parisDateTime(Number(instant)) : null);
+const timeOf = (instant: Instant | null): string | null => (instant ? parisDateTime(instant) : null);
 
 const accountOf = (user: UserRow): object => ({
   numero: user.id,

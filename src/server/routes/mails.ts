@@ -39,10 +39,10 @@ const presentMail = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
-  date_time: parisDateTime(Number(mail.created_at)),
+  date_time: parisDateTime(mail.created_at),
   state: mail.failed_at === null ? 'waiting' : 'failed',
   reason: sayMailReason(mail.last_error ?? ''),
   attempts: mail.attempts,
-  tried_date_time: parisDateTime(Number(mail.tried_at ?? mail.created_at)),
-  next_date_time: mail.failed_at === null ? parisDateTime(Number(mail.next_attempt_at)) : null,
+  tried_date_time: parisDateTime(mail.tried_at ?? mail.created_at),
+  next_date_time: mail.failed_at === null ? parisDateTime(mail.next_attempt_at) : null,
 });

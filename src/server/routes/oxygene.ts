@@ -100,7 +100,7 @@ function uploadReceiver({ importer, folder, largestFile }: { importer: Importer;
 /** While the catalogue is worked on nothing travels: the connection stays. */
 function allowSilence({ raw }: FastifyRequest): void {
   // An injected request has no connection to keep.
-  raw.setTimeout?.(LONGEST_WORK_MS);
+  if ('setTimeout' in raw) raw.setTimeout(LONGEST_WORK_MS);
 }
 
 /** @returns the name the file had. */

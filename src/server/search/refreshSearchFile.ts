@@ -20,11 +20,12 @@ export async function refreshSearchFile(file: string, onProgress: Tell): Promise
     const total = await queueLength(db);
     if (total === 0) return;
     connection.exec(mergeEarly('article_search'));
-    for (let done = 0; ; await yieldToWriters()) {
+    for (let done = 0; ;) {
       const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH));
       done += taken;
       onProgress(done, Math.max(done, total));
       if (taken < BATCH) return;
+      await yieldToWriters();
     }
   } finally {
     await db.destroy();

@@ -1,4 +1,4 @@
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { refreshSearchFile } from './refreshSearchFile';
 
-void refreshSearchFile(receiveThreadJob<string>(), () => {});
+void refreshSearchFile(receiveThreadJob() as string, () => {});

@@ -140,5 +140,5 @@ export async function queueLength(db: Kysely<Tables>): Promise<number> {
     .selectFrom('search_queue')
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

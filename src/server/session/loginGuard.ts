@@ -40,14 +40,14 @@ export function createLoginGuard(services: Services): LoginGuard {
       const known = await readAttempts(database.db, account, source, clock() - FAILURES_COUNT_MS);
       refuseDuringPause(known, clock());
       const user = await check();
-      const here = known.here ?? { account, source, failures: 0, last_failure_at: 0, last_success_at: 0 };
+      const here = known.fromSource ?? { account, source, failures: 0, last_failure_at: 0, last_success_at: 0 };
       await (user ? noteSuccess(services, here) : noteFailure(services, here, email, known.totalFailures));
       return user;
     });
   };
 }
 
-function refuseDuringPause({ here, totalFailures, lastFailureAnywhere }: LoginAttempts, now: number): void {
+function refuseDuringPause({ fromSource: here, totalFailures, lastFailureAnywhere }: LoginAttempts, now: number): void {
   const next = nextLoginAt({
     fromAddress: here ? countedFailures(here, now) : 0,
     lastFromAddress: here?.last_failure_at ?? 0,

@@ -184,7 +184,7 @@ test('so does a return, which can be asked again when it was not done, and not w
     expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
     const again = await undoImport({ databaseFile, now: 9_000_000, who }).then(
       () => 'done',
-      (error: Error) => error.name,
+      (error: unknown) => (error as Error).name,
     );
     expect([statement, again, read(databaseFile).catalogue === after.catalogue]).toEqual([
       statement,

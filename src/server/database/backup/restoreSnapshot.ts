@@ -46,11 +46,11 @@ async function bringUpToDate(beside: string): Promise<void> {
   try {
     await (await openDatabase({ dataDir: beside })).close();
   } catch (error) {
-    const { code } = error as { code?: unknown };
+    const { code } = error as { code?: string };
     // The migrator names migrations it does not know.
     if (code === undefined) throw new CannotRestore(String(error).includes('migration') ? 'newer' : 'not a snapshot');
     // What the disk refuses says nothing of the snapshot.
-    throw /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(String(code)) ? new CannotRestore('not a snapshot') : error;
+    throw /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(code) ? new CannotRestore('not a snapshot') : error;
   }
 }
 

@@ -29,8 +29,8 @@ export function startDatabaseThread(file: string, job: unknown): DatabaseThread 
 }
 
 /** In the thread: what it was given to do. From here on it ends when it is asked to. */
-export function receiveThreadJob<T>(): T {
+export function receiveThreadJob(): unknown {
   const { job, asked } = workerData as Given;
   setStopFlag(new Int32Array(asked));
-  return job as T;
+  return job;
 }

@@ -32,5 +32,5 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
 }

@@ -44,12 +44,12 @@ export class SqliteStatement {
   }
 
   get(...values: Values): unknown {
-    const row: unknown = named(() => this.native.get(...whole(values)));
+    const row = named((): unknown => this.native.get(...whole(values)));
     return this.plucked && row !== undefined ? first(row) : row;
   }
 
   all(...values: Values): unknown[] {
-    const rows: unknown[] = named(() => this.native.all(...whole(values)));
+    const rows = named((): unknown[] => this.native.all(...whole(values)));
     return this.plucked ? rows.map(first) : rows;
   }
 

@@ -32,7 +32,7 @@ const IMPORTS_KEPT = 20;
 
 /** The tables of one import, on a connection of its own; everything before apply() is outside any lock on the catalogue. */
 export interface ImportStore {
-  knowsUnderSubCategory(id: number): boolean;
+  knowsUnderSubCategory: (id: number) => boolean;
   /** Keeps an accepted line. @returns the line number of the same reference seen before, which this one replaces. */
   keep(line: number, article: ImportLine): number | undefined;
   /** Keeps a refused line with its cells as they came; if it names an article, that one is not absent from the file. */
