@@ -3,14 +3,14 @@ import { compactReference } from '../../domain/searchText';
 import type { Operations } from '../contract/operations';
 import {
   type ArticleRecord,
-  listArticlesByIds,
   findArticleOnSale,
   listArticlesByCompactReference,
+  listArticlesByIds,
   listArticlesByReference,
   listArticlesBySupplierReference,
-  listFeaturedArticles,
   listArticlesOfSubCategory,
   listArticlesOfUnderSubCategory,
+  listFeaturedArticles,
 } from '../database/articles';
 import { listAttachments } from '../database/attachments';
 import { activeCampaignIds, listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';

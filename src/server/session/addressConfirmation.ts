@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatWait } from '../../domain/loginPause';
 import { paths } from '../../domain/paths';
-import { insertLink, consumeLink } from '../database/oneTimeLinks';
+import { consumeLink, insertLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
 import type { Tables, UserRow } from '../database/tables';
 import { findUser, markVerified } from '../database/users';
