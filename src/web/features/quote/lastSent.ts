@@ -1,4 +1,6 @@
-/** The quote request this device sent last, for the pages that find an empty cart afterwards. */
+import { parseJson, readText, removeStored, writeJson } from '../../ui/browser/storedJson';
+
+/** The last quote request sent from this browser; an empty cart is explained by it. */
 export interface SentRequest {
   /** AAAAMM-id */
   number: string;
@@ -8,35 +10,22 @@ export interface SentRequest {
 }
 
 export const LAST_SENT = 'paillasse.lastSent';
-/** Later, an empty cart is no longer a surprise. */
-const TOLD_FOR_MS = 24 * 3600 * 1000;
+const SHOWN_FOR_MS = 24 * 3600 * 1000;
 
-/** A full or refused storage loses only this explanation. */
-export function rememberSent(storage: Storage, request: SentRequest): void {
-  try {
-    storage.setItem(LAST_SENT, JSON.stringify(request));
-  } catch {
-    forgetSent(storage);
-  }
+export function rememberSent(request: SentRequest): void {
+  if (!writeJson('localStorage', LAST_SENT, request)) forgetSent();
 }
 
-export const isRecent = (request: SentRequest | null, now: number): boolean => request !== null && now - request.at < TOLD_FOR_MS;
+export const isRecent = (request: SentRequest | null, now: number): boolean => request !== null && now - request.at < SHOWN_FOR_MS;
 
-/** What is stored, if it can be used. */
-export function readSent(stored: string | null): SentRequest | null {
-  try {
-    const { number, email, at } = JSON.parse(stored ?? '{}') as Partial<SentRequest>;
-    const isKnown = typeof number === 'string' && typeof email === 'string' && typeof at === 'number';
-    return isKnown ? { number, email, at } : null;
-  } catch {
-    return null;
-  }
+/** The stored text, a stable snapshot; `parseSent` reads it. */
+export const storedSent = (): string | null => readText('localStorage', LAST_SENT);
+
+/** Null when the text is not a complete request. */
+export function parseSent(stored: string | null): SentRequest | null {
+  const { number, email, at } = (parseJson(stored) ?? {}) as Partial<SentRequest>;
+  const isComplete = typeof number === 'string' && typeof email === 'string' && typeof at === 'number';
+  return isComplete ? { number, email, at } : null;
 }
 
-export function forgetSent(storage: Storage): void {
-  try {
-    storage.removeItem(LAST_SENT);
-  } catch {
-    // Nothing was remembered either.
-  }
-}
+export const forgetSent = (): void => removeStored('localStorage', LAST_SENT);

@@ -1,7 +1,7 @@
-/**
- * What was typed, with the customer it belongs to: kept on the device until it is sent or somebody logs out, so that
- * neither a reload, nor a login, nor a closed browser loses it.
- */
+import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import type { Draft } from '../../ui/form/draft';
+
+/** The form of the quote request. `ownerId`: the customer it was prefilled for, null for a visitor. */
 export interface QuoteDraft<Form> {
   form: Form;
   ownerId: number | null;
@@ -9,37 +9,23 @@ export interface QuoteDraft<Form> {
 
 const KEY = 'paillasse.quoteDraft';
 
-function storedDraft<Form>(storage: Storage): QuoteDraft<Form> | null {
-  try {
-    const draft = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<QuoteDraft<Form>> | null;
-    if (!draft?.form) return null;
-    return { form: draft.form, ownerId: draft.ownerId ?? null };
-  } catch {
-    return null;
-  }
+/** The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser, until it is sent or the user logs out. */
+export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<Form>> {
+  return { read: () => readFor<Form>(customerId), save, forget: forgetQuoteDraft };
 }
 
-/** The draft `customerId` may see: a visitor's own, also after logging in, but never another customer's. */
-export function readDraft<Form>(storage: Storage, customerId: number | null): QuoteDraft<Form> | null {
-  const draft = storedDraft<Form>(storage);
-  if (draft === null || draft.ownerId === null || draft.ownerId === customerId) return draft;
-  forgetDraft(storage);
+export const forgetQuoteDraft = (): void => removeStored('localStorage', KEY);
+
+/** A visitor's draft stays readable after login; a customer's draft is deleted as soon as somebody else reads it. */
+function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
+  const stored = readJson('localStorage', KEY) as Partial<QuoteDraft<Form>> | null;
+  if (!stored?.form) return null;
+  const draft = { form: stored.form, ownerId: stored.ownerId ?? null };
+  if (draft.ownerId === null || draft.ownerId === customerId) return draft;
+  forgetQuoteDraft();
   return null;
 }
 
-/** A full or refused storage loses only the comfort of the draft. */
-export function keepDraft<Form>(storage: Storage, draft: QuoteDraft<Form>): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    forgetDraft(storage);
-  }
-}
-
-export function forgetDraft(storage: Storage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // Nothing was kept either.
-  }
+function save(draft: QuoteDraft<unknown>): void {
+  if (!writeJson('localStorage', KEY, draft)) forgetQuoteDraft(); // an outdated draft is worse than none
 }

@@ -3,7 +3,7 @@ import { NavLink, Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
-import { forgetDraft } from '../../features/quote/quoteDraft';
+import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -14,20 +14,21 @@ import styles from './AccountShell.module.css';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';
 
-/** A logout empties the cart (spec §4 Session): whoever answers knows it before. */
-const lossOf = (count: number) =>
-  `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.`;
+/** Logout empties the cart, so the question says what will be lost. */
+const lossNotice = (count: number) =>
+  `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) ` +
+  "et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.";
 
-/** The account's side menu around its screens (spec §2). */
+/** The account's side menu around its screens. */
 export default function AccountShell() {
   const [isAsking, setAsking] = useState(false);
   const count = useAppSelector(selectDistinctCount);
   const { logout } = useSession();
   const navigate = useNavigate();
-  const leave = () => {
-    void navigate(paths.login(), { replace: true }); // by one's own will: the login will not lead back here
-    forgetDraft(localStorage);
-    forgetSent(localStorage);
+  const confirmLogout = () => {
+    void navigate(paths.login(), { replace: true }); // not a guard's redirect: no requested page is stored
+    forgetQuoteDraft();
+    forgetSent();
     void logout();
   };
   return (
@@ -47,7 +48,7 @@ export default function AccountShell() {
         </button>
       </nav>
       <div className={styles.screen}>
-        {/* Here, so that the menu stays while a screen's code comes. */}
+        {/* A boundary of its own keeps the menu visible while a screen's chunk loads. */}
         <Suspense
           fallback={
             <ChunkLoading>
@@ -62,9 +63,9 @@ export default function AccountShell() {
         open={isAsking}
         title="Déconnexion"
         question={LOGOUT_QUESTION}
-        note={count > 0 ? lossOf(count) : undefined}
+        note={count > 0 ? lossNotice(count) : undefined}
         confirmLabel="ME DÉCONNECTER"
-        onConfirm={leave}
+        onConfirm={confirmLogout}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import type { User } from '../../api/endpoints.gen';
@@ -8,6 +8,8 @@ import { useAppSelector } from '../../store/hooks';
 import { useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { bindFields } from '../../ui/form/bindFields';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { AddressState } from './AddressState';
@@ -20,7 +22,7 @@ const EMAIL_NOTICE =
 
 export default function InfosScreen() {
   const user = useAppSelector(selectUser);
-  // Another customer means another form: nothing typed for one shows to the other.
+  // The key resets the form when another customer logs in.
   return user && <InfosForm key={user.id} user={user} />;
 }
 
@@ -28,13 +30,13 @@ function InfosForm({ user }: { user: User }) {
   const [infos, setInfos] = useState<Infos>(() => infosOf(user));
   const { save, isSaving } = useSaveInfos();
   useRestoreFocus(isSaving);
-  const change = (part: Partial<Infos>) => setInfos((before) => ({ ...before, ...part }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save(infos);
-  };
+  const field = bindFields<'firstName' | 'lastName'>(
+    infos,
+    (name, value) => setInfos((before) => ({ ...before, [name]: value })),
+    isSaving,
+  );
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit(() => void save(infos))} noValidate>
       <PageTitle>Informations personnelles</PageTitle>
       <div className={`group ${styles.alerts}`}>
         <AddressState user={user} />
@@ -42,7 +44,7 @@ function InfosForm({ user }: { user: User }) {
           {EMAIL_NOTICE}
         </Alert>
       </div>
-      <IdentityFields user={user} infos={infos} onChange={change} disabled={isSaving} />
+      <IdentityFields user={user} field={field} />
       <div className="two group">
         {(['delivery', 'billing'] as const).map((block) => (
           <AddressFields
@@ -66,34 +68,14 @@ function InfosForm({ user }: { user: User }) {
 
 interface IdentityFieldsProps {
   user: User;
-  infos: Infos;
-  onChange: (part: Partial<Infos>) => void;
-  disabled: boolean;
+  field: ReturnType<typeof bindFields<'firstName' | 'lastName'>>;
 }
 
-function IdentityFields({ user, infos, onChange, disabled }: IdentityFieldsProps) {
+function IdentityFields({ user, field }: IdentityFieldsProps) {
   return (
     <div className="form group">
-      <TextField
-        label="Prénom"
-        name="firstName"
-        className="f--3"
-        autoComplete="given-name"
-        maxLength={100}
-        value={infos.firstName}
-        onChange={(firstName) => onChange({ firstName })}
-        disabled={disabled}
-      />
-      <TextField
-        label="Nom"
-        name="lastName"
-        className="f--3"
-        autoComplete="family-name"
-        maxLength={100}
-        value={infos.lastName}
-        onChange={(lastName) => onChange({ lastName })}
-        disabled={disabled}
-      />
+      <TextField {...field('firstName')} label="Prénom" className="f--3" autoComplete="given-name" maxLength={100} />
+      <TextField {...field('lastName')} label="Nom" className="f--3" autoComplete="family-name" maxLength={100} />
       <TextField
         label="Adresse e-mail"
         name="email"

@@ -19,7 +19,7 @@ const ArticleEditor = lazy(() => loadChunk(() => import('../../features/articleE
 export default function ArticleScreen() {
   const { articleId } = useParams();
   const isAdmin = useAppSelector(selectIsAdmin);
-  // currentData: the article of this address, never the one before.
+  // currentData belongs to this URL; data may be that of the previous article.
   const { currentData, isFetching, error, refetch } = useGetArticleQuery(idArgument(articleId));
   const article = currentData?.article[0];
   if (article && article.soft_deleted !== '1') {

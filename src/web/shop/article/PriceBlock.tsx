@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { company } from '../../../content/company';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { typo } from '../../../domain/typo';
@@ -7,13 +7,14 @@ import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './PriceBlock.module.css';
 
 const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M15 17a2 2 0 1 0 4 0a2 2 0 1 0 -4 0';
 
-/** Price HT, packing, quantity and AJOUTER AU DEVIS, by Enter too. */
+/** Price without tax, packing, quantity and AJOUTER AU DEVIS; Enter adds too. */
 export function PriceBlock({ article, campaign }: { article: Article; campaign?: Campaign }) {
   const dispatch = useAppDispatch();
   const [quantity, setQuantity] = useState(DEFAULT_QUANTITY);
@@ -22,19 +23,15 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
     dispatch(articleAdded({ article, quantity }));
     setQuantity(DEFAULT_QUANTITY);
   };
-  const onEnter = (event: FormEvent) => {
-    event.preventDefault();
-    add();
-  };
   return (
     <aside className={styles.block} aria-label="Prix">
       <p className="muted">Prix HT</p>
-      <PriceTag article={article} percentage={Number(campaign?.percentage ?? 0)} large />
+      <PriceTag article={article} percentage={campaign?.percentage ?? 0} large />
       <dl>
         <dt>Conditionnement</dt>
         <dd>{article.conditionnement || 'Non renseigné'}</dd>
       </dl>
-      <form onSubmit={onEnter} noValidate>
+      <form onSubmit={handleSubmit(add)} noValidate>
         <p className={styles.label} aria-hidden="true">
           Quantité
         </p>

@@ -1,23 +1,23 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
 import { Button } from '../../ui/button/Button';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { useQuickAdd } from './useQuickAdd';
 import styles from './QuickAdd.module.css';
 
-/** Adds an article by its reference (spec §5, §8). */
+/** Adds an article by its reference. */
 export function QuickAdd() {
   const [reference, setReference] = useState('');
   const { add, isBusy, feedback } = useQuickAdd();
   const isTooShort = reference.trim().length < QUICK_ADD_MIN_LENGTH;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isTooShort || isBusy) return;
-    // What was typed while the answer came is the next reference.
+    // Text typed while the request was in flight is the next reference.
     if (await add(reference.trim())) setReference((now) => (now === reference ? '' : now));
   };
   return (
-    <form className={styles.quickAdd} onSubmit={submit}>
+    <form className={styles.quickAdd} onSubmit={handleSubmit(() => void submit())}>
       <div className={styles.joined}>
         <TextField
           label="Ajout rapide par référence"

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'react-redux';
 import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import { type Article, endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
-import { useAppDispatch } from '../../store/hooks';
-import type { RootState } from '../../store/store';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
 export interface QuickAddFeedback {
@@ -19,7 +17,7 @@ const FULL: QuickAddFeedback = { kind: 'refused', text: `✕ Quantité maximale 
 /** Looks a reference up and adds one of it; what happened shows for 3 s. */
 export function useQuickAdd() {
   const dispatch = useAppDispatch();
-  const store = useStore<RootState>();
+  const store = useAppStore();
   const [listArticlesByReference, { isFetching }] = endpoints.endpoints.listArticlesByReference.useLazyQuery();
   const [feedback, setFeedback] = usePassingFeedback();
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useVerifyEmailMutation } from '../../api/accountEndpoints.gen';
 import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -10,7 +10,7 @@ const OVER = [400, 404, 410];
 
 /** The confirmation of an address, with what became of it; a reload of this tab still says that it was done. */
 export function useConfirmation(token: string) {
-  const { state, pathname } = useLocation() as { state: unknown; pathname: string };
+  const { state, pathname } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const { refreshProfile } = useSession();

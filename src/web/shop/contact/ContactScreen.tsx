@@ -1,39 +1,33 @@
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { company } from '../../../content/company';
 import { type ContactRequest, useSendContactRequestMutation } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { ContactFields, ContactFoot } from './ContactFields';
+import { ContactFields, ContactFooter } from './ContactFields';
 import { contactMachine } from './contactMachine';
 import { PhonePanel } from './PhonePanel';
 import { useContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
-const FAILED = `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au ${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
+const FAILED =
+  "Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au " +
+  `${company.phone} (${company.openingHours}). Toutes nos excuses pour le dérangement.`;
 const SENT = 'Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.';
 
 export default function ContactScreen() {
   const [state, send] = useContactMachine();
-  const form = useContactForm();
-  const element = useRef<HTMLFormElement>(null);
-  const sending = state.matches('sending');
-  const sent = state.matches('sent');
-  const { forgetDraft } = form;
-  useEffect(
-    function forgetWhatWasSent() {
-      if (sent) forgetDraft();
-    },
-    [sent, forgetDraft],
-  );
+  const isSending = state.matches('sending');
+  const isSent = state.matches('sent');
+  const form = useContactForm(isSent);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    form.noteTry();
-    const missing = form.firstRefused;
-    if (missing) element.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
+  function submit(element: HTMLFormElement) {
+    form.markSubmitted();
+    const invalid = form.firstInvalid;
+    if (invalid) element.querySelector<HTMLElement>(`[name="${invalid}"]`)?.focus();
     else send({ type: 'contact.submit', request: form.request() });
   }
   function restart() {
@@ -44,7 +38,7 @@ export default function ContactScreen() {
     <>
       <PageTitle>Contactez-nous</PageTitle>
       <div className={`with-aside ${styles.columns}`}>
-        {sent ? (
+        {isSent ? (
           <Alert
             kind="success"
             action={
@@ -56,10 +50,10 @@ export default function ContactScreen() {
             {SENT}
           </Alert>
         ) : (
-          <form ref={element} className={`bench ${styles.form}`} noValidate onSubmit={submit} aria-label="Contactez-nous">
-            <ContactFields form={form} sending={sending} />
+          <form className={`bench ${styles.form}`} noValidate onSubmit={handleSubmit(submit)} aria-label="Contactez-nous">
+            <ContactFields form={form} isSending={isSending} />
             {state.matches('failed') && <Alert kind="error">{FAILED}</Alert>}
-            <ContactFoot form={form} sending={sending} />
+            <ContactFooter form={form} isSending={isSending} />
           </form>
         )}
         <PhonePanel />
@@ -68,7 +62,7 @@ export default function ContactScreen() {
   );
 }
 
-/** The machine, with the call that sends. */
+/** The machine with its API call. */
 function useContactMachine() {
   const [sendContactRequest] = useSendContactRequestMutation();
   const machine = useMemo(

@@ -1,22 +1,19 @@
 import { sessionMap } from '../../ui/browser/sessionMap';
+import type { Draft } from '../../ui/form/draft';
+import type { ContactValues } from './contactValues';
 
-/** What was written and not sent yet, of each person of a shop: a look at another page or a reload loses nothing. */
-const drafts = new WeakMap<object, Map<string, unknown>>();
+/** One map per store, keyed by the customer's id. */
+const drafts = new WeakMap<object, Map<string, ContactValues>>();
 
-export interface Draft<Fields> {
-  read: () => Partial<Fields>;
-  keep: (fields: Fields) => void;
-  forget: () => void;
-}
-
-/** `writer` is the customer's id, null for a visitor: nobody reads what another wrote. */
-export function draftOf<Fields>(shop: object, writer: number | null): Draft<Fields> {
-  const memory = drafts.get(shop) ?? sessionMap<unknown>('paillasse.contact');
-  drafts.set(shop, memory);
-  const key = String(writer);
+/** The unsent message of one customer (null: the visitor) in this tab; nobody reads the draft of another customer. */
+export function contactDraftOf(store: object, customerId: number | null): Draft<ContactValues> {
+  const memory = drafts.get(store) ?? sessionMap<ContactValues>('paillasse.contact');
+  drafts.set(store, memory);
+  const key = String(customerId);
   return {
-    read: () => (memory.get(key) ?? {}),
-    keep: (fields) => void memory.set(key, fields),
+    read: () => memory.get(key) ?? null,
+    // The next visit asks another anti-robot question.
+    save: (values) => void memory.set(key, { ...values, answer: '' }),
     forget: () => void memory.delete(key),
   };
 }

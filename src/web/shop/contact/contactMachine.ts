@@ -3,7 +3,7 @@ import type { ContactRequest } from '../../api/endpoints.gen';
 
 export type ContactEvent = { type: 'contact.submit'; request: ContactRequest } | { type: 'contact.restart' };
 
-/** Contact sending (spec §4): editing, sending, then sent, or failed where the form stays. */
+/** Sending of the contact form: editing, sending, then sent or failed; after a failure the form stays editable. */
 export const contactMachine = setup({
   types: { events: {} as ContactEvent },
   actors: {

@@ -1,87 +1,61 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
-import { ENVIRONMENT, ROBOT_MAX } from '../../../domain/limits';
+import { ROBOT_MAX } from '../../../domain/limits';
 import type { ContactRequest } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
-import { draftOf } from './contactDraft';
-
-const blank = { lastName: '', firstName: '', phone: '', email: '', company: '', message: '', answer: '' };
-
-export type ContactFields = typeof blank;
-export type ContactField = keyof ContactFields;
+import { bindFields } from '../../ui/form/bindFields';
+import { useSaveDraft } from '../../ui/form/draft';
+import { contactDraftOf } from './contactDraft';
+import { type ContactFieldName, EMPTY_CONTACT, toContactRequest } from './contactValues';
 
 const drawNumber = () => Math.floor(Math.random() * (ROBOT_MAX + 1));
 const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
 
-/** What the visitor writes, and what may be said about it: nothing before the first touch or try (OPEN-49). */
-export function useContactForm() {
-  const { fields, setFields, forgetDraft } = useDebouncedDraft();
-  const [touched, setTouched] = useState<ReadonlySet<ContactField>>(new Set());
-  const [tried, setTried] = useState(false);
+/** Values and errors of the contact form. An error is visible only after its field was left, or after a first submit (OPEN-49). */
+export function useContactForm(isSent: boolean) {
+  const [values, setValues] = useValuesWithDraft(isSent);
+  const [touched, setTouched] = useState<ReadonlySet<ContactFieldName>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
   const [robot, setRobot] = useState(drawQuestion);
-  const errors = contactErrors({ ...fields, expected: robot.answer });
-  const mayWarn = (...names: ContactField[]) => tried || names.some((name) => touched.has(name));
+  const errors = contactErrors({ ...values, expected: robot.answer });
+  const isVisible = (...names: ContactFieldName[]) => isSubmitted || names.some((name) => touched.has(name));
+  const bind = bindFields(values, (name, value) => setValues((before) => ({ ...before, [name]: value })));
 
   return {
     question: robot.question,
-    /** The field to go back to before anything is sent, if one is missing. */
-    firstRefused: firstRefused(errors),
-    shown: {
-      message: errors.message && mayWarn('message'),
-      contact: errors.contact && mayWarn('phone', 'email'),
-      robot: errors.robot && tried,
+    /** The first field with an error, which gets the focus instead of a submit. */
+    firstInvalid: firstInvalid(errors),
+    visibleErrors: {
+      message: errors.message && isVisible('message'),
+      contact: errors.contact && isVisible('phone', 'email'),
+      robot: errors.robot && isSubmitted,
     },
-    /** Props of a field: its value, and what to do when it changes or is left. */
-    field: (name: ContactField) => ({
-      name,
-      value: fields[name],
-      onChange: (value: string) => setFields((before) => ({ ...before, [name]: value })),
-      onBlur: () => setTouched((before) => new Set(before).add(name)),
-    }),
-    request: (): ContactRequest => requestFrom(fields),
-    noteTry: () => setTried(true),
-    forgetDraft,
-    restart() {
-      setFields(blank);
+    field: (name: ContactFieldName) => ({ ...bind(name), onBlur: () => setTouched((before) => new Set(before).add(name)) }),
+    request: (): ContactRequest => toContactRequest(values),
+    markSubmitted: () => setSubmitted(true),
+    restart: () => {
+      setValues(EMPTY_CONTACT);
       setTouched(new Set());
-      setTried(false);
+      setSubmitted(false);
       setRobot(drawQuestion());
     },
   };
 }
 
-/** The fields, with what this person wrote here and did not send. */
-function useDebouncedDraft() {
-  const shop = useAppStore();
-  const writer = useAppSelector(selectUser)?.id ?? null;
-  const draft = useMemo(() => draftOf<ContactFields>(shop, writer), [shop, writer]);
-  const [fields, setFields] = useState(() => ({ ...blank, ...draft.read() }));
-  useEffect(
-    function keepDraft() {
-      draft.keep({ ...fields, answer: '' }); // the next question is another one
-    },
-    [draft, fields],
-  );
-  return { fields, setFields, forgetDraft: draft.forget };
+function useValuesWithDraft(isSent: boolean) {
+  const store = useAppStore();
+  const customerId = useAppSelector(selectUser)?.id ?? null;
+  const draft = useMemo(() => contactDraftOf(store, customerId), [store, customerId]);
+  const [values, setValues] = useState(() => ({ ...EMPTY_CONTACT, ...draft.read() }));
+  useSaveDraft(draft, values, isSent);
+  return [values, setValues] as const;
 }
 
-function firstRefused(errors: ContactErrors): ContactField | null {
+function firstInvalid(errors: ContactErrors): ContactFieldName | null {
   if (errors.contact) return 'phone';
   if (errors.message) return 'message';
   return errors.robot ? 'answer' : null;
 }
 
 export type ContactForm = ReturnType<typeof useContactForm>;
-
-function requestFrom(fields: ContactFields): ContactRequest {
-  return {
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    phone_number: fields.phone,
-    email: fields.email,
-    company: fields.company,
-    content: fields.message,
-    environment: ENVIRONMENT,
-  };
-}

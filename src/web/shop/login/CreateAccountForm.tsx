@@ -1,13 +1,13 @@
-import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { bindLoginFields, type LoginFormProps } from './bindLoginFields';
 import { canCreate, creationErrors, type LoginFieldName } from './loginFields';
-import type { LoginFormProps } from './LoginForm';
 import styles from './LoginScreen.module.css';
 
 const CREATION_FAILED = 'Une erreur est survenue lors de la création du compte';
@@ -42,26 +42,15 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
   const { fields, failure, notice } = snapshot.context;
   const isLoading = snapshot.matches('loading');
   const errors = creationErrors(fields, failure);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'account.submit' });
-  };
+  const bind = bindLoginFields({ snapshot, send });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit(() => send({ type: 'account.submit' }))} noValidate>
       <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Créer un compte' }]} />
       <PageTitle>Créer un compte</PageTitle>
       {notice === 'creationFailed' && <Alert kind="error">{CREATION_FAILED}</Alert>}
       <div className={styles.fields}>
         {FIELDS.map(({ field, ...shape }) => (
-          <TextField
-            key={field}
-            {...shape}
-            name={field}
-            value={fields[field]}
-            error={errors[field]}
-            onChange={(value) => send({ type: 'field.changed', field, value })}
-            disabled={isLoading}
-          />
+          <TextField key={field} {...bind(field)} {...shape} error={errors[field]} />
         ))}
       </div>
       <div className={styles.submit}>

@@ -1,16 +1,16 @@
-import type { FormEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { bindLoginFields, type LoginFormProps } from './bindLoginFields';
 import { canRequestReset } from './loginFields';
-import type { LoginFormProps } from './LoginForm';
 import styles from './LoginScreen.module.css';
 
-/** Generic on purpose: the same words whether the account exists or not (ERR-11). */
+/** The same message whether the account exists or not (ERR-11). */
 const RECOVERY_SENT = 'Si un compte correspond à cette adresse, un message contenant un lien de récupération vient de lui être envoyé.';
 
 export function ForgotForm({ snapshot, send }: LoginFormProps) {
@@ -18,24 +18,19 @@ export function ForgotForm({ snapshot, send }: LoginFormProps) {
   const { fields, notice } = snapshot.context;
   const isSent = notice === 'recoverySent';
   const isLoading = snapshot.matches('loading');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'recovery.submit' });
-  };
+  const field = bindLoginFields({ snapshot, send });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit(() => send({ type: 'recovery.submit' }))} noValidate>
       <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Mot de passe oublié' }]} />
       <PageTitle>Mot de passe oublié</PageTitle>
       {isSent && <Alert kind="success">{RECOVERY_SENT}</Alert>}
       <div className={styles.fields}>
         <TextField
+          {...field('email')}
           label="Adresse e-mail"
-          name="email"
           type="email"
           autoComplete="username"
           hint="Nous vous enverrons un lien pour choisir un nouveau mot de passe."
-          value={fields.email}
-          onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
           disabled={isLoading || isSent}
         />
       </div>

@@ -1,4 +1,3 @@
-import type { SyntheticEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
@@ -6,56 +5,33 @@ import type { RequestedPage } from '../../features/session/requestedPage';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { bindLoginFields, type LoginFormProps } from './bindLoginFields';
 import { canLogin } from './loginFields';
 import { toMode } from './loginModes';
 import { whyLogIn } from './pageAfterLogin';
-import type { useLogin } from './useLogin';
 import styles from './LoginScreen.module.css';
-
-export interface LoginFormProps {
-  snapshot: ReturnType<typeof useLogin>[0];
-  send: ReturnType<typeof useLogin>[1];
-}
 
 const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.';
 const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
 const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
-/** `wanted`: the page the login leads to. */
+/** `wanted`: the page to open after login. */
 export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted: RequestedPage | null }) {
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    send({ type: 'login.submit' });
-  };
+  const field = bindLoginFields({ snapshot, send });
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={handleSubmit(() => send({ type: 'login.submit' }))} noValidate>
       <PageTitle>Me connecter</PageTitle>
       <LoginNotice snapshot={snapshot} />
       {wanted && snapshot.context.notice === null && <Alert kind="info">{whyLogIn(wanted)}</Alert>}
       <div className={styles.fields}>
-        <TextField
-          label="Adresse e-mail"
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={fields.email}
-          onChange={(value) => send({ type: 'field.changed', field: 'email', value })}
-          disabled={isLoading}
-        />
-        <TextField
-          label="Mot de passe"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          value={fields.password}
-          onChange={(value) => send({ type: 'field.changed', field: 'password', value })}
-          disabled={isLoading}
-        />
+        <TextField {...field('email')} label="Adresse e-mail" type="email" autoComplete="username" />
+        <TextField {...field('password')} label="Mot de passe" type="password" autoComplete="current-password" />
       </div>
       <p className={styles.forgotten}>
         <Link to={here} state={toMode('forgot')} replace={false} className="tap nb">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import drawing from '../../assets/categories/category-7.svg';
 import { forgetRequestedPage, readRequestedPage, type RequestedPage } from '../../features/session/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
@@ -65,7 +65,7 @@ function modeOf(snapshot: Snapshot): LoginMode {
 
 /** Links to the modes are entries of the browser's history (a link to the same address would take its place); each arrival tells the machine which one was taken. */
 function useModeOfArrival(arrive: (mode: LoginMode) => void) {
-  const { key, state } = useLocation() as { key: string; state: unknown };
+  const { key, state } = useLocation() as Location<unknown>;
   const seen = useRef<string | null>(null);
   useEffect(function followLink() {
     if (seen.current === key) return;

@@ -1,4 +1,3 @@
-import type { FormEvent } from 'react';
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { AddressFields } from '../../features/address/AddressFields';
@@ -6,6 +5,7 @@ import { QuoteTotals } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { CheckboxField } from '../../ui/form/CheckboxField';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { ContactFields } from './ContactFields';
 import { LoginInvitation } from './LoginInvitation';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
@@ -21,13 +21,9 @@ interface CoordinatesStepProps {
 
 /** Step 1, `Coordonnées`. */
 export function CoordinatesStep({ form, emailError, refusals, totals, onEdit, onContinue }: CoordinatesStepProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onContinue();
-  };
   return (
     <div className="with-aside">
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={handleSubmit(onContinue)} noValidate>
         <LoginInvitation />
         <ContactFields form={form} emailError={emailError} refusals={refusals} onEdit={onEdit} />
         <AddressPair form={form} onEdit={onEdit} />

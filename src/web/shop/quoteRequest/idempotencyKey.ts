@@ -1,6 +1,8 @@
+import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+
 /**
- * One Idempotency-Key per basket and form: a reload, a lost answer or a second tab sends the same key again,
- * and the server then answers the quote it already holds. Kept until the server has answered, a day at most.
+ * One Idempotency-Key per cart and form: after a reload, a lost response or in a second tab the same key is sent again, and the server
+ * returns the quote it already created. Stored until the server has answered, a day at most.
  */
 const KEY = 'paillasse.quoteAttempt';
 const LIFETIME_MS = 24 * 3600 * 1000;
@@ -11,46 +13,25 @@ interface Attempt {
   since: number;
 }
 
-function storedAttempt(storage: Storage): Attempt | null {
-  try {
-    return JSON.parse(storage.getItem(KEY) ?? 'null') as Attempt | null;
-  } catch {
-    return null;
-  }
-}
-
-/** What counts of a request: the order of its lines does not. */
-export const samePrint = ({ lines, ...request }: { lines: readonly { article_id: number }[] }): unknown => ({
+/** The request with its lines sorted: their order does not make another request. */
+export const withSortedLines = ({ lines, ...request }: { lines: readonly { article_id: number }[] }): unknown => ({
   ...request,
   lines: [...lines].sort((a, b) => a.article_id - b.article_id),
 });
 
-export function attemptKey(storage: Storage, request: unknown, now: number, newKey: () => string): string {
+export function attemptKey(request: unknown, now: number, newKey: () => string): string {
   const print = fingerprint(JSON.stringify(request));
-  const stored = storedAttempt(storage);
+  const stored = readJson('localStorage', KEY) as Attempt | null;
   if (stored?.print === print && now - stored.since < LIFETIME_MS) return stored.key;
   const attempt: Attempt = { print, key: newKey(), since: now };
-  keep(storage, attempt);
+  // Without storage the key lives as long as the call: a reload may then send the request twice.
+  writeJson('localStorage', KEY, attempt);
   return attempt.key;
 }
 
-export function forgetAttempt(storage: Storage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // A storage that cannot be written holds no key.
-  }
-}
+export const forgetAttempt = (): void => removeStored('localStorage', KEY);
 
-function keep(storage: Storage, attempt: Attempt): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(attempt));
-  } catch {
-    // Without storage the key lives as long as the call, which is the contract without a key.
-  }
-}
-
-/** A 106-bit print (two seeds of cyrb53): recognises the same request without keeping its personal data. */
+/** A 106-bit hash (cyrb53 with two seeds): recognises the same request without storing personal data. */
 function fingerprint(text: string): string {
   return [1, 2].map((seed) => hash53(text, seed).toString(36)).join('.');
 }
@@ -68,8 +49,8 @@ function hash53(text: string, seed: number): number {
   return 4294967296 * (2097151 & low) + (high >>> 0);
 }
 
-/** `crypto.randomUUID` exists on secure origins only; a shop on plain http in a laboratory still sends a key. */
+/** `crypto.randomUUID` exists on secure origins only; over plain http the key is built from getRandomValues. */
 export function newAttemptKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, '0')).join('-');
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, '0')).join('-');
 }

@@ -3,12 +3,12 @@ import { quoteRequestFrom } from '../../../domain/quoteRequest';
 import type { QuoteReceipt, SendQuoteApiArg } from '../../api/endpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberSent } from '../../features/quote/lastSent';
-import { forgetDraft } from '../../features/quote/quoteDraft';
+import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { AppDispatch, RootState } from '../../store/store';
 import { messageShown } from '../../ui/feedback/messages';
-import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from './idempotencyKey';
+import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
 import { deliver, isFinalRefusal } from './retrySending';
@@ -16,7 +16,7 @@ import { deliver, isFinalRefusal } from './retrySending';
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
 
-export interface SendTools {
+export interface SendDependencies {
   dispatch: AppDispatch;
   getState: () => RootState;
   renewIfNeeded: () => Promise<void>;
@@ -24,64 +24,64 @@ export interface SendTools {
 }
 
 /**
- * Sends the quote request exactly once (one key per basket and form), then takes what was sent out of the basket and forgets the draft.
- * It goes on when the screen is left meanwhile. A failure leaves basket, form and key as they are.
- * @throws what the call failed with
+ * Sends the quote request exactly once (one idempotency key per cart and form), then removes the sent lines from the cart and the draft.
+ * It continues when the screen unmounts. A failure leaves cart, form and key unchanged.
+ * @throws the error of the call
  */
-export async function sendQuoteOnce(tools: SendTools, input: SendInput): Promise<QuoteReceipt> {
-  const before = tools.getState();
+export async function sendQuoteOnce(dependencies: SendDependencies, input: SendInput): Promise<QuoteReceipt> {
+  const before = dependencies.getState();
   try {
-    const receipt = await request(tools, input);
-    succeed(tools, input, receipt);
+    const receipt = await request(dependencies, input);
+    succeed(dependencies, input, receipt);
     return receipt;
   } catch (error) {
-    fail(tools, error, before);
+    fail(dependencies, error, before);
     throw error;
   }
 }
 
-async function request({ getState, renewIfNeeded, post }: SendTools, { form, rows }: SendInput): Promise<QuoteReceipt> {
+async function request({ getState, renewIfNeeded, post }: SendDependencies, { form, rows }: SendInput): Promise<QuoteReceipt> {
   const customerId = selectUser(getState())?.id ?? null;
   const quoteRequest = quoteRequestFrom(senderOf(form), rows);
-  const key = attemptKey(localStorage, { customerId, quoteRequest: samePrint(quoteRequest) }, Date.now(), newAttemptKey);
+  const key = attemptKey({ customerId, quoteRequest: withSortedLines(quoteRequest) }, Date.now(), newAttemptKey);
   const jwt = selectToken(getState());
   await renewIfNeeded();
-  // One just renewed is good, whatever the clock of this device says.
+  // A token renewed just now is valid, even if the browser's clock is wrong.
   if (selectToken(getState()) === jwt) refuseExpiredToken(jwt);
   return deliver(() => post({ 'Idempotency-Key': key, quoteRequest }));
 }
 
-/** With an expired token the server would take the customer for a visitor, and the quote would miss in the account. */
+/** With an expired token the server would treat the customer as a visitor, and the quote would be missing from the account. */
 function refuseExpiredToken(jwt: string | null): void {
   const expiry = jwt === null ? null : tokenExpiry(jwt);
   if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
 }
 
-function succeed({ dispatch, getState }: SendTools, { rows, form }: SendInput, { number }: QuoteReceipt): void {
-  const others = addedMeanwhile(selectCartRows(getState()), rows);
-  forgetAttempt(localStorage);
-  forgetDraft(localStorage);
-  rememberSent(localStorage, { number, email: form.email.trim(), at: Date.now() });
+function succeed({ dispatch, getState }: SendDependencies, { rows, form }: SendInput, { number }: QuoteReceipt): void {
+  const added = addedWhileSending(selectCartRows(getState()), rows);
+  forgetAttempt();
+  forgetQuoteDraft();
+  rememberSent({ number, email: form.email.trim(), at: Date.now() });
   dispatch(cartReset());
-  putBack(dispatch, others);
+  restoreRows(dispatch, added);
   dispatch(messageShown({ kind: 'success', text: SENT }));
 }
 
-/** What another tab, or another page of this one, put into the basket while the request was on its way. */
-function addedMeanwhile(rows: readonly CartRow[], sent: RequestedRows): CartRow[] {
-  const gone = new Map(sent.map(({ id, quantity }) => [id, quantity]));
-  return rows.map((row) => ({ ...row, quantity: row.quantity - (gone.get(row.id) ?? 0) })).filter(({ quantity }) => quantity > 0);
+/** Rows, or quantities above the sent ones, that were added while the request was in flight (from this tab or another one). */
+function addedWhileSending(rows: readonly CartRow[], sent: RequestedRows): CartRow[] {
+  const sentQuantities = new Map(sent.map(({ id, quantity }) => [id, quantity]));
+  return rows.map((row) => ({ ...row, quantity: row.quantity - (sentQuantities.get(row.id) ?? 0) })).filter(({ quantity }) => quantity > 0);
 }
 
-function fail({ dispatch, getState }: SendTools, error: unknown, before: RootState): void {
-  if (isFinalRefusal(error)) forgetAttempt(localStorage);
-  // A renewal refused with 401 ends the session and its basket (spec §8): what was not sent comes back.
-  // A basket that is empty for another reason was sent, or emptied, in another tab.
+function fail({ dispatch, getState }: SendDependencies, error: unknown, before: RootState): void {
+  if (isFinalRefusal(error)) forgetAttempt();
+  // A renewal refused with 401 ends the session and empties the cart: the unsent rows are restored.
+  // A cart that is empty for another reason was sent or emptied in another tab.
   const now = getState();
-  const hasEnded = selectIsLoggedIn(before) && !selectIsLoggedIn(now);
-  if (hasEnded && selectCartRows(now).length === 0) putBack(dispatch, selectCartRows(before));
+  const hasSessionEnded = selectIsLoggedIn(before) && !selectIsLoggedIn(now);
+  if (hasSessionEnded && selectCartRows(now).length === 0) restoreRows(dispatch, selectCartRows(before));
   dispatch(messageShown({ kind: 'error', text: FAILED }));
 }
 
-const putBack = (dispatch: AppDispatch, rows: readonly CartRow[]): void =>
+const restoreRows = (dispatch: AppDispatch, rows: readonly CartRow[]): void =>
   rows.forEach(({ article, quantity }) => void dispatch(articleAdded({ article, quantity, silent: true })));

@@ -2,14 +2,15 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { QuoteReceipt, User } from '../../api/endpoints.gen';
-import { keepDraft, type QuoteDraft, readDraft } from '../../features/quote/quoteDraft';
+import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { useSaveDraft } from '../../ui/form/draft';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';
 import { quoteMachine, type SendInput } from './quoteMachine';
 import { useSendQuote } from './useSendQuote';
 
-/** The quote machine with its call, opened on what was typed before, or on the profile (QUOTE-10). */
+/** The quote machine with its API call; it starts from the stored draft, and empty fields are filled from the profile (QUOTE-10). */
 export function useQuoteRequest() {
   const user = useAppSelector(selectUser);
   const sendQuote = useSendQuote();
@@ -23,14 +24,9 @@ export function useQuoteRequest() {
   const [input] = useState(() => openingDraft(user));
   const [snapshot, send] = useMachine(machine, { input });
   const { form, ownerId } = snapshot.context;
-  const isSent = snapshot.matches('sent');
-
-  useEffect(
-    function keepWhatIsTyped() {
-      if (!isSent) keepDraft(localStorage, { form, ownerId });
-    },
-    [form, ownerId, isSent],
-  );
+  const draft = useMemo(() => quoteDraftOf<QuoteForm>(ownerId), [ownerId]);
+  const values = useMemo(() => ({ form, ownerId }), [form, ownerId]);
+  useSaveDraft(draft, values, snapshot.matches('sent'));
   useEffect(
     function prefillOnLogin() {
       if (user) send({ type: 'profile.arrived', ownerId: user.id, profile: formFromUser(user) });
@@ -41,6 +37,6 @@ export function useQuoteRequest() {
 }
 
 function openingDraft(user: User | null): QuoteDraft<QuoteForm> {
-  const draft = readDraft<Partial<QuoteForm>>(localStorage, user?.id ?? null);
+  const draft = quoteDraftOf<Partial<QuoteForm>>(user?.id ?? null).read();
   return { form: { ...EMPTY_FORM, ...draft?.form }, ownerId: draft?.ownerId ?? null };
 }

@@ -1,20 +1,19 @@
 import { useCallback } from 'react';
-import { useStore } from 'react-redux';
 import { useSendQuoteMutation } from '../../api/endpoints.gen';
 import { useSession } from '../../features/session/useSession';
-import { useAppDispatch } from '../../store/hooks';
-import type { RootState } from '../../store/store';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
 import type { SendInput } from './quoteMachine';
 import { sendQuoteOnce } from './sendQuoteOnce';
 
-/** The sending of the quote request, with the store and the call it needs; the same function at every render. */
+/** `sendQuoteOnce` bound to the store and the API call; the same function on every render. */
 export function useSendQuote() {
   const dispatch = useAppDispatch();
-  const { getState } = useStore<RootState>();
+  const store = useAppStore();
   const { renewIfNeeded } = useSession();
   const [sendQuote] = useSendQuoteMutation();
   return useCallback(
-    (input: SendInput) => sendQuoteOnce({ dispatch, getState, renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
-    [dispatch, getState, renewIfNeeded, sendQuote],
+    (input: SendInput) =>
+      sendQuoteOnce({ dispatch, getState: () => store.getState(), renewIfNeeded, post: (request) => sendQuote(request).unwrap() }, input),
+    [dispatch, store, renewIfNeeded, sendQuote],
   );
 }

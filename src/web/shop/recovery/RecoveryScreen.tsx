@@ -1,14 +1,16 @@
-import { type FormEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { isValidPasswordPair, passwordErrors, type PasswordPair } from '../../../domain/account';
+import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
-import { forgetDraft } from '../../features/quote/quoteDraft';
+import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
+import { bindFields } from '../../ui/form/bindFields';
+import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useRecovery } from './useRecovery';
@@ -25,28 +27,14 @@ export default function RecoveryScreen() {
   useContentFocus(user === null ? 'form' : 'done');
   if (user !== null) return <RecoveryDone email={user.email} />;
   const errors = passwordErrors(fields);
-  const field = (name: keyof PasswordPair, label: string) => (
-    <TextField
-      label={label}
-      name={name}
-      type="password"
-      autoComplete="new-password"
-      value={fields[name]}
-      error={errors[name] ?? (name === 'password' ? (refusal ?? undefined) : undefined)}
-      onChange={(value) => send({ type: 'field.changed', field: name, value })}
-      disabled={isSending}
-    />
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ type: 'password.submit' });
-  };
+  const field = bindFields(fields, (name, value) => send({ type: 'field.changed', field: name, value }), isSending);
+  const shared = { type: 'password', autoComplete: 'new-password' } as const;
   return (
-    <form className={styles.recovery} onSubmit={submit} noValidate>
+    <form className={styles.recovery} onSubmit={handleSubmit(() => send({ type: 'password.submit' }))} noValidate>
       <PageTitle>Récupération du mot de passe</PageTitle>
       {snapshot.matches('failed') && <RecoveryFailed />}
-      {field('password', 'Nouveau mot de passe')}
-      {field('confirmation', 'Confirmation du mot de passe')}
+      <TextField {...field('password')} {...shared} label="Nouveau mot de passe" error={errors.password ?? refusal ?? undefined} />
+      <TextField {...field('confirmation')} {...shared} label="Confirmation du mot de passe" error={errors.confirmation} />
       <Button type="submit" size="large" busy={isSending} disabled={!isSending && !isValidPasswordPair(fields)}>
         Confirmer
       </Button>
@@ -54,14 +42,14 @@ export default function RecoveryScreen() {
   );
 }
 
-/** Spec §2. Only a session that really exists ends: a visitor's basket stays (OPEN-40). */
+/** A visitor without a session keeps the cart (OPEN-40). */
 function useLogOutOnOpen() {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   useEffect(
     function logOut() {
       if (!isLoggedIn) return;
-      forgetDraft(localStorage);
+      forgetQuoteDraft();
       dispatch(loggedOut());
     },
     [dispatch, isLoggedIn],

@@ -1,21 +1,22 @@
-/** A map this tab keeps over a reload and over a visit to another site; a page opened by its address starts with an empty one. */
+import { readJson, writeJson } from './storedJson';
+
+/** A map that survives a reload and a visit to another site (session storage, per tab); a page opened by its URL starts with an empty one. */
 export function sessionMap<V>(name: string): Map<string, V> {
-  const memory = new Map<string, V>(kept(name));
-  window.addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(name, JSON.stringify([...memory]));
-    } catch {
-      // A refused storage loses only this comfort.
-    }
-  });
+  const memory = new Map<string, V>(storedEntries(name));
+  window.addEventListener('pagehide', () => void writeJson('sessionStorage', name, [...memory]));
   return memory;
 }
 
-function kept<V>(name: string): [string, V][] {
+function storedEntries<V>(name: string): [string, V][] {
+  const stored = isOpenedByUrl() ? null : readJson('sessionStorage', name);
+  return Array.isArray(stored) ? (stored as [string, V][]) : [];
+}
+
+function isOpenedByUrl(): boolean {
   try {
     const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return arrival?.type === 'navigate' ? [] : (JSON.parse(sessionStorage.getItem(name) ?? '[]') as [string, V][]);
+    return arrival?.type === 'navigate';
   } catch {
-    return [];
+    return true; // a browser without Navigation Timing
   }
 }

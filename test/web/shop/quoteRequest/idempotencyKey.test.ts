@@ -1,4 +1,4 @@
-import { attemptKey, forgetAttempt, newAttemptKey, samePrint } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
+import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
 import { deliver, isFinalRefusal } from '../../../../src/web/shop/quoteRequest/retrySending';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -6,16 +6,16 @@ const request = { email: 'claire@lycee.fr', lines: [{ article_id: 7, quantity: 4
 
 let made = 0;
 const nextKey = () => `key-number-${++made}`;
-const keyOf = (wanted: unknown = request, now = 0) => attemptKey(localStorage, wanted, now, nextKey);
+const keyOf = (wanted: unknown = request, now = 0) => attemptKey(wanted, now, nextKey);
 
 beforeEach(() => localStorage.clear());
 
-describe('the Idempotency-Key', () => {
-  test('API-21 is the same for the same basket and form, also after a reload', () => {
+describe('the idempotency key', () => {
+  test('API-21 is the same for the same cart and form, also after a reload', () => {
     expect(keyOf()).toBe(keyOf());
   });
 
-  test('API-21 is another one once basket or form differ', () => {
+  test('API-21 is a new one when cart or form differ', () => {
     const first = keyOf();
     expect(keyOf({ ...request, lines: [{ article_id: 7, quantity: 5 }] })).not.toBe(first);
     expect(keyOf({ ...request, email: 'autre@lycee.fr' })).not.toBe(first);
@@ -26,43 +26,43 @@ describe('the Idempotency-Key', () => {
       { article_id: 7, quantity: 4 },
       { article_id: 3, quantity: 1 },
     ];
-    const [one, other] = [samePrint({ ...request, lines }), samePrint({ ...request, lines: [...lines].reverse() })];
+    const [one, other] = [withSortedLines({ ...request, lines }), withSortedLines({ ...request, lines: [...lines].reverse() })];
     expect(keyOf(one)).toBe(keyOf(other));
     expect(lines[0]?.article_id).toBe(7);
   });
 
-  test('API-21 is another one after the answer', () => {
+  test('API-21 is a new one after the server has answered', () => {
     const first = keyOf();
-    forgetAttempt(localStorage);
+    forgetAttempt();
     expect(keyOf()).not.toBe(first);
   });
 
-  test('API-21 lives a day', () => {
+  test('API-21 expires after a day', () => {
     const first = keyOf(request, 0);
     expect(keyOf(request, DAY_MS - 1)).toBe(first);
     expect(keyOf(request, DAY_MS)).not.toBe(first);
   });
 
-  test('keeps no personal data on the device', () => {
+  test('no personal data is stored in the browser', () => {
     keyOf();
     expect(JSON.stringify({ ...localStorage })).not.toContain('claire');
   });
 
-  test('is made even when the storage refuses', () => {
-    const refusing = {
-      getItem: () => 'not json',
-      setItem: () => {
-        throw new Error('full');
-      },
-    } as unknown as Storage;
-    expect(attemptKey(refusing, request, 0, () => 'a-new-key')).toBe('a-new-key');
+  test('is generated even when the storage is damaged and full', () => {
+    localStorage.setItem('paillasse.quoteAttempt', 'not json');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('QuotaExceededError');
+    });
+    expect(attemptKey(request, 0, () => 'a-new-key')).toBe('a-new-key');
+    expect(setItem).toHaveBeenCalledTimes(1);
+    setItem.mockRestore();
   });
 
-  test('fits the contract', () => {
+  test('matches the pattern of the contract', () => {
     expect(newAttemptKey()).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
   });
 
-  test('fits the contract on plain http, where randomUUID is missing', () => {
+  test('matches the pattern of the contract over plain http, where randomUUID is missing', () => {
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     try {
@@ -73,7 +73,7 @@ describe('the Idempotency-Key', () => {
   });
 });
 
-describe('the delivery', () => {
+describe('retries', () => {
   const noWait = () => Promise.resolve();
   const answering = (...answers: (number | string)[]) =>
     jest.fn(async () => {
@@ -82,19 +82,19 @@ describe('the delivery', () => {
       return answer;
     });
 
-  test('API-21 calls again while the server is busy with the same key (409)', async () => {
+  test('API-21 retries while the server is processing the same key (409)', async () => {
     const call = answering(409, 409, 'quote');
     await expect(deliver(call, noWait)).resolves.toBe('quote');
     expect(call).toHaveBeenCalledTimes(3);
   });
 
-  test('API-21 THREAT-L03 gives up after five busy answers', async () => {
+  test('API-21 THREAT-L03 gives up after five 409 responses', async () => {
     const call = answering(409, 409, 409, 409, 409, 'quote');
     await expect(deliver(call, noWait)).rejects.toEqual({ status: 409 });
     expect(call).toHaveBeenCalledTimes(5);
   });
 
-  test.each([500, 600, 422])('API-21 does not repeat by itself after %i', async (status) => {
+  test.each([500, 600, 422])('API-21 does not retry after status %i', async (status) => {
     const call = answering(status, 'quote');
     await expect(deliver(call, noWait)).rejects.toEqual({ status });
     expect(call).toHaveBeenCalledTimes(1);
@@ -107,7 +107,7 @@ describe('the delivery', () => {
     [429, false],
     [503, false],
     [600, false],
-  ])('status %i ends the use of its key: %s', (status, final) => {
-    expect(isFinalRefusal({ status })).toBe(final);
+  ])('status %i discards the key: %s', (status, isFinal) => {
+    expect(isFinalRefusal({ status })).toBe(isFinal);
   });
 });
