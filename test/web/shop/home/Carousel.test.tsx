@@ -16,7 +16,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 /** The media the visitor asked for. */
 function prefer(asked: string) {
   const matchMedia = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes(asked) }));
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes(asked) }));
 }
 
 test('HOME-01 the carousel has 4 slides, one shown at a time', () => {

@@ -12,7 +12,7 @@ function start(answer: Answer = 'ok') {
   const actorFor = (name: string) =>
     fromPromise<void, LoginFields>(async () => {
       calls.push(name);
-      if (next !== 'ok') throw next;
+      if (next !== 'ok') throw Object.assign(new Error('refused'), next);
     });
   const clock = new SimulatedClock();
   const machine = loginMachine.provide({

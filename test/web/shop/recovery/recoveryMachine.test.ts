@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { recoveryMachine, type ResetUser } from '../../../../src/web/shop/recovery/recoveryMachine';
 
 const user: ResetUser = { id: 12, firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr' };
+const failWith = (error: object) => () => Promise.reject(Object.assign(new Error('refused'), error));
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function start(answer: () => Promise<ResetUser>) {
@@ -27,7 +28,7 @@ describe('the recovery machine', () => {
   });
 
   test('FLOW-13 goes editing, sending, failed and can try again', async () => {
-    const { type, state } = start(() => Promise.reject({ status: 404 }));
+    const { type, state } = start(failWith({ status: 404 }));
     type('nouveau', 'nouveau');
     await settled();
     expect(state().value).toBe('failed');
@@ -37,7 +38,7 @@ describe('the recovery machine', () => {
 
   test('RECOVER-09 keeps the sentence of a refused password', async () => {
     const refusal = { status: 400, data: { field: 'password', message: 'Ce mot de passe est trop courant.' } };
-    const { type, state } = start(() => Promise.reject(refusal));
+    const { type, state } = start(failWith(refusal));
     type('123456', '123456');
     await settled();
     expect(state().context.refusal).toBe('Ce mot de passe est trop courant.');
