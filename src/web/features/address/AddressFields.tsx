@@ -5,12 +5,12 @@ import styles from './AddressFields.module.css';
 
 interface AddressFieldsProps {
   title: string;
-  /** Prefix of the field names, also the browser's autofill section. */
+  /** Prefix of the field names; also selects the browser's autofill section. */
   block: 'delivery' | 'billing';
   address: Address;
   onChange: (field: keyof Address, value: string) => void;
   disabled?: boolean;
-  /** Stands between title and fields: the "same as delivery" toggle. Null keeps its place free beside one. */
+  /** Between title and fields: the "same as delivery" toggle. Null reserves its height, to align with an address that has one. */
   children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface FieldShape {
   label: string;
   autoComplete: string;
   maxLength: number;
-  /** Place in the form's grid; a whole line without it. */
+  /** Position in the form's grid; a whole line by default. */
   className: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const FIELDS: readonly FieldShape[] = [
 
 const SECTIONS = { delivery: 'shipping', billing: 'billing' };
 
-/** One address as five fields in a group of its own: quote request and account share it. */
+/** The five fields of an address; used by the quote request and the account. */
 export function AddressFields({ title, block, address, onChange, disabled, children }: AddressFieldsProps) {
   const titleId = useId();
   return (

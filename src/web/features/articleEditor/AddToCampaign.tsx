@@ -14,32 +14,32 @@ interface AddToCampaignProps {
   linked: readonly Campaign[];
 }
 
-/** Puts the article into one of the promotions that run or are to come. */
+/** Form that adds the article to an ongoing or future campaign (ARTADM-22). */
 export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
   const { campaigns, isError, refetch } = useOpenCampaigns(linked);
-  const [chosen, setChosen] = useState('');
+  const [selectedId, setSelectedId] = useState('');
   const [overlapping, setOverlapping] = useState<Campaign>();
-  const { add, isLoading } = useAdd(articleId, setOverlapping);
-  if (!campaigns && isError) return <Unread onRetry={() => void refetch()} />;
+  const { add, isLoading } = useAddToCampaign(articleId, setOverlapping);
+  if (!campaigns && isError) return <LoadError onRetry={() => void refetch()} />;
   if (campaigns?.length === 0) return <p className="muted">Aucune campagne de promotion disponible</p>;
   const options = (campaigns ?? []).map(({ id, title, percentage }) => ({
     value: String(id),
     label: `${title} (${percentageBadge(percentage)})`,
   }));
-  const value = options.some((option) => option.value === chosen) ? chosen : '';
-  const submit = (event: SyntheticEvent) => {
+  const value = options.some((option) => option.value === selectedId) ? selectedId : '';
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (value) void add(value);
   };
   return (
-    <form className={styles.line} onSubmit={submit}>
+    <form className={styles.line} onSubmit={handleSubmit}>
       <SelectField
         className={styles.address}
         label="Ajouter à une promotion"
         name="campaign"
         value={value}
         options={[{ value: '', label: 'Choisir une promotion' }, ...options]}
-        onChange={setChosen}
+        onChange={setSelectedId}
       />
       <Button type="submit" variant="second" busy={isLoading} disabled={!value}>
         AJOUTER
@@ -49,7 +49,7 @@ export function AddToCampaign({ articleId, linked }: AddToCampaignProps) {
   );
 }
 
-const Unread = ({ onRetry }: { onRetry: () => void }) => (
+const LoadError = ({ onRetry }: { onRetry: () => void }) => (
   <p className="muted">
     Les promotions n’ont pas pu être lues.{' '}
     <button type="button" className="link tap" onClick={onRetry}>
@@ -58,7 +58,7 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
   </p>
 );
 
-/** Promotions not ended at the moment they were read, without those the article is in already; undefined until they are. */
+/** Campaigns not ended when they were fetched, without those the article is in; undefined until loaded. */
 function useOpenCampaigns(linked: readonly Campaign[]) {
   const { data, isError, refetch, fulfilledTimeStamp = 0 } = useListCampaignsQuery();
   const now = parisDateTime(fulfilledTimeStamp);
@@ -66,14 +66,14 @@ function useOpenCampaigns(linked: readonly Campaign[]) {
   return { campaigns, isError, refetch };
 }
 
-/** The server refuses a promotion that overlaps another one of the article: it names that one, and nothing has changed. */
-function useAdd(articleId: number, onRefused: (overlapping: Campaign) => void) {
-  const act = useArticleMutation();
+/** When the campaign overlaps another one of the article, the server changes nothing and returns that one (API-45, OPEN-15). */
+function useAddToCampaign(articleId: number, onOverlap: (overlapping: Campaign) => void) {
+  const runMutation = useArticleMutation();
   const [link, { isLoading }] = useLinkArticleToCampaignMutation();
   const add = (campaignId: string) =>
-    act(link({ campaignId, articleId: String(articleId) }).unwrap(), ({ overlapping_sales_campaign }) => {
+    runMutation(link({ campaignId, articleId: String(articleId) }).unwrap(), ({ overlapping_sales_campaign }) => {
       if (!overlapping_sales_campaign) return 'Article ajouté à la promotion';
-      onRefused(overlapping_sales_campaign);
+      onOverlap(overlapping_sales_campaign);
       return undefined;
     });
   return { add, isLoading };

@@ -14,7 +14,7 @@ interface ArticleEditorProps {
   campaigns: readonly Campaign[];
 }
 
-/** What an administrator changes of an article, on its own page (spec §2, Article page). */
+/** The administrators' tools on an article's page (ARTADM-01). */
 export default function ArticleEditor({ article, attachments, campaigns }: ArticleEditorProps) {
   usePreventFileDrop();
   const pictures = attachments.filter((attachment) => attachment.is_picture === '1');

@@ -15,7 +15,7 @@ interface ArticlePopupProps {
   onClose: () => void;
 }
 
-/** What a right-click on an article's row opens for administrators (spec §2, Article table). */
+/** The popup that an administrator's right-click on an article's row opens (ARTADM-19). */
 export default function ArticlePopup({ article, onClose }: ArticlePopupProps) {
   return (
     <Dialog
@@ -35,17 +35,17 @@ export default function ArticlePopup({ article, onClose }: ArticlePopupProps) {
           <Icon name="edit" />
           Modifier l’article
         </ButtonLink>
-        <Acts articleId={article.id} />
+        <PopupTools articleId={article.id} />
       </div>
     </Dialog>
   );
 }
 
-/** Read anew: the row may come from a basket filled days ago, and does not know its promotions. */
-function Acts({ articleId }: { articleId: number }) {
+/** Fetches the article, because the row may be an old copy from the cart and does not contain its campaigns. */
+function PopupTools({ articleId }: { articleId: number }) {
   const { data, isError, refetch } = useGetArticleQuery({ id: String(articleId) });
   const article = data?.article[0];
-  if (article && data) {
+  if (article) {
     return (
       <>
         <FeaturedEditor article={article} />

@@ -6,27 +6,27 @@ import { IconButton } from '../../ui/button/IconButton';
 import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
 import { AddToCampaign } from './AddToCampaign';
 import { useArticleMutation } from './useArticleMutation';
-import { useFocusAfter } from './useFocusAfter';
+import { useFocusOnSuccess } from './useFocusOnSuccess';
 import styles from './ArticleEditor.module.css';
 
 interface CampaignLinksProps {
   articleId: number;
-  /** The article's promotions, past ones too. */
+  /** The article's campaigns, finished ones included. */
   linked: readonly Campaign[];
 }
 
-/** The promotions an article is in: remove it from one, add it to another (spec §4, Campaign classification). */
+/** The campaigns of an article: remove it from one, add it to another (ARTADM-22, ARTADM-23). */
 export function CampaignLinks({ articleId, linked }: CampaignLinksProps) {
-  const { block, after } = useFocusAfter();
+  const { fieldset, focusOnSuccess } = useFocusOnSuccess();
   return (
-    <fieldset ref={block} className={styles.block} tabIndex={-1}>
+    <fieldset ref={fieldset} className={styles.block} tabIndex={-1}>
       <legend>Promotions</legend>
       {linked.length === 0 ? (
         <p className="muted">Aucune campagne de promotion liée à cet article</p>
       ) : (
         <ul className={styles.list}>
           {linked.map((campaign) => (
-            <LinkedCampaign key={campaign.id} articleId={articleId} campaign={campaign} onRemove={(done) => void after(done)} />
+            <LinkedCampaign key={campaign.id} articleId={articleId} campaign={campaign} onRemove={(done) => void focusOnSuccess(done)} />
           ))}
         </ul>
       )}
@@ -42,10 +42,10 @@ interface LinkedCampaignProps {
 }
 
 function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) {
-  const act = useArticleMutation();
+  const runMutation = useArticleMutation();
   const [unlink, { isLoading }] = useUnlinkArticleFromCampaignMutation();
   const remove = () =>
-    act(unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(), 'Article retiré de la promotion');
+    runMutation(unlink({ articleId: String(articleId), campaignId: String(campaign.id) }).unwrap(), 'Article retiré de la promotion');
   return (
     <li>
       <span>
@@ -56,7 +56,7 @@ function LinkedCampaign({ articleId, campaign, onRemove }: LinkedCampaignProps) 
         icon="close"
         label={`Retirer de la promotion ${campaign.title}`}
         disabled={isLoading}
-        onClick={(press) => isRepeatedClick(press) || onRemove(remove())}
+        onClick={(event) => isRepeatedClick(event) || onRemove(remove())}
       />
     </li>
   );

@@ -9,30 +9,30 @@ interface DeleteFileProps {
   file: Attachment;
   /** "l’image" or "le document". */
   kind: string;
-  onRemove: (done: Promise<boolean>) => void;
+  onDelete: (done: Promise<boolean>) => void;
 }
 
-/** Deletes a picture or a document, after a question: the file is gone for good. */
-export function DeleteFile({ file, kind, onRemove }: DeleteFileProps) {
-  const act = useArticleMutation();
-  const [asks, setAsks] = useState(false);
+/** Deletes a picture or a document after a confirmation, because it cannot be undone. */
+export function DeleteFile({ file, kind, onDelete }: DeleteFileProps) {
+  const runMutation = useArticleMutation();
+  const [isConfirming, setIsConfirming] = useState(false);
   const [deleteAttachment] = useDeleteAttachmentMutation();
-  const confirm = () => {
-    setAsks(false);
-    onRemove(act(deleteAttachment({ id: String(file.id) }).unwrap()));
+  const handleConfirm = () => {
+    setIsConfirming(false);
+    onDelete(runMutation(deleteAttachment({ id: String(file.id) }).unwrap()));
   };
   const name = file.original_file_name;
   return (
     <>
-      <IconButton icon="trash" label={`Supprimer ${kind} ${name}`} onClick={() => setAsks(true)} />
+      <IconButton icon="trash" label={`Supprimer ${kind} ${name}`} onClick={() => setIsConfirming(true)} />
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         title={`Supprimer ${kind}`}
         question={`Supprimer ${kind} « ${name} » de cet article ? Le fichier sera perdu.`}
         confirmLabel="SUPPRIMER"
         danger
-        onConfirm={confirm}
-        onClose={() => setAsks(false)}
+        onConfirm={handleConfirm}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -7,40 +7,40 @@ import styles from './ArticleEditor.module.css';
 interface FileTileProps {
   label: string;
   accept: string;
-  /** The element that says what is taken. */
+  /** Id of the element with the accepted formats and sizes. */
   describedBy: string;
   busy: boolean;
-  /** How much of the file has left, from 0 to 1. */
-  share: number | undefined;
+  /** Uploaded share of the file, from 0 to 1. */
+  progress: number | undefined;
   onFile: (file: File | undefined) => void;
 }
 
-/** A square that takes a file by choice or by drop. */
-export function FileTile({ label, accept, describedBy, busy, share, onFile }: FileTileProps) {
+/** File input as a square that is also a drop target. */
+export function FileTile({ label, accept, describedBy, busy, progress, onFile }: FileTileProps) {
   const id = useId();
-  const [over, setOver] = useState(false);
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  const [isDragOver, setIsDragOver] = useState(false);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFile(event.target.files?.[0]);
-    event.target.value = ''; // The same file may be chosen again after a failure.
+    event.target.value = ''; // Otherwise choosing the same file again after an error fires no change event.
   };
   return (
     <label
       htmlFor={id}
-      className={over ? `${styles.drop} ${styles.over}` : styles.drop}
+      className={isDragOver ? `${styles.drop} ${styles.over}` : styles.drop}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsDragOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setIsDragOver(false);
         onFile(event.dataTransfer.files[0]);
       }}
     >
       {busy ? <Spinner /> : <UploadOutlined {...decorative(24)} />}
       {label}
-      {share !== undefined && <progress value={share} aria-label="Envoi du fichier" />}
+      {progress !== undefined && <progress value={progress} aria-label="Envoi du fichier" />}
       <input
         id={id}
         type="file"
@@ -48,7 +48,7 @@ export function FileTile({ label, accept, describedBy, busy, share, onFile }: Fi
         accept={accept}
         aria-describedby={describedBy}
         aria-busy={busy || undefined}
-        onChange={choose}
+        onChange={handleChange}
       />
     </label>
   );

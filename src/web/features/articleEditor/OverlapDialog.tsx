@@ -3,7 +3,7 @@ import type { Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 
-/** Why an article was not added: it would be in two promotions at once (spec §8, Campaign overlap). */
+/** Says why an article was not added to a campaign: it overlaps another campaign of the article (OPEN-15). */
 export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const reason =
     'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +

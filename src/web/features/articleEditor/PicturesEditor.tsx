@@ -6,21 +6,21 @@ import { useAddPictureFromWebMutation, useSetDefaultPictureMutation } from '../.
 import type { Attachment } from '../../api/endpoints.gen';
 import { attachmentThumbnailUrl } from '../../api/mediaUrls';
 import { IconButton } from '../../ui/button/IconButton';
+import { AddFile } from './AddFile';
 import { DeleteFile } from './DeleteFile';
-import { FileAddition } from './FileAddition';
 import { useArticleMutation } from './useArticleMutation';
-import { useFocusAfter } from './useFocusAfter';
+import { useFocusOnSuccess } from './useFocusOnSuccess';
 import styles from './ArticleEditor.module.css';
 
-/** Up to three pictures: one is the default; tiles to add stand only while there is room. */
+/** Up to three pictures, one of them the default; the tile to add one is shown below that number (ARTADM-07). */
 export function PicturesEditor({ articleId, pictures }: { articleId: number; pictures: Attachment[] }) {
-  const { block, after } = useFocusAfter();
+  const { fieldset, focusOnSuccess } = useFocusOnSuccess();
   return (
-    <fieldset ref={block} className={styles.block} tabIndex={-1}>
+    <fieldset ref={fieldset} className={styles.block} tabIndex={-1}>
       <legend>Images</legend>
       <ul className={styles.tiles}>
         {pictures.map((picture) => (
-          <Picture key={picture.id} articleId={articleId} picture={picture} onRemove={(done) => void after(done)} />
+          <Picture key={picture.id} articleId={articleId} picture={picture} onDelete={(done) => void focusOnSuccess(done)} />
         ))}
         {pictures.length < PICTURES_MAX && (
           <li className={styles.newPicture}>
@@ -37,14 +37,14 @@ const STAR = { fontSize: 20 };
 interface PictureProps {
   articleId: number;
   picture: Attachment;
-  onRemove: (done: Promise<boolean>) => void;
+  onDelete: (done: Promise<boolean>) => void;
 }
 
-function Picture({ articleId, picture, onRemove }: PictureProps) {
-  const act = useArticleMutation();
+function Picture({ articleId, picture, onDelete }: PictureProps) {
+  const runMutation = useArticleMutation();
   const [setDefault] = useSetDefaultPictureMutation();
   const isDefault = picture.firstAttachment === '1';
-  const choose = () => act(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());
+  const makeDefault = () => runMutation(setDefault({ articleId: String(articleId), attachmentId: String(picture.id) }).unwrap());
   return (
     <li className={styles.tile}>
       <img src={attachmentThumbnailUrl(picture.id)} alt={picture.original_file_name} width={152} height={152} />
@@ -53,25 +53,24 @@ function Picture({ articleId, picture, onRemove }: PictureProps) {
         label={isDefault ? 'Image par défaut' : 'Choisir comme image par défaut'}
         aria-pressed={isDefault}
         className={isDefault ? styles.default : ''}
-        onClick={() => void choose()}
+        onClick={() => void makeDefault()}
       />
-      <DeleteFile file={picture} kind="l’image" onRemove={onRemove} />
+      <DeleteFile file={picture} kind="l’image" onDelete={onDelete} />
     </li>
   );
 }
 
-/** By choice, by drop, or pasted anywhere on the page. */
 function NewPicture({ articleId }: { articleId: number }) {
   const [addPicture] = useAddPictureFromWebMutation();
   return (
-    <FileAddition
+    <AddFile
       articleId={articleId}
       label="Ajouter une image"
       limits={`${PICTURE_LIMITS}. ${PICTURES_MAX} images au plus par article.`}
       accept={PICTURE_ACCEPT}
       pasteLabel="Coller une adresse"
-      addFrom={(url) => addPicture({ id: String(articleId), webAddress: { url } }).unwrap()}
-      takesPastes
+      addFromUrl={(url) => addPicture({ id: String(articleId), webAddress: { url } }).unwrap()}
+      acceptsPaste
     />
   );
 }

@@ -7,24 +7,24 @@ import { TextField } from '../../ui/form/TextField';
 import { useArticleMutation } from './useArticleMutation';
 import styles from './ArticleEditor.module.css';
 
-/** The article's video: an address of at least 10 characters, or none. */
+/** The article's video: a URL of at least 10 characters, or none (ARTADM-15 to ARTADM-18). */
 export function VideoLinkEditor({ article }: { article: Article }) {
-  const act = useArticleMutation();
+  const runMutation = useArticleMutation();
   const field = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useLinkText(article.youtubeLink ?? '');
   const [setVideoLink, { isLoading }] = useSetVideoLinkMutation();
-  const save = (link: string) => act(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
-  const submit = (event: SyntheticEvent) => {
+  const save = (link: string) => runMutation(setVideoLink({ articleId: String(article.id), videoLink: { url: link } }).unwrap());
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (url.trim().length >= VIDEO_LINK_MIN) void save(url.trim());
   };
   const remove = async () => {
-    if (await save('')) field.current?.focus(); // The button goes away with the link.
+    if (await save('')) field.current?.focus(); // The focused button unmounts with the link.
   };
   return (
     <fieldset className={styles.block}>
       <legend>Lien Video</legend>
-      <form className={styles.line} onSubmit={submit}>
+      <form className={styles.line} onSubmit={handleSubmit}>
         <TextField
           label="Adresse de la vidéo"
           name="videoLink"
@@ -47,9 +47,9 @@ export function VideoLinkEditor({ article }: { article: Article }) {
   );
 }
 
-/** What stands in the field: what is typed, until the article's link itself changes. */
+/** Text of the field: reset whenever the article's link changes. */
 function useLinkText(link: string): [string, (text: string) => void] {
-  const [kept, keep] = useState({ link, text: link });
-  if (kept.link !== link) keep({ link, text: link });
-  return [kept.link === link ? kept.text : link, (text) => keep({ link, text })];
+  const [edited, setEdited] = useState({ link, text: link });
+  if (edited.link !== link) setEdited({ link, text: link });
+  return [edited.link === link ? edited.text : link, (text) => setEdited({ link, text })];
 }

@@ -2,23 +2,23 @@ import { failureReason } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
-/** What to say of a call that went well: a sentence, or none. */
-type Success<T> = string | ((answer: T) => string | undefined);
+/** Text of the success toast; undefined for none. */
+type SuccessText<T> = string | ((response: T) => string | undefined);
 
-/** Runs one editing call. Answers whether it went well. */
-export type ArticleMutation = <T>(call: Promise<T>, success?: Success<T>) => Promise<boolean>;
+/** Runs one editing call. Resolves to whether it succeeded. */
+export type ArticleMutation = <T>(call: Promise<T>, success?: SuccessText<T>) => Promise<boolean>;
 
 /**
- * Whatever fails is told with the one sentence of spec §8, then with its reason when there is one.
- * @param onRefused shows the reason beside the field; without it the reason passes as the sentence does.
+ * Runs editing calls with toasts: on an error the general one, then a second one with the reason if it is known.
+ * @param onRefused receives the reason instead of the second toast
  */
 export function useArticleMutation(onRefused?: (reason: string) => void): ArticleMutation {
   const dispatch = useAppDispatch();
   const showError = (text: string) => void dispatch(messageShown({ kind: 'error', text }));
   return async (call, success) => {
     try {
-      const answer = await call;
-      const text = typeof success === 'function' ? success(answer) : success;
+      const response = await call;
+      const text = typeof success === 'function' ? success(response) : success;
       if (text) dispatch(messageShown({ kind: 'success', text }));
       return true;
     } catch (error) {

@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Takes a file pasted anywhere on the page (Ctrl+V of a picture), but leaves texts to their fields: spreadsheets copy cells as text and as picture. */
+/**
+ * Handles a file pasted anywhere on the page. A paste into a field is left alone when it contains text, because spreadsheets
+ * copy cells both as text and as a picture.
+ */
 export function usePastedFile(onFile: (file: File) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const file = event.clipboardData?.files[0];
     if (!file || isTextForField(event)) return;
     event.preventDefault();
     onFile(file);
   });
   useEffect(function listenForPaste() {
-    const listen = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
+    const listener = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
   }, []);
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import { parseQuantity } from '../../../domain/quantity';
 import type { Article } from '../../api/endpoints.gen';
@@ -8,54 +8,54 @@ import { Icon } from '../../ui/icon/Icon';
 import { articleAdded } from './cartSlice';
 import styles from './AddToCartBox.module.css';
 
-/** How long the button says that it has been done. */
-const DONE_MS = 1200;
+/** How long the button shows its confirmation. */
+const CONFIRMATION_MS = 1200;
 
-/** A quantity and AJOUTER, as one object. Anything but a whole number is ignored; 0 adds nothing (spec §5, OPEN-33). */
+/** Quantity field with its AJOUTER button. Anything but a whole number is ignored; 0 adds nothing (CART-12, OPEN-33). */
 export function AddToCartBox({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
   const [text, setText] = useState(String(DEFAULT_QUANTITY));
-  const [addings, setAddings] = useState(0);
-  const done = useDone(addings);
+  const [addCount, setAddCount] = useState(0);
+  const isConfirming = useConfirmation(addCount);
   const quantity = parseQuantity(text) ?? 0;
-  const type = (typed: string) => (typed === '' || parseQuantity(typed) !== null) && setText(typed);
-  const add = (event: FormEvent) => {
+  const handleChange = (typed: string) => (typed === '' || parseQuantity(typed) !== null) && setText(typed);
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (quantity < 1) return;
     dispatch(articleAdded({ article, quantity }));
     setText(String(DEFAULT_QUANTITY));
-    setAddings(addings + 1);
+    setAddCount(addCount + 1);
   };
   return (
-    <form className={`${styles.box} ${done ? styles.done : ''}`} onSubmit={add} noValidate>
+    <form className={`${styles.box} ${isConfirming ? styles.done : ''}`} onSubmit={handleSubmit} noValidate>
       <input
         type="text"
         inputMode="numeric"
         autoComplete="off"
         aria-label={`Quantité : ${article.label}`}
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => handleChange(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => text === '' && setText(String(DEFAULT_QUANTITY))}
       />
       <Button type="submit" disabled={quantity < 1}>
-        {done && <Icon name="check" size={16} />}
-        {done ? 'AJOUTÉ' : 'AJOUTER'}
+        {isConfirming && <Icon name="check" size={16} />}
+        {isConfirming ? 'AJOUTÉ' : 'AJOUTER'}
       </Button>
     </form>
   );
 }
 
-/** True for a moment after each adding. */
-function useDone(addings: number): boolean {
-  const [over, setOver] = useState(0);
+/** True for CONFIRMATION_MS after each increase of `addCount`. */
+function useConfirmation(addCount: number): boolean {
+  const [confirmedCount, setConfirmedCount] = useState(0);
   useEffect(
-    function goBack() {
-      if (addings === 0) return undefined;
-      const timer = setTimeout(() => setOver(addings), DONE_MS);
+    function startTimer() {
+      if (addCount === 0) return undefined;
+      const timer = setTimeout(() => setConfirmedCount(addCount), CONFIRMATION_MS);
       return () => clearTimeout(timer);
     },
-    [addings],
+    [addCount],
   );
-  return over !== addings;
+  return confirmedCount !== addCount;
 }

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import type { CartChange } from './cartChanges';
 import styles from './CartChangesNotice.module.css';
 
-function sentence(change: CartChange): string {
+function changeText(change: CartChange): string {
   const article = `« ${change.label} »`;
   switch (change.kind) {
     case 'withdrawn':
@@ -17,12 +17,12 @@ function sentence(change: CartChange): string {
   }
 }
 
-function lostSentence(lostRows: number): string {
+function lostRowsText(lostRows: number): string {
   if (lostRows === 1) return "Un article n'a pas pu être relu sur cet appareil : il n'est plus dans votre devis.";
   return `${lostRows} articles n'ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis.`;
 }
 
-/** Names each article that changed since it was put in the basket, and counts those nobody can name: nothing changes silently (OPEN-38). */
+/** Lists the articles that changed since they were added to the cart, and counts the damaged rows that were dropped (OPEN-38). */
 export function CartChangesNotice({ changes }: { changes: readonly CartChange[] }) {
   const lostRows = useAppSelector(({ cart }) => cart.lostRows ?? 0);
   if (changes.length === 0 && lostRows === 0) return null;
@@ -33,9 +33,9 @@ export function CartChangesNotice({ changes }: { changes: readonly CartChange[] 
           <b>Votre devis a été mis à jour</b>
         </p>
         <ul>
-          {lostRows > 0 && <li>{typo(lostSentence(lostRows))}</li>}
+          {lostRows > 0 && <li>{typo(lostRowsText(lostRows))}</li>}
           {changes.map((change) => (
-            <li key={change.articleId}>{typo(sentence(change))}</li>
+            <li key={change.articleId}>{typo(changeText(change))}</li>
           ))}
         </ul>
       </Alert>

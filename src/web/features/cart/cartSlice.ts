@@ -1,7 +1,7 @@
 import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import type { Cart } from '../../../domain/cart';
 import {
   addArticle,
+  type Cart,
   emptyCart,
   quantityOf,
   readCart,
@@ -12,52 +12,52 @@ import {
 } from '../../../domain/cart';
 import type { Article } from '../../api/endpoints.gen';
 
-interface WithInstall {
+interface InstallMeta {
   installId: string;
 }
-type CartAction<P> = PayloadAction<P, string, WithInstall>;
+type CartAction<P> = PayloadAction<P, string, InstallMeta>;
 
-/** A summary that has to be made takes a new identifier of this device (OPEN-39). */
-const signed = <P>(payload: P) => ({ payload, meta: { installId: `device_${nanoid()}` } });
+/** Adds the install id that a newly created summary would take (STORE-08, OPEN-39). */
+const withInstallId = <P>(payload: P) => ({ payload, meta: { installId: `device_${nanoid()}` } });
 
 export interface AddedArticle {
   article: Article;
   quantity: number;
-  /** Says nothing to the user: who adds has their own way to. */
+  /** Shows no toast. */
   silent?: boolean;
 }
 
-/** The basket kept on the device: a book kept by the rules of domain/cart. They throw on a wrong amount. */
+/** The cart, persisted in browser storage. The rules are in domain/cart and throw on an invalid amount. */
 export const cartSlice = createSlice({
   name: 'cart',
   initialState: emptyCart(),
   reducers: {
     articleAdded: {
-      prepare: (added: AddedArticle) => signed(added),
+      prepare: (added: AddedArticle) => withInstallId(added),
       reducer: (cart, { payload: { article, quantity }, meta }: CartAction<AddedArticle>) =>
         article.soft_deleted === '1' ? cart : addArticle(cart, article, quantity, meta.installId),
     },
     quantitySet: {
-      prepare: (set: { articleId: number; quantity: number }) => signed(set),
+      prepare: (set: { articleId: number; quantity: number }) => withInstallId(set),
       reducer: (cart, { payload, meta }: CartAction<{ articleId: number; quantity: number }>) =>
         setArticleQuantity(cart, payload.articleId, payload.quantity, meta.installId),
     },
     articleRemoved: {
-      prepare: (removed: { articleId: number }) => signed(removed),
+      prepare: (removed: { articleId: number }) => withInstallId(removed),
       reducer: (cart, { payload, meta }: CartAction<{ articleId: number }>) =>
         removeArticleFromCart(cart, payload.articleId, meta.installId),
     },
-    /** Newer copies of articles were read: they take the place of the kept ones. */
+    /** Newer copies of articles were fetched: they replace those in the cart (OPEN-38). */
     articlesRefreshed: {
-      prepare: (articles: Article[]) => signed(articles),
+      prepare: (articles: Article[]) => withInstallId(articles),
       reducer: (cart, { payload, meta }: CartAction<Article[]>) => readCart(refreshArticles(cart, payload, meta.installId), meta.installId),
     },
     cartRead: {
-      prepare: () => signed(undefined),
+      prepare: () => withInstallId(undefined),
       reducer: (cart, { meta }: CartAction<undefined>) => readCart(cart, meta.installId),
     },
     cartReset: () => resetCart(),
-    /** Another tab of this device changed the basket: its value, whole. */
+    /** Another tab changed the cart: its whole new state. */
     cartReceived: (_, { payload }: PayloadAction<Cart>) => payload,
   },
   selectors: {

@@ -1,2 +1,2 @@
-/** Documented as an empty function of the cart and account layer (API-09): the login page makes the real call. */
+/** Required to exist and to do nothing (API-09, OPEN-09); the login screen requests the password e-mail. */
 export function sendPasswordResetLink(): void {}

@@ -7,34 +7,34 @@ import { selectCartRows } from './cartSlice';
 
 type Sort = SortState<ArticleSortKey>;
 
-/** How the cart of a shop is sorted in this tab, so that what follows it shows the same order. */
-const memories = new WeakMap<object, Map<string, Sort>>();
+/** The cart's sort in this tab, so that the quote request shows the same order. One map per store, because tests make several. */
+const sortsByStore = new WeakMap<object, Map<string, Sort>>();
 
-function memoryOf(shop: object): Map<string, Sort> {
-  const memory = memories.get(shop) ?? sessionMap<Sort>('paillasse.cartOrder');
-  memories.set(shop, memory);
-  return memory;
+function sortsOf(store: object): Map<string, Sort> {
+  const sorts = sortsByStore.get(store) ?? sessionMap<Sort>('paillasse.cartOrder');
+  sortsByStore.set(store, sorts);
+  return sorts;
 }
 
-/** The cart's sort, by name ascending until another is chosen. */
+/** The cart's sort, by name ascending at first (TABLE-06). */
 export function useCartSort(): [Sort, (sort: Sort) => void] {
-  const memory = memoryOf(useAppStore());
-  const [sort, setSort] = useState(memory.get('sort') ?? DEFAULT_ARTICLE_SORT);
-  const choose = (chosen: Sort) => {
-    memory.set('sort', chosen);
-    setSort(chosen);
+  const sorts = sortsOf(useAppStore());
+  const [sort, setSort] = useState(sorts.get('sort') ?? DEFAULT_ARTICLE_SORT);
+  const change = (next: Sort) => {
+    sorts.set('sort', next);
+    setSort(next);
   };
-  return [sort, choose];
+  return [sort, change];
 }
 
-/** The cart's rows in the order in which the cart page shows them. */
+/** The cart's rows in the order of the cart screen. */
 export function useOrderedCart(): CartRow[] {
   const rows = useAppSelector(selectCartRows);
   const [sort] = useCartSort();
   return useMemo(() => orderedRows(rows, sort), [rows, sort]);
 }
 
-/** Rows in the order of the article table: featured articles first, then by the sort. */
+/** Sorts cart rows as the article table does: featured articles first (TABLE-07). */
 export function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return sortArticles(

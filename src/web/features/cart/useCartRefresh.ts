@@ -2,53 +2,53 @@ import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../api/endpoints.gen';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
 import type { AppDispatch, RootState } from '../../store/store';
-import { type CartChange, cartChanges, freshCopies, type Reading } from './cartChanges';
+import { type CartChange, cartChanges, type CatalogueSnapshot, freshCopies } from './cartChanges';
 import { articlesRefreshed, selectCartRows, selectDistinctCount } from './cartSlice';
 
 const { listActiveCampaigns, listArticlesByIds } = endpoints.endpoints;
-const ANEW = { forceRefetch: true, subscribe: false };
+const FORCE_REFETCH = { forceRefetch: true, subscribe: false };
 
 /**
- * Reads the basket's articles and the promotions again when a screen opens, and at each further `occasion`; tells what changed
- * before the copies are replaced. A failed reading is only logged (ERR-43): the kept copies stay.
+ * Refetches the cart's articles and the active campaigns on mount and whenever `refreshKey` changes, and returns what changed
+ * since mount (OPEN-38). When the refetch fails, the error is only logged (ERR-43) and the cart stays as it is.
  */
-export function useCartRefresh(occasion = ''): readonly CartChange[] {
+export function useCartRefresh(refreshKey = ''): readonly CartChange[] {
   const dispatch = useAppDispatch();
-  const { getState } = useAppStore();
+  const store = useAppStore();
   const isEmpty = useAppSelector((state) => selectDistinctCount(state) === 0);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
-  const taken = useRef<string | null>(null);
+  const refreshedKey = useRef<string | null>(null);
 
   useEffect(
-    function readAgain() {
-      if (isEmpty || taken.current === occasion) return;
-      taken.current = occasion;
-      void readBasketAgain(dispatch, getState).then((found) => setChanges((told) => withNews(told, found)));
+    function refreshCart() {
+      if (isEmpty || refreshedKey.current === refreshKey) return;
+      refreshedKey.current = refreshKey;
+      void refetchCart(dispatch, () => store.getState()).then((found) => setChanges((known) => mergeChanges(known, found)));
     },
-    [dispatch, getState, isEmpty, occasion],
+    [dispatch, store, isEmpty, refreshKey],
   );
   return changes;
 }
 
-async function readBasketAgain(dispatch: AppDispatch, getState: () => RootState): Promise<CartChange[]> {
-  const kept = readingOf(getState());
-  const ids = kept.articles.map(({ id }) => id);
+async function refetchCart(dispatch: AppDispatch, getState: () => RootState): Promise<CartChange[]> {
+  const stored = snapshotOf(getState());
+  const ids = stored.articles.map(({ id }) => id);
   const [, { data }] = await Promise.all([
-    dispatch(listActiveCampaigns.initiate(undefined, ANEW)),
-    dispatch(listArticlesByIds.initiate({ articleIds: { ids } }, ANEW)),
+    dispatch(listActiveCampaigns.initiate(undefined, FORCE_REFETCH)),
+    dispatch(listArticlesByIds.initiate({ articleIds: { ids } }, FORCE_REFETCH)),
   ]);
   if (!data) return [];
-  dispatch(articlesRefreshed(freshCopies(kept.articles, data)));
-  return cartChanges(kept, { articles: data, campaigns: getState().campaigns.list });
+  dispatch(articlesRefreshed(freshCopies(stored.articles, data)));
+  return cartChanges(stored, { articles: data, campaigns: getState().campaigns.list });
 }
 
-/** What was told stays told while the screen is open; the newest word on an article replaces the earlier one. */
-function withNews(told: readonly CartChange[], found: readonly CartChange[]): readonly CartChange[] {
-  const named = new Set(found.map(({ articleId }) => articleId));
-  return [...told.filter(({ articleId }) => !named.has(articleId)), ...found];
+/** Earlier changes stay listed while the screen is open; a newer change of the same article replaces its earlier one. */
+function mergeChanges(known: readonly CartChange[], found: readonly CartChange[]): readonly CartChange[] {
+  const foundIds = new Set(found.map(({ articleId }) => articleId));
+  return [...known.filter(({ articleId }) => !foundIds.has(articleId)), ...found];
 }
 
-const readingOf = (state: RootState): Reading => ({
+const snapshotOf = (state: RootState): CatalogueSnapshot => ({
   articles: selectCartRows(state).map(({ article }) => article),
   campaigns: state.campaigns.list,
 });

@@ -3,13 +3,13 @@ import { type Campaign, endpoints } from '../../api/endpoints.gen';
 
 export interface Campaigns {
   list: Campaign[];
-  /** Whether this visit has read them: until then they are those of the last visit. */
+  /** Whether they were fetched during this visit; until then they are the persisted ones. */
   loaded: boolean;
 }
 
 const initialState: Campaigns = { list: [], loaded: false };
 
-/** The promotions under way, loaded at start and kept for the whole shop. */
+/** The active campaigns, fetched at start and persisted (SESSION-15). */
 export const campaignsSlice = createSlice({
   name: 'campaigns',
   initialState,
@@ -24,7 +24,7 @@ export const campaignsSlice = createSlice({
 export const { campaignsLoaded } = campaignsSlice.actions;
 export const { selectCampaigns } = campaignsSlice.selectors;
 
-export function restoreCampaigns(stored: unknown, now: Campaigns): Campaigns {
+export function restoreCampaigns(stored: unknown, current: Campaigns): Campaigns {
   const list = (stored as Partial<Campaigns> | null)?.list;
-  return now.loaded || !Array.isArray(list) ? now : { list, loaded: false };
+  return current.loaded || !Array.isArray(list) ? current : { list, loaded: false };
 }

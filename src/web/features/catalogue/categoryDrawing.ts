@@ -18,5 +18,5 @@ const drawings: Readonly<Record<number, string>> = {
   9: category9,
 };
 
-/** The decorative image of a category: ids 2 to 9 have one (spec §2 Category page). */
+/** The decorative image of a category; only ids 2 to 9 have one (CAT-03). */
 export const categoryDrawing = (id: number): string | undefined => drawings[id];

@@ -1,4 +1,4 @@
 import { endpoints } from '../../api/endpoints.gen';
 
-/** Reads the promotions under way and keeps watching: what an administrator changes here is read again. */
+/** Fetches the active campaigns and stays subscribed, so that an administrator's changes in this tab refetch them. */
 export const loadCampaigns = () => endpoints.endpoints.listActiveCampaigns.initiate();

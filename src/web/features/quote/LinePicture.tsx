@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import noPicture from '../../assets/articles/no-picture.svg';
 
-/** The article's thumbnail; the neutral drawing when it cannot be had (OPEN-26). */
+/** Thumbnail of a line's article; a neutral drawing when it fails to load (OPEN-26). */
 export function LinePicture({ articleId }: { articleId: number }) {
   const [failed, setFailed] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteDialog.module.css';
 
-/** Filled by the admin room: what an administrator may do with the quote; `close` shuts the dialog. */
+/** Renders the buttons of administrators; `close` closes the dialog. */
 export type RenderAdminActions = (quote: PresentedQuote, close: () => void) => ReactNode;
 
 interface QuoteDialogProps {
@@ -18,7 +18,7 @@ interface QuoteDialogProps {
   renderAdminActions?: RenderAdminActions;
 }
 
-/** The detail of one quote (spec §2). */
+/** Details of one quote (QLIST-17 to QLIST-23). */
 export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogProps) {
   const footer = (
     <>
@@ -81,17 +81,17 @@ function AddressBlock({ title, lines }: { title: string; lines: string[] }) {
   );
 }
 
-/** Administrators answer the quote: they write or call from here. */
+/** Shown to administrators, who answer the quote by e-mail or telephone. */
 function Contact({ quote }: { quote: PresentedQuote }) {
   const name = contactName(quote);
   return (
     <div className={styles.note}>
       <b>Contact</b>
       {name !== quote.email && <p>{name}</p>}
-      {/* None once the personal data were erased. */}
+      {/* Empty once the personal data were erased. */}
       {quote.email && (
         <p>
-          <a href={answerLink(quote)}>{quote.email}</a>
+          <a href={mailtoUrl(quote)}>{quote.email}</a>
         </p>
       )}
       {quote.phone && (
@@ -103,8 +103,8 @@ function Contact({ quote }: { quote: PresentedQuote }) {
   );
 }
 
-/** A mail to the contact with its subject written; what an address may hold must not end it. */
-const answerLink = ({ email, sort_number }: PresentedQuote): string =>
+/** `mailto:` URL with a subject. The address is encoded, because it may contain `?` and `&`. */
+const mailtoUrl = ({ email, sort_number }: PresentedQuote): string =>
   `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(typo(`Votre devis n° ${sort_number}`))}`;
 
 function Note({ title, children }: { title: string; children: string }) {

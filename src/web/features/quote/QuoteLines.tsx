@@ -5,29 +5,29 @@ import { typo } from '../../../domain/typo';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
 
-/** A line of a quote or of the basket, as shown: prices are euros HT after promotion. */
+/** A line of a quote or of the cart for display. Prices are euros HT after promotion, as decimal text. */
 export interface PresentedLine {
   id: number;
   articleId: number;
   title: string;
-  /** What the article is ordered by; empty when nobody knows it any more. */
+  /** The article's reference; empty when the article no longer exists. */
   reference: string;
   packing: string;
   unitPrice: string;
   quantity: number;
   total: string;
-  /** '0' means no promotion (spec §3). */
+  /** '0' means no promotion (QLIST-21). */
   percentage: string;
 }
 
 interface QuoteLinesProps {
   lines: readonly PresentedLine[];
   label: string;
-  /** General total HT; no foot without it. */
+  /** Total HT in the table's foot; without it there is no foot. */
   totalHt?: string;
 }
 
-/** Article lines as a plain table; at 768 or less each line stacks. */
+/** Table of quote lines; the cells of a line are stacked at 768 px or less. */
 export function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
   return (
     <table className={styles.lines} aria-label={label}>
@@ -36,9 +36,9 @@ export function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
           <HeadCell hidden>Image</HeadCell>
           <HeadCell>Article</HeadCell>
           <HeadCell>Cond.</HeadCell>
-          <HeadCell figure>Prix HT</HeadCell>
-          <HeadCell figure>Quantité</HeadCell>
-          <HeadCell figure>Total HT</HeadCell>
+          <HeadCell isNumeric>Prix HT</HeadCell>
+          <HeadCell isNumeric>Quantité</HeadCell>
+          <HeadCell isNumeric>Total HT</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -51,9 +51,9 @@ export function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
   );
 }
 
-function HeadCell({ children, figure, hidden }: { children: ReactNode; figure?: boolean; hidden?: boolean }) {
+function HeadCell({ children, isNumeric, hidden }: { children: ReactNode; isNumeric?: boolean; hidden?: boolean }) {
   return (
-    <th scope="col" className={figure ? styles.figure : undefined}>
+    <th scope="col" className={isNumeric ? styles.figure : undefined}>
       {hidden ? <span className={styles.hiddenText}>{children}</span> : children}
     </th>
   );

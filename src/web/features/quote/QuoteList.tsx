@@ -7,19 +7,19 @@ import { QuoteTable } from './QuoteTable';
 
 interface QuoteListProps {
   title: string;
-  /** Undefined until they have been read once. */
+  /** Undefined until loaded. */
   quotes: readonly PresentedQuote[] | undefined;
   loading: boolean;
-  /** Why they could not be read just now. */
+  /** Shown when loading failed. */
   failure?: ReactNode;
 }
 
-/** A list of quotes that is there as a whole, sorted here, with its detail dialog. */
+/** A list of quotes sorted in the browser, with the dialog of the opened one. */
 export function QuoteList({ title, quotes, loading, failure }: QuoteListProps) {
   const [sort, setSort] = useState(DEFAULT_QUOTE_SORT);
   const [openId, setOpenId] = useState<number | null>(null);
   const sorted = useMemo(() => sortQuotes(quotes ?? [], sort), [quotes, sort]);
-  const opened = quotes?.find((quote) => quote.id === openId);
+  const openQuote = quotes?.find((quote) => quote.id === openId);
   return (
     <>
       <QuoteTable
@@ -33,7 +33,7 @@ export function QuoteList({ title, quotes, loading, failure }: QuoteListProps) {
         onOpen={(quote) => setOpenId(quote.id)}
         empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
       />
-      {opened && <QuoteDialog quote={opened} onClose={() => setOpenId(null)} />}
+      {openQuote && <QuoteDialog quote={openQuote} onClose={() => setOpenId(null)} />}
     </>
   );
 }

@@ -7,16 +7,16 @@ import styles from './QuoteList.module.css';
 
 interface QuoteRowProps {
   quote: PresentedQuote;
-  /** Place in the whole list, the head being 1: only some rows stand in the page. */
+  /** 1-based position in the whole list (the head is 1), because only rows near the viewport are in the DOM. */
   rowIndex: number;
-  /** A word below the number. */
+  /** Shown below the number. */
   contact?: ReactNode;
-  /** A word below the date. */
+  /** Shown below the date. */
   note?: ReactNode;
   onOpen: () => void;
 }
 
-/** One quote: the number is the button and its target covers the whole row. */
+/** One quote: the number is a button whose click area covers the whole row. */
 export function QuoteRow({ quote, rowIndex, contact, note, onOpen }: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
@@ -33,10 +33,10 @@ export function QuoteRow({ quote, rowIndex, contact, note, onOpen }: QuoteRowPro
       <Cell label="État">
         <QuoteStatusDot quote={quote} />
       </Cell>
-      <Cell label="Articles" figure>
+      <Cell label="Articles" isNumeric>
         {quote.total_quantity}
       </Cell>
-      <Cell label="Total HT" figure>
+      <Cell label="Total HT" isNumeric>
         <span className={styles.price}>{formatPrice(quote.total_ht_price)}</span>
       </Cell>
       <span className={styles.chevron} aria-hidden="true">
@@ -46,9 +46,9 @@ export function QuoteRow({ quote, rowIndex, contact, note, onOpen }: QuoteRowPro
   );
 }
 
-function Cell({ label, figure, children }: { label: string; figure?: boolean; children: ReactNode }) {
+function Cell({ label, isNumeric, children }: { label: string; isNumeric?: boolean; children: ReactNode }) {
   return (
-    <div role="cell" className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
+    <div role="cell" className={isNumeric ? `${styles.cell} ${styles.figure}` : styles.cell}>
       <span className={styles.label}>{label}</span>
       <span>{children}</span>
     </div>

@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import styles from './QuoteList.module.css';
 
-/** The place of a quote that is being read: the same grid and height as its row. */
+/** Placeholder of a quote that is loading, with the grid and height of its row. */
 export function QuoteRowSkeleton({ rowIndex }: { rowIndex: number }) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>

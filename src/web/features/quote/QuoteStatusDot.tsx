@@ -1,7 +1,7 @@
 import type { PresentedQuote } from '../../../domain/quote';
 import styles from './QuoteStatusDot.module.css';
 
-/** Colour dot and label of the status table (spec §4); the colour never stands alone. */
+/** Colour dot and label of a quote's status (QLIST-09); the colour is never the only information. */
 export function QuoteStatusDot({ quote }: { quote: Pick<PresentedQuote, 'pretty_pipe_status' | 'pretty_pipe_status_color'> }) {
   return (
     <span className={styles.status}>

@@ -24,35 +24,35 @@ const SORT_OPTIONS: readonly { value: QuoteSortKey; label: string }[] = [
 
 interface QuoteTableProps {
   title: string;
-  /** How many quotes there are; left out while nobody knows. */
+  /** Number of quotes; undefined until loaded. */
   count?: number;
-  /** In their order; undefined holds the place of one that is still to be read. */
+  /** Sorted; undefined for a quote that is not loaded yet. */
   quotes: readonly (PresentedQuote | undefined)[];
   sort: SortState<QuoteSortKey>;
   onSort: (sort: SortState<QuoteSortKey>) => void;
   loading: boolean;
   onOpen: (quote: PresentedQuote) => void;
-  /** What stands in the place of a list without quotes. */
+  /** Shown instead of a list without quotes. */
   empty: ReactNode;
-  /** Says that the list could not be read just now: above what was read before, or in its place. */
+  /** Shown when loading failed: above the quotes loaded before, or instead of them. */
   failure?: ReactNode;
-  /** What narrows the list down, above it. */
+  /** Shown above the list. */
   filters?: ReactNode;
-  /** A word below the number of a quote. */
+  /** Renders what is below the number of a quote. */
   renderContact?: (quote: PresentedQuote) => ReactNode;
-  /** A word below the date of a quote. */
+  /** Renders what is below the date of a quote. */
   renderNote?: (quote: PresentedQuote) => ReactNode;
-  /** Another one starts again at the top. */
+  /** A new value scrolls the list to the top. */
   listKey?: string;
   onRange?: (first: number, last: number) => void;
 }
 
-/** Spec §9: 1000 px from 10 quotes on, else 100 px per quote; at least one whole row (OPEN-24). */
+/** 1000 px from 10 quotes on, else 100 px per quote, at least one whole row (QLIST-11, QLIST-12, OPEN-24). */
 export function quoteListHeight(count: number, rowHeight: number): number {
   return count >= 10 ? FULL_HEIGHT_PX : Math.max(count * ROW_HEIGHT_PX, rowHeight);
 }
 
-/** The table of quotes of customers and administrators: title, sorts, virtual rows. */
+/** The table of quotes of customers and administrators: title, sorts, virtualised rows. */
 export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty, failure, filters, ...rest }: QuoteTableProps) {
   return (
     <section className={styles.section} aria-busy={loading}>
@@ -64,14 +64,14 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
           label="Trier par"
           options={SORT_OPTIONS}
           sort={sort}
-          onSort={(chosen) => onSort(nextSort(sort, chosen))}
+          onSort={(key) => onSort(nextSort(sort, key))}
           onToggle={() => onSort({ ...sort, descending: !sort.descending })}
         />
       </div>
       {filters}
       {quotes.length > 0 && !loading && failure}
       <div className={styles.quotes} role="table" aria-label={title} aria-rowcount={quotes.length + 1}>
-        <QuoteListHead sort={sort} onSort={(chosen) => onSort(nextSort(sort, chosen))} />
+        <QuoteListHead sort={sort} onSort={(key) => onSort(nextSort(sort, key))} />
         <Rows {...rest} title={title} quotes={quotes} />
       </div>
       {quotes.length === 0 && !loading && (failure ?? empty)}
@@ -83,12 +83,12 @@ type RowsProps = Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'renderCo
 
 function Rows({ title, quotes, onOpen, renderContact, renderNote, listKey, onRange }: RowsProps) {
   const rowHeight = useRowHeight();
-  const places = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
+  const items = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (
     <VirtualList
       key={listKey}
-      items={places}
-      itemKey={(place) => place.index}
+      items={items}
+      itemKey={(item) => item.index}
       height={quoteListHeight(quotes.length, rowHeight)}
       rowHeight={rowHeight}
       overscan={OVERSCAN}

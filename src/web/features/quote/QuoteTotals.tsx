@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice, type Totals } from '../../../domain/price';
 import styles from './QuoteTotals.module.css';
 
-/** The four figures in the order of every totals panel. */
+/** The four figures, in the order of every totals panel. */
 export function totalFigures(totals: Totals): { label: string; value: string; isMain: boolean }[] {
   return [
     { label: 'Articles', value: String(totals.articlesCount), isMain: false },
@@ -12,7 +12,7 @@ export function totalFigures(totals: Totals): { label: string; value: string; is
   ];
 }
 
-/** The 320 px column of the quote request's two steps. */
+/** Totals column of both steps of the quote request. */
 export function QuoteTotals({ totals, className = '', children }: { totals: Totals; className?: string; children?: ReactNode }) {
   return (
     <section className={`${styles.totals} ${className}`} aria-label="Totaux">

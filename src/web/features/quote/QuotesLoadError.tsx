@@ -2,7 +2,7 @@ import noQuote from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 
-/** In the place of a list that could not be read: it never says that there is nothing. No passing message is shown (ERR-44). */
+/** Replaces a list of quotes that failed to load: it must not look empty, and no toast is shown (ERR-44). */
 export function QuotesLoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

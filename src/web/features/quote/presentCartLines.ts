@@ -4,7 +4,7 @@ import { lineTotal, salePrice } from '../../../domain/price';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { PresentedLine } from './QuoteLines';
 
-/** The basket's rows as quote lines: prices after the active promotion, as the server will write them (OPEN-37). */
+/** Cart rows as quote lines: prices under the active campaign, as the server computes them (OPEN-37). */
 export function presentCartLines(rows: readonly CartRow[], campaigns: readonly Campaign[]): PresentedLine[] {
   return rows.map(({ article, quantity }) => {
     const percentage = activePercentage(article, campaigns);

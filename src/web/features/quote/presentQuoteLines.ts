@@ -2,7 +2,7 @@ import { lineTotal } from '../../../domain/price';
 import type { PresentedQuote } from '../../../domain/quote';
 import type { PresentedLine } from './QuoteLines';
 
-/** Lines of a stored quote: their unit price is the one offered, after promotion (OPEN-37). */
+/** Lines of a stored quote; their unit price is already the one after promotion (OPEN-37). */
 export function presentQuoteLines(quote: PresentedQuote): PresentedLine[] {
   return quote.lines.map((line) => ({
     id: line.id,

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { rememberRequestedPage } from './requestedPage';
 
-/** Says so, with the way to log in that leads back to this page. */
+/** Message with a link to the login page, which returns to this page. */
 export function SessionEnded() {
   const { pathname, search } = useLocation();
   const link = (

@@ -1,33 +1,33 @@
-/** The guarded page that was asked for by nobody logged in: the login leads there. */
+/** A guarded page that was opened without a session: the page to open after login. */
 export interface RequestedPage {
-  /** Path and query. */
+  /** Path and query string. */
   path: string;
-  /** The session ended while the page was open. */
+  /** Whether the session ended while the page was open. */
   hasEnded: boolean;
 }
 
 const KEY = 'paillasse.wanted';
-/** A login much later is about something else. */
-const WANTED_FOR_MS = 15 * 60_000;
+/** A login later than this opens its default page. */
+const MAX_AGE_MS = 15 * 60_000;
 const GUARDED = /^\/(my|admin)(\/|$|\?)/;
 
-interface Kept extends RequestedPage {
+interface StoredRequestedPage extends RequestedPage {
   at: number;
 }
 
-/** For this tab. A refused storage loses only the way back. */
+/** Stored for this tab. Without storage, the login opens its default page. */
 export function rememberRequestedPage(path: string, hasEnded: boolean): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, hasEnded, at: Date.now() } satisfies Kept));
+    sessionStorage.setItem(KEY, JSON.stringify({ path, hasEnded, at: Date.now() } satisfies StoredRequestedPage));
   } catch {
-    // The login leads to `/` then.
+    // Storage is unavailable or full.
   }
 }
 
 export function readRequestedPage(): RequestedPage | null {
   try {
-    const { path = '', hasEnded = false, at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
-    return GUARDED.test(path) && Date.now() - at < WANTED_FOR_MS ? { path, hasEnded } : null;
+    const { path = '', hasEnded = false, at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<StoredRequestedPage>;
+    return GUARDED.test(path) && Date.now() - at < MAX_AGE_MS ? { path, hasEnded } : null;
   } catch {
     return null;
   }
@@ -37,6 +37,6 @@ export function forgetRequestedPage(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is unavailable, so nothing was stored.
   }
 }

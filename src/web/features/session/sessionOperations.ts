@@ -10,62 +10,62 @@ type Operation<Result> = (dispatch: Dispatch, getState: GetState) => Promise<Res
 
 const { login: postCredentials, getSelf, renewToken } = endpoints.endpoints;
 
-/** Posts the credentials, stores the token, then fetches and stores the profile (spec §4 Session). @throws HttpError */
+/** Posts the credentials, stores the token, then fetches and stores the profile (SESSION-01 to SESSION-04). @throws HttpError */
 export const login =
   (credentials: Credentials): Operation<void> =>
   async (dispatch) => {
     const { token } = await dispatch(postCredentials.initiate({ credentials }, { track: false })).unwrap();
     dispatch(tokenRenewed(token));
     try {
-      dispatch(loggedIn({ token, user: await dispatch(readProfile()) }));
+      dispatch(loggedIn({ token, user: await dispatch(fetchProfile()) }));
     } catch (error) {
       dispatch(loginAbandoned());
       throw error;
     }
   };
 
-/** A named operation on the device (spec §7): the token and the stored user go, the listeners do the rest. */
+/** Clears token and profile in the browser; store/listeners.ts does the rest (SESSION-06). */
 export const logout = (): Operation<void> => async (dispatch) => {
   dispatch(loggedOut());
   dispatch(messageShown({ kind: 'success', text: 'Déconnexion réussie.' }));
 };
 
-/** Reads the profile anew and stores it: at start, and after the customer changed it. @throws HttpError */
+/** Fetches and stores the profile again: at start, and after the customer changed it. @throws HttpError */
 export const refreshProfile = (): Operation<void> => async (dispatch, getState) => {
   const jwt = selectToken(getState());
-  const user = await dispatch(readProfile());
+  const user = await dispatch(fetchProfile());
   if (selectToken(getState()) === jwt) dispatch(profileLoaded(user));
 };
 
-/** Renews a token that is about to end, and the profile with it. Refused (401, 403): logged out; else only logged. */
+/** Renews a token that expires soon, then the profile. 401 or 403 logs out, any other error is only logged (SESSION-13, SESSION-14). */
 export const renewIfNeeded =
   (needsRenewal: (jwt: string) => boolean): Operation<void> =>
   async (dispatch, getState) => {
     const jwt = selectToken(getState());
     if (jwt === null) return;
     if (needsRenewal(jwt)) await dispatch(renew(jwt));
-    else if (selectUser(getState()) === null) await dispatch(logged(refreshProfile()));
+    else if (selectUser(getState()) === null) await dispatch(ignoringErrors(refreshProfile()));
   };
 
 const renew =
   (jwt: string): Operation<void> =>
   async (dispatch, getState) => {
     const { data, error } = await dispatch(renewToken.initiate(undefined, { track: false }));
-    if (selectToken(getState()) !== jwt) return; // meanwhile someone logged out or in
+    if (selectToken(getState()) !== jwt) return; // the user logged out or in while the call was in flight
     if (data) {
       dispatch(tokenRenewed(data.token));
-      await dispatch(logged(refreshProfile()));
+      await dispatch(ignoringErrors(refreshProfile()));
     } else if (isTokenRefused(error)) dispatch(loggedOut());
     else console.warn('Le jeton de session ne peut pas être renouvelé', error);
   };
 
 const isTokenRefused = (error: unknown): boolean => statusOf(error) === 401 || statusOf(error) === 403;
 
-const readProfile = (): Operation<User> => (dispatch) =>
+const fetchProfile = (): Operation<User> => (dispatch) =>
   dispatch(getSelf.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
 
-/** A failed reading of the profile is logged by the listeners; the stored profile stays. */
-const logged =
+/** For calls whose errors store/listeners.ts logs. */
+const ignoringErrors =
   (operation: Operation<void>): Operation<void> =>
   (dispatch) =>
     dispatch(operation).catch(() => undefined);

@@ -2,19 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { isAdmin } from '../../../domain/users';
 import type { User } from '../../api/endpoints.gen';
 
-/** The device's two session tables, a single row each (spec §3). */
+/** The two session tables in browser storage, a single row each (STORE-10, STORE-11). */
 export interface Session {
   user: { id: 1; user: User } | null;
   token: { id: 1; jwt: string } | null;
 }
 
-const nobody: Session = { user: null, token: null };
+const loggedOutSession: Session = { user: null, token: null };
 
 export const sessionSlice = createSlice({
   name: 'session',
-  initialState: nobody,
+  initialState: loggedOutSession,
   reducers: {
-    /** The token of a login whose profile is still to come, or a younger one for the same person. */
+    /** A login's token, before its profile is loaded, or a renewed token of the same user. */
     tokenRenewed(session, { payload: jwt }: PayloadAction<string>) {
       session.token = { id: 1, jwt };
     },
@@ -24,16 +24,15 @@ export const sessionSlice = createSlice({
     loggedIn(_, { payload: { token, user } }: PayloadAction<{ token: string; user: User }>): Session {
       return { token: { id: 1, jwt: token }, user: { id: 1, user } };
     },
-    /** The token came, the profile did not: nobody has logged in. */
-    loginAbandoned: () => nobody,
-    loggedOut: () => nobody,
-    /** Another tab of this device logged in or out. */
+    /** The profile failed to load after the token was stored. */
+    loginAbandoned: () => loggedOutSession,
+    loggedOut: () => loggedOutSession,
+    /** Another tab logged in or out. */
     sessionReceived: (_, { payload }: PayloadAction<Session>) => payload,
   },
   selectors: {
     selectUser: (session): User | null => session.user?.user ?? null,
     selectToken: (session): string | null => session.token?.jwt ?? null,
-    /** Spec §6: logged in means that a user is present. */
     selectIsLoggedIn: (session) => session.user !== null,
     selectIsAdmin: (session) => session.user !== null && isAdmin(session.user.user),
   },
@@ -42,10 +41,15 @@ export const sessionSlice = createSlice({
 export const { tokenRenewed, profileLoaded, loggedIn, loginAbandoned, loggedOut, sessionReceived } = sessionSlice.actions;
 export const { selectUser, selectToken, selectIsLoggedIn, selectIsAdmin } = sessionSlice.selectors;
 
-/** What the device kept, if it can be used; what happened before it was read wins. */
-export function restoreSession(stored: unknown, now: Session): Session {
-  if (now.token) return now;
-  const { token, user } = (stored ?? {}) as Partial<Session>;
-  if (typeof token?.jwt !== 'string') return nobody;
-  return { token: { id: 1, jwt: token.jwt }, user: user && typeof user.user?.email === 'string' ? { id: 1, user: user.user } : null };
+interface StoredSession {
+  token?: { jwt?: unknown } | null;
+  user?: { user?: User } | null;
+}
+
+/** The persisted session if it is valid; a login that happened before rehydration wins. */
+export function restoreSession(stored: unknown, current: Session): Session {
+  if (current.token) return current;
+  const { token, user } = (stored ?? {}) as StoredSession;
+  if (typeof token?.jwt !== 'string') return loggedOutSession;
+  return { token: { id: 1, jwt: token.jwt }, user: typeof user?.user?.email === 'string' ? { id: 1, user: user.user } : null };
 }

@@ -1,6 +1,6 @@
 import { TOKEN_RENEWAL_MINUTES } from '../../../domain/limits';
 
-/** When a JWT expires, in milliseconds since 1970; null when it does not say. */
+/** Expiry of a JWT in milliseconds since 1970; null when it has none or cannot be parsed. */
 export function tokenExpiry(jwt: string): number | null {
   try {
     const body = (jwt.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -11,7 +11,7 @@ export function tokenExpiry(jwt: string): number | null {
   }
 }
 
-/** Fewer than 120 minutes are left, or none, or nobody knows (spec §9 Session, OPEN-41). */
+/** Less than 120 minutes left, expired, or without a known expiry (SESSION-11, OPEN-41). */
 export function needsRenewal(jwt: string, now: number): boolean {
   const expiry = tokenExpiry(jwt);
   return expiry === null || expiry - now < TOKEN_RENEWAL_MINUTES * 60_000;

@@ -1,26 +1,28 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Stands in the address in the place of a token; no token is as short. */
-const TAKEN = 'lien';
+/** Replaces the token in the URL; real tokens are longer. */
+const PLACEHOLDER = 'lien';
 
 /**
- * The token of a mail's link. It leaves the address bar at once, for whoever looks on; this tab keeps it for reload and back.
- * @param token as the address has it. @param addressOf the page's address with a token, always the same function.
+ * The token of an e-mail link. It is moved from the URL to the history state, so that it is not visible in the address bar
+ * and survives reload and back navigation.
+ * @param token as it is in the URL
+ * @param pathOf path of the page for a token; must be a stable function
  */
-export function useLinkToken(token: string, addressOf: (token: string) => string): string {
-  const { state } = useLocation();
+export function useLinkToken(token: string, pathOf: (token: string) => string): string {
+  const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
   useEffect(
-    function clearAddress() {
-      if (token !== TAKEN) void navigate(addressOf(TAKEN), { replace: true, state: { linkToken: token } });
+    function removeTokenFromUrl() {
+      if (token !== PLACEHOLDER) void navigate(pathOf(PLACEHOLDER), { replace: true, state: { linkToken: token } });
     },
-    [navigate, token, addressOf],
+    [navigate, token, pathOf],
   );
-  return token === TAKEN ? keptToken(state) : token;
+  return token === PLACEHOLDER ? tokenOfState(state) : token;
 }
 
-function keptToken(state: unknown): string {
-  const kept = (state as { linkToken?: unknown } | null)?.linkToken;
-  return typeof kept === 'string' ? kept : TAKEN;
+function tokenOfState(state: unknown): string {
+  const linkToken = (state as { linkToken?: unknown } | null)?.linkToken;
+  return typeof linkToken === 'string' ? linkToken : PLACEHOLDER;
 }

@@ -7,19 +7,19 @@ const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans q
 export interface SendConfirmation {
   send: () => void;
   isSending: boolean;
-  /** What the server said of it, once it has sent the message. */
+  /** The server's message once the e-mail is queued. */
   sent: string | undefined;
-  /** Why it could not be sent. */
+  /** Error message of the last attempt. */
   failure: string | undefined;
 }
 
-/** Asks for the message that confirms one's address again, then reads the profile: it may be confirmed already. */
+/** Requests another confirmation e-mail, then refreshes the profile: the address may be confirmed already. */
 export function useSendConfirmation(): SendConfirmation {
   const [request, { data, error, isLoading }] = useRequestEmailVerificationMutation();
   const { refreshProfile } = useSession();
   const send = async () => {
     const answer = await request();
-    // The message is on its way: a profile that cannot be read is only logged.
+    // The e-mail is queued: an error of the profile is only logged, by store/listeners.ts.
     if (!answer.error) await refreshProfile().catch(() => undefined);
   };
   return {

@@ -5,17 +5,17 @@ import { login, logout, refreshProfile, renewIfNeeded } from './sessionOperation
 import { needsRenewal } from './tokenExpiry';
 
 export interface SessionOperations {
-  /** Rejects with the HttpError of the call that failed. */
+  /** Rejects with the HttpError of the failed call. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Ends the session, empties the basket and says so. */
+  /** Ends the session, empties the cart and shows a toast. */
   logout: () => Promise<void>;
-  /** Never rejects: a renewal that fails is logged, or ends the session. */
+  /** Never rejects: a failed renewal is logged or ends the session. */
   renewIfNeeded: () => Promise<void>;
-  /** Reads the profile anew. Rejects with the HttpError. */
+  /** Fetches the profile again. Rejects with the HttpError. */
   refreshProfile: () => Promise<void>;
 }
 
-/** What one does with a session. Who is logged in is asked of sessionSlice. */
+/** Session operations bound to the store; selectors of the session are in sessionSlice. */
 export function useSession(): SessionOperations {
   const dispatch = useAppDispatch();
   return useMemo(

@@ -1,10 +1,10 @@
 import { RefusedLocally } from '../../api/failureText';
 
 /**
- * The web address that the clipboard holds.
- * @throws RefusedLocally when reading is refused or the text is not an http(s) address: nothing is then sent (OPEN-27).
+ * The http(s) URL in the clipboard.
+ * @throws RefusedLocally when the browser denies access or the text is not such a URL (OPEN-27)
  */
-export async function addressFromClipboard(): Promise<string> {
+export async function readUrlFromClipboard(): Promise<string> {
   const text = (await readClipboard()).trim();
   if (/^https?:\/\/[^/]/i.test(text) && URL.canParse(text)) return new URL(text).href;
   throw new RefusedLocally(
