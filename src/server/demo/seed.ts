@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runImport } from '../catalogueImport/runImport';
+import { createImporter } from '../catalogueImport/importer';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
 import { sqliteFile } from '../database/engine/openDatabase';
 import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
@@ -34,7 +34,8 @@ async function seedDemo(services: SeedServices): Promise<void> {
   const csvFile = join(dataDir, `${randomUUID()}.csv`);
   try {
     await writeCatalogue(DEMO_ARTICLES, csvFile);
-    await runImport({ databaseFile: sqliteFile(dataDir), csvFile, now: services.clock(), confirmed: 'all' });
+    // In a thread: its memory is given back when it ends.
+    await createImporter({ databaseFile: sqliteFile(dataDir), clock: services.clock }).run(csvFile, { confirmed: 'all' });
   } finally {
     await rm(csvFile, { force: true });
   }
