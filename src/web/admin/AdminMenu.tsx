@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
-import { TroubledMailCount } from './mails/TroubledMailCount';
+import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
 import { type AdminSection, sectionGroups } from './sections';
 import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
@@ -45,7 +45,7 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
           {section.path === paths.adminQuotes('pending') && <WaitingCount />}
           {section.path === paths.adminMails() && (
             <span className={styles.count}>
-              <TroubledMailCount />
+              <UndeliveredMailCount />
             </span>
           )}
         </NavLink>

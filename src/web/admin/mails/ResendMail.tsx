@@ -4,7 +4,7 @@ import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
-/** Sends a mail again. It leaves the list at once, and comes back when it is refused once more. */
+/** Button that sends a mail again: the mail leaves the list immediately and returns if it is refused again. */
 export function ResendMail({ mail }: { mail: UndeliveredMail }) {
   const [resendMail, { isLoading }] = useResendMailMutation();
   const dispatch = useAppDispatch();

@@ -6,50 +6,50 @@ import { typo } from '../../../domain/typo';
 import { IconButton } from '../../ui/button/IconButton';
 import { decorative } from '../../ui/icon/decorative';
 import { isCsv } from './importMachine';
-import { saySize } from './importTexts';
+import { formatFileSize } from './importTexts';
 import styles from './OxygeneScreen.module.css';
 
 interface FileChoiceProps {
   file: File | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
-  onForget: () => void;
+  onRemove: () => void;
 }
 
-/** Choose or drop the one CSV file. */
-export function FileChoice({ file, disabled, onChoose, onForget }: FileChoiceProps) {
-  const [refused, setRefused] = useState('');
-  const place = useRef<HTMLDivElement>(null);
-  // The button goes with the file.
-  const forget = () => {
-    onForget();
-    place.current?.querySelector<HTMLElement>('[role=button]')?.focus();
+/** Drop zone and file field for one CSV file (OXY-02, OXY-04). */
+export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoiceProps) {
+  const [refusedName, setRefusedName] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  // The remove button disappears with the file: focus moves to the drop zone.
+  const remove = () => {
+    onRemove();
+    root.current?.querySelector<HTMLElement>('[role=button]')?.focus();
   };
-  const take = (chosen: File) => {
-    setRefused(isCsv(chosen) ? '' : chosen.name);
+  const choose = (chosen: File) => {
+    setRefusedName(isCsv(chosen) ? '' : chosen.name);
     onChoose(chosen);
-    return false; // Nothing is sent before "Mettre à jour".
+    return false; // keeps antd from uploading: the file is sent by "Mettre à jour"
   };
   return (
-    <div ref={place}>
-      <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={take}>
+    <div ref={root}>
+      <Upload.Dragger accept=".csv,text/csv" maxCount={1} showUploadList={false} disabled={disabled} beforeUpload={choose}>
         <UploadOutlined {...decorative(24)} />
         <p className={styles.drop}>
           Déposer le fichier CSV ici, ou <span className={styles.choose}>le choisir</span>
         </p>
         <p className={styles.hint}>Un seul fichier, non modifié</p>
       </Upload.Dragger>
-      {refused && (
+      {refusedName && (
         <p className={styles.refused} role="alert">
-          {typo(`« ${refused} » n’est pas un fichier CSV.`)}
+          {typo(`« ${refusedName} » n’est pas un fichier CSV.`)}
         </p>
       )}
       {file && (
         <p className={styles.file}>
           <FileTextOutlined {...decorative(16)} />
           <span>{file.name}</span>
-          <span className={styles.hint}>{typo(saySize(file.size))}</span>
-          <IconButton label="Retirer le fichier" icon="close" onClick={forget} disabled={disabled} />
+          <span className={styles.hint}>{typo(formatFileSize(file.size))}</span>
+          <IconButton label="Retirer le fichier" icon="close" onClick={remove} disabled={disabled} />
         </p>
       )}
     </div>

@@ -1,26 +1,28 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import { type HTMLAttributes, useState } from 'react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../domain/date';
 import { typo } from '../../../domain/typo';
 import { type ImportRun, useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
-import { sayCounts, sayDuration, sayMoment, saySize, STATES } from './importTexts';
+import { labelledColumn } from '../narrowTable';
+import { countsText, formatDuration, formatFileSize, STATE_LABELS } from './importTexts';
 import { PastReport } from './PastReport';
 import narrowTable from '../narrowTable.module.css';
 import styles from './ImportHistory.module.css';
 
 interface ImportHistoryProps {
-  onReturn: () => void;
-  /** Something is at work: nothing can be undone now. */
-  atWork: boolean;
+  onUndo: () => void;
+  /** A server task is running: undo is disabled. */
+  isBusy: boolean;
 }
 
-const READ_AGAIN_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 
-/** All imports, the newest first; each opens on its report. */
-export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
+/** All imports, newest first; each row expands to its report. */
+export function ImportHistory({ onUndo, isBusy }: ImportHistoryProps) {
   const [opened, setOpened] = useState<number>();
   const { data, isLoading, isError, error, refetch } = useListImportsQuery(undefined, {
-    pollingInterval: READ_AGAIN_MS,
+    pollingInterval: POLL_INTERVAL_MS,
     refetchOnMountOrArgChange: true,
   });
   const toggle = (id: number) => setOpened(id === opened ? undefined : id);
@@ -50,7 +52,7 @@ export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
             showExpandColumn: false,
             expandedRowKeys: opened === undefined ? [] : [opened],
             expandedRowRender: (run) => (
-              <PastReport run={run} disabled={atWork} onReturn={run.id === data?.returnable_id ? onReturn : undefined} />
+              <PastReport run={run} disabled={isBusy} onUndo={run.id === data?.returnable_id ? onUndo : undefined} />
             ),
           }}
         />
@@ -59,25 +61,18 @@ export function ImportHistory({ onReturn, atWork }: ImportHistoryProps) {
   );
 }
 
-/** The head's name stands before each value where the window has no room for a head. */
-const named = (title: string) => ({ title, onCell: (): NamedCell => ({ 'data-name': title }) });
-
-interface NamedCell extends HTMLAttributes<HTMLElement> {
-  'data-name': string;
-}
-
 function columnsOf(opened: number | undefined, onToggle: (id: number) => void): TableColumnsType<ImportRun> {
   return [
-    { ...named('Date'), key: 'date', width: 112, render: (_, { date_time }) => sayMoment(date_time) },
-    { ...named('Fichier'), key: 'file', render: (_, run) => <WhatFile run={run} /> },
-    { ...named('Résultat'), key: 'result', render: (_, run) => <Result run={run} /> },
-    { ...named('Durée'), dataIndex: 'duration_ms', width: 100, align: 'right', render: sayIfKnown },
+    { ...labelledColumn('Date'), key: 'date', width: 112, render: (_, { date_time }) => formatDateTime(date_time) },
+    { ...labelledColumn('Fichier'), key: 'file', render: (_, run) => <FileCell run={run} /> },
+    { ...labelledColumn('Résultat'), key: 'result', render: (_, run) => <ResultCell run={run} /> },
+    { ...labelledColumn('Durée'), dataIndex: 'duration_ms', width: 100, align: 'right', render: durationText },
     {
       key: 'actions',
       align: 'right',
       width: 164,
       render: (_, { id, date_time }) => (
-        <Button aria-expanded={id === opened} aria-label={`Compte rendu du ${sayMoment(date_time)}`} onClick={() => onToggle(id)}>
+        <Button aria-expanded={id === opened} aria-label={`Compte rendu du ${formatDateTime(date_time)}`} onClick={() => onToggle(id)}>
           {id === opened ? 'Fermer' : 'Compte rendu'}
         </Button>
       ),
@@ -85,26 +80,26 @@ function columnsOf(opened: number | undefined, onToggle: (id: number) => void): 
   ];
 }
 
-/** An import that was never finished, or is not yet, has no duration. */
-const sayIfKnown = (milliseconds: number): string => (milliseconds === 0 ? '–' : typo(sayDuration(milliseconds)));
+/** An import that is running or was interrupted has no duration. */
+const durationText = (milliseconds: number): string => (milliseconds === 0 ? '–' : typo(formatDuration(milliseconds)));
 
-const WhatFile = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
+const FileCell = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
-    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typo(saySize(byte_size))}</span>
+    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typo(formatFileSize(byte_size))}</span>
     <br />
     <span className={styles.muted}>par {email || 'la ligne de commande'}</span>
   </div>
 );
 
-const Result = ({ run: { state, counts } }: { run: ImportRun }) => (
+const ResultCell = ({ run: { state, counts } }: { run: ImportRun }) => (
   <div>
     <span className={styles.state} data-state={state}>
-      {STATES[state]}
+      {STATE_LABELS[state]}
     </span>
     {(state === 'done' || state === 'returned') && (
       <>
         <br />
-        <span className={styles.muted}>{typo(sayCounts(counts))}</span>
+        <span className={styles.muted}>{typo(countsText(counts))}</span>
       </>
     )}
   </div>

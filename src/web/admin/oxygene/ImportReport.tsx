@@ -4,10 +4,10 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { typo } from '../../../domain/typo';
 import { decorative } from '../../ui/icon/decorative';
-import type { Task } from './importMachine';
+import type { ServerTask } from './importMachine';
 import styles from './ImportReport.module.css';
 
-/** The server's lines in reverse order, so that the totals stand on top (spec §2, Stock import). */
+/** The server's lines in reverse order: the totals come first (OXY-07). */
 export function ReportLines({ lines, label }: { lines: string[]; label: string }) {
   return (
     <ol className={styles.lines} aria-label={label} tabIndex={0}>
@@ -18,18 +18,18 @@ export function ReportLines({ lines, label }: { lines: string[]; label: string }
   );
 }
 
-// Whoever waited for the end reads on here. Not scrolled under the fixed bar: the page leaves room above what it scrolls to.
+// Keyboards and screen readers continue at the report; the page's scroll padding keeps it clear of the fixed search bar.
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
 interface ImportReportProps {
-  task: Task;
+  task: ServerTask;
   lines: string[];
   actions?: ReactNode;
 }
 
-/** The end of an import or of a return. */
+/** Report of a finished import or undo (OXY-06). */
 export function ImportReport({ task, lines, actions }: ImportReportProps) {
-  const returned = task === 'return';
+  const isUndo = task === 'return';
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.report}>
       <Alert
@@ -37,10 +37,10 @@ export function ImportReport({ task, lines, actions }: ImportReportProps) {
         showIcon
         role="group"
         icon={<InfoCircleOutlined {...decorative(18)} />}
-        title={<b>{returned ? 'Le retour est terminé' : 'L’import est terminé'}</b>}
+        title={<b>{isUndo ? 'Le retour est terminé' : 'L’import est terminé'}</b>}
         description={
           <>
-            {lines.length > 0 && <ReportLines lines={lines} label={returned ? 'Compte rendu du retour' : 'Compte rendu de l’import'} />}
+            {lines.length > 0 && <ReportLines lines={lines} label={isUndo ? 'Compte rendu du retour' : 'Compte rendu de l’import'} />}
             {actions}
           </>
         }
@@ -50,15 +50,15 @@ export function ImportReport({ task, lines, actions }: ImportReportProps) {
 }
 
 interface ImportFailureProps {
-  task: Task;
+  task: ServerTask;
   reason: string;
-  /** The server may have done the work all the same: it is being asked. */
-  asking?: boolean;
+  /** The answer was lost and the server is being polled: it may have done the work. */
+  isPolling?: boolean;
 }
 
-/** What to do when the file was not taken (spec §8), or when nothing was undone. */
-export function ImportFailure({ task, reason, asking = false }: ImportFailureProps) {
-  const returned = task === 'return';
+/** Error box of a failed import (OXY-08, OXY-09) or undo. */
+export function ImportFailure({ task, reason, isPolling = false }: ImportFailureProps) {
+  const isUndo = task === 'return';
   return (
     <Alert
       className={styles.report}
@@ -66,12 +66,12 @@ export function ImportFailure({ task, reason, asking = false }: ImportFailurePro
       showIcon
       icon={<CloseCircleOutlined {...decorative(18)} />}
       role="alert"
-      title={<b>{returned ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
+      title={<b>{isUndo ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
       description={
         <>
           {reason && <p>{typo(reason)}</p>}
-          {!returned && <p>{typo(ADVICE)}</p>}
-          {asking && <p>Le serveur a peut-être reçu la demande : on l’interroge…</p>}
+          {!isUndo && <p>{typo(ADVICE)}</p>}
+          {isPolling && <p>Le serveur a peut-être reçu la demande : on l’interroge…</p>}
         </>
       }
     />

@@ -6,25 +6,25 @@ import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { FileChoice } from './FileChoice';
 import { ImportHistory } from './ImportHistory';
-import type { ImportState, Task } from './importMachine';
+import type { ImportState, ServerTask } from './importMachine';
 import { ImportProgress } from './ImportProgress';
 import { ImportFailure, ImportReport } from './ImportReport';
 import { RunActions } from './RunActions';
 import { SimulationResult } from './SimulationResult';
 import { useImport } from './useImport';
-import { WarnedDialog } from './Warnings';
+import { ConfirmWarningsDialog } from './Warnings';
 import styles from './OxygeneScreen.module.css';
 
-/** The update of the catalogue from Oxygène's article export (spec §2, Stock import). */
+/** Catalogue update from Oxygène's article export (OXY-01..09). */
 export default function OxygeneScreen() {
   const [state, send] = useImport();
   const { file, simulation, task } = state.context;
-  const atWork = state.hasTag('atWork');
-  // The button that was pressed takes no more presses but keeps the focus: a failure leaves the keyboard where it was.
-  const [importing, simulating] = [state.matches('loading') || state.matches('checking'), state.matches('simulating')];
-  const start = useRef<HTMLButtonElement>(null);
-  const onReturn = () => send({ type: 'return.start' });
-  const shown = simulation && file && (state.matches('simulated') || state.matches('warned'));
+  const isBusy = state.hasTag('busy');
+  // The clicked button shows a spinner instead of being disabled, so that it keeps the focus when the task fails.
+  const [isImporting, isSimulating] = [state.matches('importing') || state.matches('checking'), state.matches('simulating')];
+  const startButton = useRef<HTMLButtonElement>(null);
+  const onUndo = () => send({ type: 'undo.start' });
+  const isSimulationShown = simulation && file && (state.matches('simulated') || state.matches('confirming'));
   usePreventFileDrop();
   return (
     <>
@@ -35,68 +35,73 @@ export default function OxygeneScreen() {
       <div className={styles.card}>
         <FileChoice
           file={file}
-          disabled={atWork}
+          disabled={isBusy}
           onChoose={(chosen) => send({ type: 'file.choose', file: chosen })}
-          onForget={() => send({ type: 'file.forget' })}
+          onRemove={() => send({ type: 'file.remove' })}
         />
         <div className={styles.buttons}>
           <Button
-            ref={start}
+            ref={startButton}
             type="primary"
-            disabled={!file || (atWork && !importing)}
-            loading={importing}
-            aria-busy={importing || undefined}
+            disabled={!file || (isBusy && !isImporting)}
+            loading={isImporting}
+            aria-busy={isImporting || undefined}
             onClick={() => send({ type: 'import.start' })}
           >
             Mettre à jour
           </Button>
           <Button
-            disabled={!file || (atWork && !simulating)}
-            loading={simulating}
-            aria-busy={simulating || undefined}
+            disabled={!file || (isBusy && !isSimulating)}
+            loading={isSimulating}
+            aria-busy={isSimulating || undefined}
             onClick={() => send({ type: 'simulation.start' })}
           >
             Simuler
           </Button>
           <span className={styles.hint}>La simulation montre ce qui changerait, sans rien écrire.</span>
         </div>
-        {atWork && <ImportProgress own={state.matches('followed') ? undefined : { task, checking: state.matches('checking'), file }} />}
+        {isBusy && <ImportProgress own={state.matches('watching') ? undefined : { task, checking: state.matches('checking'), file }} />}
       </div>
-      {shown && <SimulationResult simulation={simulation} fileName={file.name} />}
-      <Outcome state={state} onReturn={onReturn} />
-      <ImportHistory atWork={atWork} onReturn={onReturn} />
-      {state.matches('warned') && simulation && (
-        <WarnedDialog
+      {isSimulationShown && <SimulationResult simulation={simulation} fileName={file.name} />}
+      <TaskResult state={state} onUndo={onUndo} />
+      <ImportHistory isBusy={isBusy} onUndo={onUndo} />
+      {state.matches('confirming') && simulation && (
+        <ConfirmWarningsDialog
           warnings={simulation.warnings}
           fileName={file?.name ?? ''}
           onConfirm={() => send({ type: 'import.confirm' })}
           onCancel={() => {
             send({ type: 'import.cancel' });
-            setTimeout(() => start.current?.focus());
+            setTimeout(() => startButton.current?.focus());
           }}
         />
       )}
       <p className="sr" role="status">
-        {state.matches('done') ? ENDS[task] : shown ? ENDS.simulation : ''}
+        {state.matches('done') ? COMPLETION_TEXTS[task] : isSimulationShown ? COMPLETION_TEXTS.simulation : ''}
       </p>
     </>
   );
 }
 
-/** How what was last at work ended. */
-function Outcome({ state, onReturn }: { state: ImportState; onReturn: () => void }) {
+/** Report or failure of the last task. */
+function TaskResult({ state, onUndo }: { state: ImportState; onUndo: () => void }) {
   const { task, lines, reason, importId } = state.context;
-  if (state.matches('done')) return <ImportReport task={task} lines={lines} actions={<EndedImport id={importId} onReturn={onReturn} />} />;
-  const asking = state.matches('unanswered');
-  return asking || state.matches('failed') ? <ImportFailure task={task} reason={reason} asking={asking} /> : null;
+  if (state.matches('done'))
+    return <ImportReport task={task} lines={lines} actions={<FinishedImportActions id={importId} onUndo={onUndo} />} />;
+  const isPolling = state.matches('awaitingOutcome');
+  return isPolling || state.matches('failed') ? <ImportFailure task={task} reason={reason} isPolling={isPolling} /> : null;
 }
 
-/** What can be done with the import that has just ended. */
-function EndedImport({ id, onReturn }: { id: number | undefined; onReturn: () => void }) {
+/** Actions for the import that has just finished. */
+function FinishedImportActions({ id, onUndo }: { id: number | undefined; onUndo: () => void }) {
   const { data } = useListImportsQuery();
-  const run = data?.imports.find((one) => one.id === id);
-  return run ? <RunActions run={run} onReturn={run.id === data?.returnable_id ? onReturn : undefined} /> : null;
+  const run = data?.imports.find((listed) => listed.id === id);
+  return run ? <RunActions run={run} onUndo={run.id === data?.returnable_id ? onUndo : undefined} /> : null;
 }
 
-/** The ends of the work, for those who do not see the page change. */
-const ENDS: Record<Task, string> = { import: 'Import terminé.', return: 'Retour terminé.', simulation: 'Simulation terminée.' };
+/** Announced by screen readers when a task ends. */
+const COMPLETION_TEXTS: Record<ServerTask, string> = {
+  import: 'Import terminé.',
+  return: 'Retour terminé.',
+  simulation: 'Simulation terminée.',
+};

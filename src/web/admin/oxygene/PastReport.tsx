@@ -1,19 +1,19 @@
 import { Spin } from 'antd';
+import { formatDateTime } from '../../../domain/date';
 import { type ImportRun, useReadImportQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import { ReportLines } from './ImportReport';
-import { sayMoment } from './importTexts';
 import { RunActions } from './RunActions';
 import styles from './ImportHistory.module.css';
 
 interface PastReportProps {
   run: ImportRun;
-  onReturn: (() => void) | undefined;
+  onUndo: (() => void) | undefined;
   disabled: boolean;
 }
 
-/** The report of an import of the history, under its line. */
-export function PastReport({ run, onReturn, disabled }: PastReportProps) {
+/** The report of a past import, in its expanded row. */
+export function PastReport({ run, onUndo, disabled }: PastReportProps) {
   const { data, isError, error, refetch } = useReadImportQuery({ id: String(run.id) });
   if (!data && isError)
     return <LoadFailure role="status" title="Le compte rendu n’a pas pu être lu." error={error} onRetry={() => void refetch()} />;
@@ -21,11 +21,11 @@ export function PastReport({ run, onReturn, disabled }: PastReportProps) {
   return (
     <div className={styles.report}>
       {data.lines.length > 0 ? (
-        <ReportLines lines={data.lines} label={`Compte rendu du ${sayMoment(run.date_time)}`} />
+        <ReportLines lines={data.lines} label={`Compte rendu du ${formatDateTime(run.date_time)}`} />
       ) : (
         <p>{NO_LINES[run.state] ?? 'Le compte rendu n’est pas écrit.'}</p>
       )}
-      <RunActions run={run} onReturn={onReturn} disabled={disabled} />
+      <RunActions run={run} onUndo={onUndo} disabled={disabled} />
     </div>
   );
 }

@@ -1,47 +1,47 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 import { decorative } from '../../ui/icon/decorative';
-import { sayMoment } from './importTexts';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
 
 interface RunActionsProps {
   run: ImportRun;
-  /** Absent where this import cannot be undone. */
-  onReturn?: () => void;
+  /** Undefined when this import cannot be undone. */
+  onUndo?: () => void;
   disabled?: boolean;
 }
 
-/** What can be done with an import that has ended: keep its refused lines, undo it. */
-export function RunActions({ run, onReturn, disabled }: RunActionsProps) {
-  const [asking, setAsking] = useState(false);
+/** Actions for a finished import: download its refused lines, undo it. */
+export function RunActions({ run, onUndo, disabled }: RunActionsProps) {
+  const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const giveUp = () => {
+  const cancel = () => {
     setAsking(false);
     setTimeout(() => opener.current?.focus());
   };
-  if (run.counts.refused === 0 && !onReturn) return null;
+  if (run.counts.refused === 0 && !onUndo) return null;
   return (
     <div className={styles.actions}>
       {run.counts.refused > 0 && <DownloadRefused run={run} />}
-      {onReturn && (
+      {onUndo && (
         <Button ref={opener} danger disabled={disabled} onClick={() => setAsking(true)}>
           {typo("Revenir à l'état d'avant cet import")}
         </Button>
       )}
-      {asking && onReturn && (
-        <ReturnQuestion
+      {isAsking && onUndo && (
+        <UndoQuestion
           run={run}
-          onCancel={giveUp}
+          onCancel={cancel}
           onConfirm={() => {
             setAsking(false);
-            onReturn();
+            onUndo();
           }}
         />
       )}
@@ -49,8 +49,8 @@ export function RunActions({ run, onReturn, disabled }: RunActionsProps) {
   );
 }
 
-/** The mark that tells spreadsheets the encoding: reading the answer as text drops it. */
-const MARK = '\uFEFF';
+/** Lets spreadsheets detect UTF-8: `Response.text()` drops the byte order mark of the answer. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 function DownloadRefused({ run }: { run: ImportRun }) {
   const dispatch = useAppDispatch();
@@ -58,7 +58,8 @@ function DownloadRefused({ run }: { run: ImportRun }) {
   const save = async () => {
     const { data, isError } = await download({ id: String(run.id) });
     if (isError || data === undefined) dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
-    else saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', MARK + data);
+    else
+      saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + data);
   };
   return (
     <Button icon={<DownloadOutlined {...decorative()} />} loading={isFetching} onClick={() => void save()}>
@@ -67,7 +68,7 @@ function DownloadRefused({ run }: { run: ImportRun }) {
   );
 }
 
-function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm: () => void; onCancel: () => void }) {
+function UndoQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm: () => void; onCancel: () => void }) {
   const { created, changed, withdrawn, restored } = run.counts;
   const effects = [
     changed > 0 &&
@@ -86,7 +87,7 @@ function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfir
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <p>{typo(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${sayMoment(run.date_time)} :`)}</p>
+      <p>{typo(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${formatDateTime(run.date_time)} :`)}</p>
       <ul className={styles.effects}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
@@ -94,7 +95,8 @@ function ReturnQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfir
       </ul>
       <p>
         {typo(
-          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, et le compte rendu en donne la liste.",
+          "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, " +
+            'et le compte rendu en donne la liste.',
         )}
       </p>
     </Modal>

@@ -8,11 +8,11 @@ import styles from './SimulationResult.module.css';
 
 const takeFocus = (box: HTMLElement | null): void => box?.focus();
 
-/** What an import of the file would do: nothing of it is done. */
+/** What an import of the file would change; nothing is written. */
 export function SimulationResult({ simulation, fileName }: { simulation: Simulation; fileName: string }) {
   return (
-    <section ref={takeFocus} tabIndex={-1} className={styles.verdict} aria-labelledby="verdict">
-      <h2 id="verdict">Simulation</h2>
+    <section ref={takeFocus} tabIndex={-1} className={styles.simulation} aria-labelledby="simulation">
+      <h2 id="simulation">Simulation</h2>
       <p>{typo(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
       <Counts simulation={simulation} />
       <Notes notes={simulation.notes} />
@@ -45,7 +45,7 @@ function Counts({ simulation: { lines, active, counts } }: { simulation: Simulat
   );
 }
 
-/** What the report will say of the file itself. */
+/** Notes about the file itself, as in the report of an import. */
 function Notes({ notes }: { notes: string[] }) {
   return (
     <ul className={styles.notes} aria-label="Le fichier">
@@ -56,7 +56,7 @@ function Notes({ notes }: { notes: string[] }) {
   );
 }
 
-/** A tab for each kind there is something of. */
+/** One tab per kind of change that is not empty. */
 function Details({ simulation: { changed, created, withdrawn, restored, refused, repeated } }: { simulation: Simulation }) {
   const kinds = [
     { key: 'changed', name: 'Modifiés', list: changed, children: <ChangesTable list={changed} /> },
@@ -74,7 +74,7 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
         label: `${name} (${formatNumber(list.total)})`,
         children: (
           <>
-            {list.rows.length < list.total && <p className={styles.part}>{partOf(list)}</p>}
+            {list.rows.length < list.total && <p className={styles.part}>{shownPartText(list)}</p>}
             {children}
           </>
         ),
@@ -83,5 +83,5 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
   );
 }
 
-const partOf = ({ rows, total }: { rows: unknown[]; total: number }): string =>
+const shownPartText = ({ rows, total }: { rows: unknown[]; total: number }): string =>
   rows.length === 1 ? `Le premier sur ${formatNumber(total)}` : `Les ${formatNumber(rows.length)} premiers sur ${formatNumber(total)}`;

@@ -1,67 +1,62 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { HTMLAttributes } from 'react';
 import { findUnderSubCategory } from '../../../domain/category';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
-import { FIELDS, sayValue } from './importTexts';
+import { labelledColumn } from '../narrowTable';
+import { FIELD_LABELS, valueText } from './importTexts';
 import narrowTable from '../narrowTable.module.css';
 import styles from './SimulationResult.module.css';
 
-/** The head's name stands before each value where the window has no room for a head. */
-const named = (title: string) => ({ title, onCell: (): NamedCell => ({ 'data-name': title }) });
+const lineText = (line: number | null): string => (line === null ? 'Absent du fichier' : formatNumber(line));
 
-interface NamedCell extends HTMLAttributes<HTMLElement> {
-  'data-name': string;
-}
-
-const sayLine = (line: number | null): string => (line === null ? 'Absent du fichier' : formatNumber(line));
-
-const lineColumn = { ...named('Ligne'), dataIndex: 'line', width: 90, render: sayLine };
-const referenceColumn = { ...named('Référence'), dataIndex: 'reference', width: 150 };
-const labelColumn = { ...named('Désignation'), dataIndex: 'label' };
+const lineColumn = { ...labelledColumn('Ligne'), dataIndex: 'line', width: 90, render: lineText };
+const referenceColumn = { ...labelledColumn('Référence'), dataIndex: 'reference', width: 150 };
+const labelColumn = { ...labelledColumn('Désignation'), dataIndex: 'label' };
 const articleColumns: TableColumnsType<SimulatedArticle> = [lineColumn, referenceColumn, labelColumn];
 
-const look = `${styles.table} ${narrowTable.narrow}`;
+const tableClass = `${styles.table} ${narrowTable.narrow}`;
 const PAGES = { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false };
 
 export function ArticlesTable({ list }: { list: SimulatedArticles }) {
-  return <Table rowKey="reference" size="middle" className={look} columns={articleColumns} dataSource={list.rows} pagination={PAGES} />;
+  return (
+    <Table rowKey="reference" size="middle" className={tableClass} columns={articleColumns} dataSource={list.rows} pagination={PAGES} />
+  );
 }
 
 export function WithdrawnTable({ list }: { list: SimulatedArticles }) {
   const columns = [{ ...lineColumn, width: 140 }, referenceColumn, labelColumn];
-  return <Table rowKey="reference" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="reference" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
-/** What would change, field by field, from the old value to the new one. */
+/** Changed articles with old and new value of each field. */
 export function ChangesTable({ list }: { list: SimulatedArticles }) {
   const columns: TableColumnsType<SimulatedArticle> = [
     lineColumn,
-    { ...named('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
-    { ...named('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
+    { ...labelledColumn('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
+    { ...labelledColumn('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
   ];
-  return <Table rowKey="reference" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="reference" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 export function RefusedTable({ list }: { list: RefusedLines }) {
   const columns: TableColumnsType<RefusedLines['rows'][number]> = [
     lineColumn,
     referenceColumn,
-    { ...named('Motif'), dataIndex: 'reason', render: typo },
+    { ...labelledColumn('Motif'), dataIndex: 'reason', render: typo },
   ];
-  return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="line" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
-/** Codes that come twice: which line is imported, and which is not. */
+/** References that occur twice: the imported line and the ignored one. */
 export function RepeatedTable({ list }: { list: RepeatedLines }) {
   const columns: TableColumnsType<RepeatedLines['rows'][number]> = [
     referenceColumn,
-    { ...named('Ligne importée'), dataIndex: 'line', render: sayLine },
-    { ...named('Ligne laissée de côté'), dataIndex: 'earlier', render: sayLine },
+    { ...labelledColumn('Ligne importée'), dataIndex: 'line', render: lineText },
+    { ...labelledColumn('Ligne laissée de côté'), dataIndex: 'earlier', render: lineText },
   ];
-  return <Table rowKey="line" size="middle" className={look} columns={columns} dataSource={list.rows} pagination={PAGES} />;
+  return <Table rowKey="line" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }
 
 const Article = ({ article: { reference, label } }: { article: SimulatedArticle }) => (
@@ -79,11 +74,11 @@ function Changes({ changes }: { changes: FieldChange[] }) {
     <ul className={styles.changes}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{FIELDS[field]}</span>
+          <span className={styles.field}>{FIELD_LABELS[field]}</span>
           <span>
-            <Value text={sayValue(field, before, categoryOf)} /> →{' '}
+            <Value text={valueText(field, before, categoryOf)} /> →{' '}
             <b>
-              <Value text={sayValue(field, after, categoryOf)} />
+              <Value text={valueText(field, after, categoryOf)} />
             </b>
           </span>
         </li>
@@ -92,14 +87,14 @@ function Changes({ changes }: { changes: FieldChange[] }) {
   );
 }
 
-const LONG = 160;
+const MAX_SHOWN = 160; // characters
 
-/** Long texts show their beginning; the rest opens in place. */
+/** Long texts are cut; a click shows the rest. */
 function Value({ text }: { text: string }) {
-  if (text.length <= LONG) return text;
+  if (text.length <= MAX_SHOWN) return text;
   return (
     <details className={styles.long}>
-      <summary>{text.slice(0, LONG)}…</summary>
+      <summary>{text.slice(0, MAX_SHOWN)}…</summary>
       {text}
     </details>
   );

@@ -7,7 +7,7 @@ import type { SimulationWarning } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './SimulationResult.module.css';
 
-/** What to look at before the file is imported, with examples. */
+/** Warnings to check before the import, with examples. */
 export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {
   return warnings.map((warning) => (
     <Alert
@@ -47,15 +47,15 @@ function Examples({ warning: { examples, count } }: { warning: SimulationWarning
   );
 }
 
-interface WarnedDialogProps {
+interface ConfirmWarningsDialogProps {
   warnings: SimulationWarning[];
   fileName: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The question before a file that would change much. */
-export function WarnedDialog({ warnings, fileName, onConfirm, onCancel }: WarnedDialogProps) {
+/** Asks for a confirmation before an import whose simulation has warnings. */
+export function ConfirmWarningsDialog({ warnings, fileName, onConfirm, onCancel }: ConfirmWarningsDialogProps) {
   return (
     <Modal
       open

@@ -1,13 +1,19 @@
 import type { DetailedImportRun } from '../../api/adminEndpoints.gen';
 import { isOutcomeUnknown, messageOf } from '../../api/callError';
 
-/** Why the server did not simulate, import or undo; empty without a known reason. */
+/** The French reason why a simulation, import or undo failed; '' without a known one. */
 export const importFailureReason = (error: unknown): string =>
   messageOf(error) ?? (isOutcomeUnknown(error) ? 'Le serveur n’a pas répondu.' : '');
 
-/** Why an import found in the history was not done. */
-export function whyNotDone(run: DetailedImportRun | undefined): string {
+/** The French reason why an import of the history failed. */
+export function failedRunReason(run: DetailedImportRun | undefined): string {
   if (run?.state === 'interrupted')
     return 'Le serveur s’est arrêté pendant l’import : rien n’a été changé. Vous pouvez importer le fichier de nouveau.';
   return run?.lines.at(-1) ?? '';
+}
+
+/** The chosen file changed or disappeared on disk; shaped like a failed call with a reason. */
+export class UnreadableFile extends Error {
+  readonly status = 400;
+  readonly data = { message: 'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.' };
 }

@@ -1,228 +1,238 @@
 import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
-import { importFailureReason, whyNotDone } from './importFailures';
+import { failedRunReason, importFailureReason } from './importFailures';
 
-export type Task = NonNullable<ImportProgress['task']>;
+export type ServerTask = NonNullable<ImportProgress['task']>;
 
 interface ImportContext {
   file: File | undefined;
-  /** What the chosen file would do; it goes with the file, and with whatever changes the catalogue. */
+  /** Simulation of `file`; dropped with the file and after every change of the catalogue. */
   simulation: Simulation | undefined;
-  /** What was last at work: lines and reason speak of it. */
-  task: Task;
-  /** What the server did, in its order. */
+  /** The last task: `lines` and `reason` belong to it. */
+  task: ServerTask;
+  /** The server's report, in its order. */
   lines: string[];
-  /** The import that has just ended, in the history. */
+  /** Id of the import that has just finished. */
   importId: number | undefined;
-  /** Why the server refused, in its words; empty when it gave none. */
+  /** The server's French reason of a failure; '' without one. */
   reason: string;
-  /** The newest import when the file was sent: a newer one is the one whose answer was lost. */
+  /** Id of the newest import when the file was sent: a newer one is the import whose answer was lost. */
   newestBefore: number | undefined;
 }
 
 type ImportEvent =
   | { type: 'file.choose'; file: File }
-  | { type: 'file.forget' }
+  | { type: 'file.remove' }
   | { type: 'simulation.start' }
   | { type: 'import.start' }
   | { type: 'import.confirm' }
   | { type: 'import.cancel' }
-  | { type: 'return.start' };
+  | { type: 'undo.start' };
 
-/** An import that was answered. */
-export interface Imported {
+/** The answer to an import. */
+export interface ImportAnswer {
   lines: string[];
   importId?: number;
 }
 
-/** What was found on the server once nothing worked there any more; no task: nothing had been at work. */
-export interface Ended {
-  task: Task | null;
+/** The last task of the server once it is idle; `task: null` when none was seen running. */
+export interface TaskOutcome {
+  task: ServerTask | null;
   run?: DetailedImportRun;
 }
 
-/** Spec §5: only a CSV file is accepted. */
+/** Only CSV files are accepted, by name (OXY-04). */
 export const isCsv = (file: { name: string }): boolean => /\.csv$/i.test(file.name);
 
-/** The warnings that the server wants confirmed before it imports. */
-const asked = (simulation: Simulation | undefined) => simulation?.warnings.filter(({ asks }) => asks).map(({ kind }) => kind) ?? [];
-const isQuestionable = (simulation: Simulation | undefined): boolean => asked(simulation).length > 0;
+/** The kinds of warnings that the server wants confirmed before it imports. */
+const kindsToConfirm = (simulation: Simulation | undefined) =>
+  simulation?.warnings.filter(({ asks }) => asks).map(({ kind }) => kind) ?? [];
+const needsConfirmation = (simulation: Simulation | undefined): boolean => kindsToConfirm(simulation).length > 0;
 
-const notProvided = async (): Promise<never> => {
-  throw new Error('provided by the screen');
+const actorNotProvided = async (): Promise<never> => {
+  throw new Error('useImport provides the actors');
 };
 
 const error = ({ event }: { event: { error: unknown } }): unknown => event.error;
 const output = <T>({ event }: { event: { output: T } }): T => event.output;
 
-/** What follows on a call that failed. */
+/** Transitions of failed calls. */
 const onFailure = {
-  busy: { guard: { type: 'isBusy', params: error }, target: 'followed', actions: { type: 'keepReason', params: error } },
-  unanswered: { guard: { type: 'isUnanswered', params: error }, target: 'unanswered', actions: { type: 'keepReason', params: error } },
-  // The catalogue has changed since the question: what is asked now is read in another simulation.
-  unconfirmed: {
-    guard: { type: 'isUnconfirmed', params: error },
-    target: 'failed',
-    actions: [{ type: 'keepReason', params: error }, 'forgetSimulation'],
+  serverBusy: { guard: { type: 'isBusy', params: error }, target: 'watching', actions: { type: 'storeReason', params: error } },
+  noAnswer: {
+    guard: { type: 'isOutcomeUnknown', params: error },
+    target: 'awaitingOutcome',
+    actions: { type: 'storeReason', params: error },
   },
-  otherwise: { target: 'failed', actions: { type: 'keepReason', params: error } },
+  // The catalogue has changed since the confirmation: a new simulation shows what has to be confirmed now.
+  unconfirmed: {
+    guard: { type: 'lacksConfirmation', params: error },
+    target: 'failed',
+    actions: [{ type: 'storeReason', params: error }, 'removeSimulation'],
+  },
+  otherwise: { target: 'failed', actions: { type: 'storeReason', params: error } },
 } as const;
 
-/** While something works no other file is taken and nothing else starts: it would change what is under way. */
-const atWork = {
+/** While a task runs no other file is accepted and no other task starts. */
+const ignoredWhileBusy = {
   'file.choose': undefined,
-  'file.forget': undefined,
+  'file.remove': undefined,
   'simulation.start': undefined,
   'import.start': undefined,
-  'return.start': undefined,
+  'undo.start': undefined,
 };
 
 /**
- * The Oxygène import (FLOW-12): file selection, loading, done with the server's lines, or error. Around it: the simulation, asked for
- * or made before an import (checking), the question when it warns, the return, and work found on the server, whoever started it.
+ * The Oxygène import (FLOW-12): a file is chosen, imported, and ends in `done` with the server's lines or in `failed`.
+ * `checking` simulates before an import; `confirming` asks when the simulation warns; `watching` follows a task found on the server,
+ * whoever started it; `awaitingOutcome` polls for the result of a call whose answer was lost.
  */
 export const importMachine = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'atWork' },
+  types: { context: {} as ImportContext, events: {} as ImportEvent, tags: {} as 'busy' },
   actors: {
-    simulateFile: fromPromise<Simulation, { file: File }>(notProvided),
-    importFile: fromPromise<Imported, { file: File; confirmed: string[] }>(notProvided),
-    undoImport: fromPromise<string[]>(notProvided),
-    /** Ends when something is at work on the server. */
-    awaitWork: fromPromise<void>(notProvided),
-    /** Ends when nothing is at work on the server. */
-    awaitEnd: fromPromise<Ended, { newestBefore: number | undefined }>(notProvided),
+    simulateFile: fromPromise<Simulation, { file: File }>(actorNotProvided),
+    importFile: fromPromise<ImportAnswer, { file: File; confirmed: string[] }>(actorNotProvided),
+    undoImport: fromPromise<string[]>(actorNotProvided),
+    /** Resolves when a server task runs. */
+    awaitServerTask: fromPromise<void>(actorNotProvided),
+    /** Resolves when no server task runs any more. */
+    awaitTaskEnd: fromPromise<TaskOutcome, { newestBefore: number | undefined }>(actorNotProvided),
   },
   guards: {
     isCsv: ({ event }) => event.type === 'file.choose' && isCsv(event.file),
     hasFile: ({ context }) => context.file !== undefined,
     isSimulated: ({ context }) => context.simulation !== undefined,
-    isQuestionable: ({ context }) => isQuestionable(context.simulation),
-    turnsOutQuestionable: (_, simulation: Simulation) => isQuestionable(simulation),
+    needsConfirmation: ({ context }) => needsConfirmation(context.simulation),
+    outputNeedsConfirmation: (_, simulation: Simulation) => needsConfirmation(simulation),
     isBusy: (_, error: unknown) => isConflict(error),
-    isUnconfirmed: (_, error: unknown) => fieldOf(error) === 'confirmed',
-    isLeftToImport: (_, error: unknown) => isRefused(error),
-    isUnanswered: (_, error: unknown) => isOutcomeUnknown(error),
-    foundNothing: (_, { task }: Ended) => task === null,
-    endedWell: (_, { task, run }: Ended) => task === 'return' || run?.state === 'done' || run?.state === 'returned',
-    endedBadly: (_, { run }: Ended) => run !== undefined,
+    lacksConfirmation: (_, error: unknown) => fieldOf(error) === 'confirmed',
+    isRefused: (_, error: unknown) => isRefused(error),
+    isOutcomeUnknown: (_, error: unknown) => isOutcomeUnknown(error),
+    foundNoTask: (_, { task }: TaskOutcome) => task === null,
+    succeeded: (_, { task, run }: TaskOutcome) => task === 'return' || run?.state === 'done' || run?.state === 'returned',
+    hasRun: (_, { run }: TaskOutcome) => run !== undefined,
   },
   actions: {
-    keepFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined), simulation: undefined }),
-    forgetFile: assign({ file: undefined, simulation: undefined }),
-    forgetSimulation: assign({ simulation: undefined }),
-    keepSimulation: assign((_, simulation: Simulation) => ({ simulation })),
-    keepImport: assign((_, { lines, importId }: Imported) => ({ lines, importId, file: undefined, simulation: undefined })),
-    keepReturn: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
-    keepReason: assign((_, error: unknown) => ({ reason: importFailureReason(error), newestBefore: newestBefore(error) })),
-    keepEnd: assign((_, { task, run }: Ended) => ({
+    storeFile: assign({ file: ({ event }) => (event.type === 'file.choose' ? event.file : undefined), simulation: undefined }),
+    removeFile: assign({ file: undefined, simulation: undefined }),
+    removeSimulation: assign({ simulation: undefined }),
+    storeSimulation: assign((_, simulation: Simulation) => ({ simulation })),
+    storeImport: assign((_, { lines, importId }: ImportAnswer) => ({ lines, importId, file: undefined, simulation: undefined })),
+    storeUndo: assign((_, lines: string[]) => ({ lines, importId: undefined, simulation: undefined })),
+    storeReason: assign((_, error: unknown) => ({ reason: importFailureReason(error), newestBefore: newestBefore(error) })),
+    storeOutcome: assign((_, { task, run }: TaskOutcome) => ({
       task: task ?? 'import',
       lines: run?.lines ?? [],
       importId: run?.id,
       simulation: undefined,
     })),
-    keepBadEnd: assign((_, { run }: Ended) => ({ task: 'import' as const, reason: whyNotDone(run), importId: run?.id })),
-    nowAt: assign((_, task: Task) => ({ task, reason: '', lines: [], importId: undefined, newestBefore: undefined })),
+    storeFailedRun: assign((_, { run }: TaskOutcome) => ({ task: 'import' as const, reason: failedRunReason(run), importId: run?.id })),
+    startTask: assign((_, task: ServerTask) => ({ task, reason: '', lines: [], importId: undefined, newestBefore: undefined })),
   },
 }).createMachine({
   id: 'oxygeneImport',
   context: { file: undefined, simulation: undefined, task: 'import', lines: [], importId: undefined, reason: '', newestBefore: undefined },
   initial: 'choosing',
   on: {
-    'file.choose': { guard: 'isCsv', target: '.choosing', actions: 'keepFile' },
-    'file.forget': { target: '.choosing', actions: 'forgetFile' },
+    'file.choose': { guard: 'isCsv', target: '.choosing', actions: 'storeFile' },
+    'file.remove': { target: '.choosing', actions: 'removeFile' },
     'simulation.start': { guard: 'hasFile', target: '.simulating' },
     'import.start': [
-      { guard: 'isQuestionable', target: '.warned' },
-      { guard: 'isSimulated', target: '.loading' },
+      { guard: 'needsConfirmation', target: '.confirming' },
+      { guard: 'isSimulated', target: '.importing' },
       { guard: 'hasFile', target: '.checking' },
     ],
-    'return.start': { target: '.returning' },
+    'undo.start': { target: '.undoing' },
   },
   states: {
-    choosing: { invoke: { src: 'awaitWork', onDone: 'followed' } },
+    choosing: { invoke: { src: 'awaitServerTask', onDone: 'watching' } },
     simulating: {
-      tags: 'atWork',
-      on: atWork,
-      entry: { type: 'nowAt', params: 'simulation' },
+      tags: 'busy',
+      on: ignoredWhileBusy,
+      entry: { type: 'startTask', params: 'simulation' },
       invoke: {
         src: 'simulateFile',
         input: ({ context }) => ({ file: context.file as File }),
-        onDone: { target: 'simulated', actions: { type: 'keepSimulation', params: output } },
-        onError: [onFailure.busy, onFailure.otherwise],
+        onDone: { target: 'simulated', actions: { type: 'storeSimulation', params: output } },
+        onError: [onFailure.serverBusy, onFailure.otherwise],
       },
     },
     simulated: {},
     checking: {
-      tags: 'atWork',
-      on: atWork,
-      entry: { type: 'nowAt', params: 'import' },
+      tags: 'busy',
+      on: ignoredWhileBusy,
+      entry: { type: 'startTask', params: 'import' },
       invoke: {
         src: 'simulateFile',
         input: ({ context }) => ({ file: context.file as File }),
         onDone: [
           {
-            guard: { type: 'turnsOutQuestionable', params: output },
-            target: 'warned',
-            actions: { type: 'keepSimulation', params: output },
+            guard: { type: 'outputNeedsConfirmation', params: output },
+            target: 'confirming',
+            actions: { type: 'storeSimulation', params: output },
           },
-          { target: 'loading', actions: { type: 'keepSimulation', params: output } },
+          { target: 'importing', actions: { type: 'storeSimulation', params: output } },
         ],
         onError: [
-          // A file that is refused, a server that is busy or that knows no simulation: the import itself says so, on record.
-          { guard: { type: 'isLeftToImport', params: error }, target: 'loading' },
+          // Refused file, busy server or unknown operation: the import fails the same way, and its failure is recorded in the history.
+          { guard: { type: 'isRefused', params: error }, target: 'importing' },
           onFailure.otherwise,
         ],
       },
     },
-    warned: { on: { 'import.confirm': 'loading', 'import.cancel': 'simulated' } },
-    loading: {
-      tags: 'atWork',
-      on: atWork,
-      entry: { type: 'nowAt', params: 'import' },
+    confirming: { on: { 'import.confirm': 'importing', 'import.cancel': 'simulated' } },
+    importing: {
+      tags: 'busy',
+      on: ignoredWhileBusy,
+      entry: { type: 'startTask', params: 'import' },
       invoke: {
         src: 'importFile',
-        // Without a question there was nothing to confirm; with one, whoever answered it has come here.
-        input: ({ context }) => ({ file: context.file as File, confirmed: asked(context.simulation) }),
-        onDone: { target: 'done', actions: { type: 'keepImport', params: output } },
-        onError: [onFailure.busy, onFailure.unanswered, onFailure.unconfirmed, onFailure.otherwise],
+        // This state is reached without warnings or after they were confirmed.
+        input: ({ context }) => ({ file: context.file as File, confirmed: kindsToConfirm(context.simulation) }),
+        onDone: { target: 'done', actions: { type: 'storeImport', params: output } },
+        onError: [onFailure.serverBusy, onFailure.noAnswer, onFailure.unconfirmed, onFailure.otherwise],
       },
     },
-    returning: {
-      tags: 'atWork',
-      on: atWork,
-      entry: { type: 'nowAt', params: 'return' },
+    undoing: {
+      tags: 'busy',
+      on: ignoredWhileBusy,
+      entry: { type: 'startTask', params: 'return' },
       invoke: {
         src: 'undoImport',
-        onDone: { target: 'done', actions: { type: 'keepReturn', params: output } },
-        // Busy is also how "nothing to undo" is told: then nothing is found at work, and the reason stands.
-        onError: [onFailure.busy, onFailure.unanswered, onFailure.otherwise],
+        onDone: { target: 'done', actions: { type: 'storeUndo', params: output } },
+        // 409 also means "nothing to undo": `watching` then finds no task and fails with the stored reason.
+        onError: [onFailure.serverBusy, onFailure.noAnswer, onFailure.otherwise],
       },
     },
-    // Work on the server that this page did not start, or whose answer it will not get.
-    followed: {
-      tags: 'atWork',
-      on: atWork,
+    // A server task that this page did not start, or whose answer it will not get.
+    watching: {
+      tags: 'busy',
+      on: ignoredWhileBusy,
       invoke: {
-        src: 'awaitEnd',
+        src: 'awaitTaskEnd',
         input: { newestBefore: undefined },
         onDone: [
-          { guard: { type: 'foundNothing', params: output }, target: 'failed' },
-          { guard: { type: 'endedWell', params: output }, target: 'done', actions: { type: 'keepEnd', params: output } },
-          { guard: { type: 'endedBadly', params: output }, target: 'failed', actions: { type: 'keepBadEnd', params: output } },
+          { guard: { type: 'foundNoTask', params: output }, target: 'failed' },
+          { guard: { type: 'succeeded', params: output }, target: 'done', actions: { type: 'storeOutcome', params: output } },
+          { guard: { type: 'hasRun', params: output }, target: 'failed', actions: { type: 'storeFailedRun', params: output } },
           { guard: 'isSimulated', target: 'simulated' },
           { target: 'choosing' },
         ],
       },
     },
-    // Failed as far as this page knows: the server may have done it all the same, and says so when it can be reached.
-    unanswered: {
+    // Shown as failed; the server may still have done the work, which polling finds out.
+    awaitingOutcome: {
       invoke: {
-        src: 'awaitEnd',
+        src: 'awaitTaskEnd',
         input: ({ context }) => ({ newestBefore: context.newestBefore }),
         onDone: [
-          { guard: { type: 'endedWell', params: output }, target: 'done', actions: [{ type: 'keepEnd', params: output }, 'forgetFile'] },
-          { guard: { type: 'endedBadly', params: output }, target: 'failed', actions: { type: 'keepBadEnd', params: output } },
+          {
+            guard: { type: 'succeeded', params: output },
+            target: 'done',
+            actions: [{ type: 'storeOutcome', params: output }, 'removeFile'],
+          },
+          { guard: { type: 'hasRun', params: output }, target: 'failed', actions: { type: 'storeFailedRun', params: output } },
           { target: 'failed' },
         ],
       },

@@ -1,32 +1,24 @@
-import { formatDate } from '../../../domain/date';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { formatPrice } from '../../../domain/price';
 import type { FieldChange, ImportCounts, ImportProgress, ImportRun } from '../../api/adminEndpoints.gen';
-import type { Task } from './importMachine';
+import type { ServerTask } from './importMachine';
 
-/** What the screen says of an import, in French. */
-
-/** Bytes as a person reads them: 115 ko, 12,4 Mo. */
-export function saySize(bytes: number): string {
+/** '115 ko', '12,4 Mo' (decimal units). */
+export function formatFileSize(bytes: number): string {
   const megabytes = bytes / 1e6;
   if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1000))} ko`;
   return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} Mo`;
 }
 
-/** '21/11/2026 à 11:30' of '2026-11-21 11:30:00'. */
-export const sayMoment = (localDateTime: string): string => `${formatDate(localDateTime)} à ${sayTime(localDateTime)}`;
-
-export const sayTime = (localDateTime: string): string => localDateTime.slice(11, 16);
-
 /** '1,4 s', '2 min 05 s'. */
-export function sayDuration(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds < 60_000)
     return `${(milliseconds / 1000).toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s`;
   const seconds = Math.round(milliseconds / 1000);
   return `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-export const STATES: Record<ImportRun['state'], string> = {
+export const STATE_LABELS: Record<ImportRun['state'], string> = {
   running: 'En cours',
   done: 'Terminé',
   refused: 'Refusé',
@@ -35,7 +27,7 @@ export const STATES: Record<ImportRun['state'], string> = {
   returned: 'Annulé par un retour',
 };
 
-const COUNTED: [keyof ImportCounts, string, string][] = [
+const COUNT_TEXTS: [keyof ImportCounts, string, string][] = [
   ['created', 'créé', 'créés'],
   ['changed', 'modifié', 'modifiés'],
   ['withdrawn', 'retiré', 'retirés'],
@@ -43,13 +35,15 @@ const COUNTED: [keyof ImportCounts, string, string][] = [
   ['refused', 'ligne refusée', 'lignes refusées'],
 ];
 
-/** '12 créés, 571 modifiés, 3 lignes refusées': what there is none of is not said. */
-export function sayCounts(counts: ImportCounts): string {
-  const said = COUNTED.filter(([name]) => counts[name] > 0).map(([name, one, several]) => formatCount(counts[name], one, several));
-  return said.length > 0 ? said.join(', ') : 'Aucun changement';
+/** '12 créés, 571 modifiés, 3 lignes refusées'; zero counts are omitted. */
+export function countsText(counts: ImportCounts): string {
+  const texts = COUNT_TEXTS.filter(([name]) => counts[name] > 0).map(([name, singular, plural]) =>
+    formatCount(counts[name], singular, plural),
+  );
+  return texts.length > 0 ? texts.join(', ') : 'Aucun changement';
 }
 
-export const FIELDS: Record<FieldChange['field'], string> = {
+export const FIELD_LABELS: Record<FieldChange['field'], string> = {
   label: 'Désignation',
   brand: 'Marque',
   crm_secondary_id: 'Réf. fournisseur',
@@ -63,22 +57,22 @@ export const FIELDS: Record<FieldChange['field'], string> = {
 
 const EMPTY = '(vide)';
 
-/** A value of an article as it is shown. @param categoryOf the label of an under-sub-category. */
-export function sayValue(field: FieldChange['field'], value: string, categoryOf: (id: number) => string | undefined): string {
+/** An article's value as shown. @param categoryOf gives the label of an under-sub-category */
+export function valueText(field: FieldChange['field'], value: string, categoryOf: (id: number) => string | undefined): string {
   if (value === '') return EMPTY;
   if (field === 'basePrice' || field === 'ttcPrice') return formatPrice(value);
   if (field === 'soft_deleted') return value === '1' ? 'Oui' : 'Non';
   return field === 'under_sub_category_id' ? (categoryOf(Number(value)) ?? value) : value;
 }
 
-const AT_WORK: Record<Task, string> = { import: 'Import en cours', simulation: 'Simulation en cours', return: 'Retour en cours' };
-export const sayTask = (task: Task): string => AT_WORK[task];
+const TASK_TITLES: Record<ServerTask, string> = { import: 'Import en cours', simulation: 'Simulation en cours', return: 'Retour en cours' };
+export const taskTitle = (task: ServerTask): string => TASK_TITLES[task];
 
-/** What the work is at: 'Lecture du fichier : 45 000 lignes lues, 44 998 acceptées, 2 refusées'. */
-export function sayPhase(progress: ImportProgress): string {
+/** The current phase: 'Lecture du fichier : 45 000 lignes lues, 44 998 acceptées, 2 refusées'. */
+export function phaseText(progress: ImportProgress): string {
   const { phase, lines_read, accepted, refused, indexed, to_index } = progress;
-  if (phase === 'comparing') return withLines('Comparaison avec le catalogue', progress);
-  if (phase === 'applying') return withLines('Écriture des changements', progress);
+  if (phase === 'comparing') return withLineCounts('Comparaison avec le catalogue', progress);
+  if (phase === 'applying') return withLineCounts('Écriture des changements', progress);
   if (phase === 'indexing')
     return `Mise à jour de la recherche : ${formatNumber(indexed)} sur ${formatCount(to_index ?? indexed, 'article', 'articles')}`;
   if (lines_read === 0) return 'Lecture du fichier';
@@ -86,11 +80,11 @@ export function sayPhase(progress: ImportProgress): string {
   return `Lecture du fichier : ${read}, ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
 }
 
-const withLines = (what: string, { lines_read, accepted, refused }: ImportProgress): string =>
+const withLineCounts = (what: string, { lines_read, accepted, refused }: ImportProgress): string =>
   lines_read === 0
     ? what
     : `${what} : ${formatCount(accepted, 'ligne acceptée', 'lignes acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}`;
 
-/** How much is done, where that is known. */
+/** Progress in percent; undefined outside the indexing phase. */
 export const percentOf = ({ phase, indexed, to_index }: ImportProgress): number | undefined =>
   phase === 'indexing' && to_index ? Math.floor((indexed * 100) / to_index) : undefined;

@@ -1,62 +1,62 @@
 import type { DetailedImportRun, ImportProgress, Imports } from '../../api/adminEndpoints.gen';
 import { isRefused } from '../../api/callError';
-import type { Ended, Task } from './importMachine';
+import type { ServerTask, TaskOutcome } from './importMachine';
 
-/** What is asked of the server about the work on it. */
-export interface WorkOnServer {
+/** The calls that tell what task runs on the server. */
+export interface ServerTaskCalls {
   readProgress: () => Promise<ImportProgress>;
   listImports: () => Promise<Imports>;
   readImport: (id: number) => Promise<DetailedImportRun>;
 }
 
-/** Between two looks at the server while something works there. */
-export const LOOK_EVERY_MS = 500;
-const LOOK_WHEN_IDLE_MS = 10_000;
+/** Time between two polls while a server task runs. */
+export const POLL_INTERVAL_MS = 500;
+const IDLE_POLL_INTERVAL_MS = 10_000;
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Ends when something is at work on the server. A server that does not answer is asked again. */
-export async function awaitWork(
-  { readProgress }: Pick<WorkOnServer, 'readProgress'>,
+/** Resolves when a server task runs; unanswered polls are repeated. */
+export async function awaitServerTask(
+  { readProgress }: Pick<ServerTaskCalls, 'readProgress'>,
   signal: AbortSignal,
   wait: Wait = pause,
 ): Promise<void> {
   for (;;) {
     const progress = await readProgress().catch(() => undefined);
     if (progress?.state === 'running') return;
-    await wait(LOOK_WHEN_IDLE_MS, signal);
+    await wait(IDLE_POLL_INTERVAL_MS, signal);
   }
 }
 
 /**
- * Ends when nothing is at work on the server, with what had been. A server that does not answer is asked again, for as long as it takes.
- * @param newestBefore an import younger than this one counts as well, even if it was never seen at work.
+ * Resolves with the last task when none runs any more; unanswered polls are repeated without limit.
+ * @param newestBefore an import with a greater id counts too, even if no poll saw it running
  */
-export async function awaitEnd(
-  server: WorkOnServer,
+export async function awaitTaskEnd(
+  server: ServerTaskCalls,
   newestBefore: number | undefined,
   signal: AbortSignal,
   wait: Wait = pause,
-): Promise<Ended> {
-  let task: Task | null = null;
+): Promise<TaskOutcome> {
+  let task: ServerTask | null = null;
   for (;;) {
     try {
       const progress = await server.readProgress();
-      if (progress.state === 'idle') return await endOf(server, task, newestBefore);
+      if (progress.state === 'idle') return await outcomeOf(server, task, newestBefore);
       task = progress.task;
     } catch (error) {
-      // It answers, and knows nothing of progress.
+      // The server answers but has no such operation (OXY-07 works with the documented calls alone).
       if (isRefused(error)) return { task: null };
     }
-    await wait(LOOK_EVERY_MS, signal);
+    await wait(POLL_INTERVAL_MS, signal);
   }
 }
 
-async function endOf(server: WorkOnServer, task: Task | null, newestBefore = Infinity): Promise<Ended> {
+async function outcomeOf(server: ServerTaskCalls, task: ServerTask | null, newestBefore = Infinity): Promise<TaskOutcome> {
   const { imports } = await server.listImports();
   const newest = imports[0];
-  const isIt = newest && (task === 'import' || newest.id > newestBefore);
-  return isIt ? { task: 'import', run: await server.readImport(newest.id) } : { task };
+  const isThisImport = newest && (task === 'import' || newest.id > newestBefore);
+  return isThisImport ? { task: 'import', run: await server.readImport(newest.id) } : { task };
 }
 
 const pause: Wait = (ms, signal) =>
@@ -64,6 +64,6 @@ const pause: Wait = (ms, signal) =>
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new Error('no longer waited for'));
+      reject(new Error('polling aborted'));
     });
   });

@@ -7,16 +7,17 @@ import {
   useReturnToBeforeLastImportMutation,
   useSimulateImportMutation,
 } from '../../api/adminEndpoints.gen';
-import { callError, isUnanswered } from '../../api/callError';
+import { isUnanswered } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
-import { type Ended, type Imported, importMachine } from './importMachine';
-import { awaitEnd, awaitWork, type WorkOnServer } from './pollImport';
+import { UnreadableFile } from './importFailures';
+import { type ImportAnswer, importMachine, type TaskOutcome } from './importMachine';
+import { awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
 
-/** The import's machine over the real calls. */
+/** Runs importMachine over the API's calls. */
 export function useImport() {
   const dispatch = useAppDispatch();
-  const [server] = useState(() => workOnServer(dispatch));
+  const [server] = useState(() => serverTaskCalls(dispatch));
   const [simulateImport] = useSimulateImportMutation();
   const [importCatalogue] = useImportCatalogueMutation();
   const [returnToBeforeLastImport] = useReturnToBeforeLastImportMutation();
@@ -24,47 +25,47 @@ export function useImport() {
     simulateFile: fromPromise(({ input: { file } }: { input: { file: File } }) =>
       simulateImport({ upload: { file } })
         .unwrap()
-        .catch((error: unknown) => orUnreadable(file, error)),
+        .catch((error: unknown) => rethrowOrUnreadable(file, error)),
     ),
     importFile: fromPromise(({ input: { file, confirmed } }: { input: { file: File; confirmed: string[] } }) =>
-      imported(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
+      sendImport(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
     ),
     undoImport: fromPromise(() => returnToBeforeLastImport().unwrap()),
-    awaitWork: fromPromise<void>(({ signal }) => awaitWork(server, signal)),
-    awaitEnd: fromPromise<Ended, { newestBefore: number | undefined }>(async ({ input, signal }) => {
-      const ended = await awaitEnd(server, input.newestBefore, signal);
-      // What someone else's work changed is not shown from memory any more.
-      if (ended.task) dispatch(adminEndpoints.util.invalidateTags(['catalogue', 'journal']));
-      return ended;
+    awaitServerTask: fromPromise<void>(({ signal }) => awaitServerTask(server, signal)),
+    awaitTaskEnd: fromPromise<TaskOutcome, { newestBefore: number | undefined }>(async ({ input, signal }) => {
+      const outcome = await awaitTaskEnd(server, input.newestBefore, signal);
+      // The task may have been another administrator's: cached answers are stale.
+      if (outcome.task) dispatch(adminEndpoints.util.invalidateTags(['catalogue', 'journal']));
+      return outcome;
     }),
   };
   return useMachine(importMachine.provide({ actors }));
 }
 
-function workOnServer(dispatch: AppDispatch): WorkOnServer {
+function serverTaskCalls(dispatch: AppDispatch): ServerTaskCalls {
   const { readImportProgress, listImports, readImport } = adminEndpoints.endpoints;
-  const afresh = { subscribe: false, forceRefetch: true };
+  const uncached = { subscribe: false, forceRefetch: true };
   return {
-    readProgress: () => dispatch(readImportProgress.initiate(undefined, afresh)).unwrap(),
-    listImports: () => dispatch(listImports.initiate(undefined, afresh)).unwrap(),
-    readImport: (id) => dispatch(readImport.initiate({ id: String(id) }, afresh)).unwrap(),
+    readProgress: () => dispatch(readImportProgress.initiate(undefined, uncached)).unwrap(),
+    listImports: () => dispatch(listImports.initiate(undefined, uncached)).unwrap(),
+    readImport: (id) => dispatch(readImport.initiate({ id: String(id) }, uncached)).unwrap(),
   };
 }
 
-/** Sends the file; its place in the history is looked up before and after, so that neither report nor a lost answer is mistaken for another's. */
-async function imported(server: WorkOnServer, file: File, send: () => Promise<string[]>): Promise<Imported> {
+/** Sends the file. The newest import is read before and after, so that the report (or a lost answer) is matched to this import. */
+async function sendImport(server: ServerTaskCalls, file: File, send: () => Promise<string[]>): Promise<ImportAnswer> {
   const newest = () =>
     server.listImports().then(
       ({ imports }) => imports[0]?.id ?? 0,
       () => undefined,
     );
   const newestBefore = await newest();
-  const lines = await send().catch((error: unknown) => orUnreadable(file, { ...(error as object), newestBefore }));
+  const lines = await send().catch((error: unknown) => rethrowOrUnreadable(file, { ...(error as object), newestBefore }));
   return { lines, importId: (await newest()) || undefined };
 }
 
-/** A file changed since it was chosen cannot be read any more: the browser reports that as a call without an answer. */
-async function orUnreadable(file: File, error: unknown): Promise<never> {
+/** Browsers report an upload of a file that changed on disk as a call without an answer. */
+async function rethrowOrUnreadable(file: File, error: unknown): Promise<never> {
   const readable =
     !isUnanswered(error) ||
     (await file
@@ -75,6 +76,5 @@ async function orUnreadable(file: File, error: unknown): Promise<never> {
         () => false,
       ));
   if (readable) throw error;
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- a failed call is a plain object, as RTK Query's errors are
-  throw callError(400, { message: 'Le fichier a été modifié ou déplacé depuis que vous l’avez choisi : choisissez-le de nouveau.' });
+  throw new UnreadableFile();
 }

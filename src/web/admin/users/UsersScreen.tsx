@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
-import { type HTMLAttributes, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
@@ -10,6 +10,7 @@ import { decorative } from '../../ui/icon/decorative';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { clearing } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
+import { labelledColumn } from '../narrowTable';
 import { DeleteUser } from './DeleteUser';
 import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
@@ -94,21 +95,14 @@ function useLeaving(search: RefObject<InputRef | null>) {
   return { leaving, ask, stop, leave };
 }
 
-/** The head's name stands before each value where the window has no room for a head. */
-const named = (title: string) => ({ title, onCell: (): NamedCell => ({ 'data-name': title }) });
-
-interface NamedCell extends HTMLAttributes<HTMLElement> {
-  'data-name': string;
-}
-
 function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableColumnsType<User> {
   const self = useAppSelector(selectUser);
   return [
-    { ...named('Prénom'), dataIndex: 'firstName' },
-    { ...named('Nom'), dataIndex: 'lastName' },
-    { ...named('E-mail'), dataIndex: 'email' },
-    { ...named('Téléphone'), dataIndex: 'phone' },
-    { ...named('Activé'), key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
+    { ...labelledColumn('Prénom'), dataIndex: 'firstName' },
+    { ...labelledColumn('Nom'), dataIndex: 'lastName' },
+    { ...labelledColumn('E-mail'), dataIndex: 'email' },
+    { ...labelledColumn('Téléphone'), dataIndex: 'phone' },
+    { ...labelledColumn('Activé'), key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
     {
       title: 'Actions',
       key: 'actions',

@@ -6,21 +6,21 @@ import { aSimulation, aWarning } from './simulations';
 const start = () => screen.getByRole('button', { name: 'Mettre à jour' });
 const csv = () => new File(['a;b'], 'ARTICLES.csv', { type: 'text/csv' });
 
-/** A server on which nothing is at work, nothing was imported yet, and every file is harmless. */
-const quiet = {
+/** An idle server without past imports, whose simulations have no warnings. */
+const idleServer = {
   'GET /protected/oxygene/progress': { state: 'idle', task: null },
   'GET /protected/oxygene/imports': { imports: [], returnable_id: null },
   'POST /oxygene/simulate/import': aSimulation(),
 };
 
 async function openImport(answer: unknown, over: Record<string, unknown> = {}) {
-  const page = await openAdmin('/admin/oxygene', { ...quiet, 'POST /oxygene/perform/import': answer, ...over });
+  const page = await openAdmin('/admin/oxygene', { ...idleServer, 'POST /oxygene/perform/import': answer, ...over });
   await screen.findByRole('heading', { level: 1, name: /Mise à jour du fichier des références Oxygène/ });
   const input = document.querySelector<HTMLInputElement>('main input[type=file]')!;
   return { ...page, choose: (file: File) => page.user.upload(input, file), input };
 }
 
-test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its button waits for a file', async () => {
+test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its button is disabled until a file is chosen', async () => {
   const { choose } = await openImport([]);
   expect(screen.getByText(/Sélectionnez l.export CSV/)).toHaveTextContent('Mettre à jour');
   expect(start()).toBeDisabled();
@@ -29,15 +29,15 @@ test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its butto
   expect(screen.getByText('ARTICLES.csv')).toBeVisible();
 });
 
-test('OXY-04 another file is refused by name and nothing can be sent', async () => {
+test('OXY-04 a file that is not CSV is refused with its name, and the button stays disabled', async () => {
   const { input } = await openImport([]);
   const { fireEvent } = await import('@testing-library/react');
-  fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } }); // past the file dialog's own filter, as a drop does
+  fireEvent.change(input, { target: { files: [new File(['x'], 'photo.png')] } }); // bypasses the file dialog's filter, as a drop does
   expect(await screen.findByRole('alert')).toHaveTextContent('photo.png');
   expect(start()).toBeDisabled();
 });
 
-test('OXY-05, OXY-06, OXY-07 a loader, then a box with the lines in reverse order', async () => {
+test('OXY-05, OXY-06, OXY-07 a progress indicator, then a box with the lines in reverse order', async () => {
   let answer: (lines: string[]) => void = () => undefined;
   const { user, choose } = await openImport(() => new Promise((resolve) => (answer = resolve)));
   await choose(csv());
@@ -54,7 +54,7 @@ test('OXY-05, OXY-06, OXY-07 a loader, then a box with the lines in reverse orde
   expect(screen.queryByText(/Import en cours/)).not.toBeInTheDocument();
 });
 
-test('OXY-05 while the file leaves the bar says how much of it has left', async () => {
+test('OXY-05 the progress bar shows the uploaded share of the file', async () => {
   const { user, choose } = await openImport(() => new Promise(() => undefined));
   const file = csv();
   await choose(file);
@@ -67,7 +67,7 @@ test('OXY-05 while the file leaves the bar says how much of it has left', async 
   await waitFor(() => expect(screen.queryByText('42%')).not.toBeInTheDocument());
 });
 
-test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to ask', async () => {
+test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to contact', async () => {
   const { user, choose } = await openImport(500);
   await choose(csv());
   await user.click(start());
@@ -81,7 +81,7 @@ test('OXY-08, OXY-09 a failure shows a box that says what to check and whom to a
 test.each([
   ['import', /Cette page peut être fermée/],
   ['simulation', /Restez sur cette page/],
-])('whether the page may be left is said truly of a %s at work on the server', async (task, said) => {
+])('a %s running on the server says whether the page may be closed', async (task, hint) => {
   const running = {
     state: 'running',
     task,
@@ -96,10 +96,10 @@ test.each([
     started_at: '2026-11-21 10:00:00',
   };
   await openImport([], { 'GET /protected/oxygene/progress': running });
-  expect(await screen.findByText(said)).toBeVisible();
+  expect(await screen.findByText(hint)).toBeVisible();
 });
 
-test('an import given up at the question gives the focus back to its button', async () => {
+test('cancelling the confirmation dialog moves the focus back to the import button', async () => {
   const { user, choose } = await openImport([], { 'POST /oxygene/simulate/import': aSimulation({ warnings: [aWarning()] }) });
   await choose(csv());
   await user.click(start());
@@ -107,15 +107,15 @@ test('an import given up at the question gives the focus back to its button', as
   await waitFor(() => expect(start()).toHaveFocus());
 });
 
-test('a file that is taken back leaves the focus where another is chosen', async () => {
+test('removing the file moves the focus to the drop zone', async () => {
   const { user, choose } = await openImport([]);
   await choose(csv());
   await user.click(await screen.findByRole('button', { name: 'Retirer le fichier' }));
   expect(screen.getByRole('button', { name: /Déposer le fichier CSV ici/ })).toHaveFocus();
 });
 
-test('OXY-07 a server that keeps only the documented calls imports all the same', async () => {
-  jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed readings are logged (spec §8)
+test('OXY-07 the import works with a server that has the documented calls only', async () => {
+  jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed reads are logged (ERR-45)
   const unknown = { 'GET /protected/oxygene/progress': 404, 'GET /protected/oxygene/imports': 404, 'POST /oxygene/simulate/import': 404 };
   const { user, choose } = await openImport(['lu', 'fini'], unknown);
   await choose(csv());

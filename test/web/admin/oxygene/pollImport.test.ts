@@ -1,17 +1,18 @@
-import { awaitEnd, awaitWork } from '../../../../src/web/admin/oxygene/pollImport';
+import { awaitServerTask, awaitTaskEnd } from '../../../../src/web/admin/oxygene/pollImport';
 import type { DetailedImportRun, ImportProgress, Imports } from '../../../../src/web/api/adminEndpoints.gen';
 
 const idle = { state: 'idle', task: null } as ImportProgress;
 const running = (task: ImportProgress['task']) => ({ state: 'running', task }) as ImportProgress;
-const lost = { status: 600 };
+const lost = Object.assign(new Error('no answer'), { status: 600 });
 const signal = new AbortController().signal;
 const wait = async () => {};
 
-/** A server that answers one thing after the other, and has the imports of these ids, the newest first. */
-function serverOf(answers: (ImportProgress | { status: number })[], ids: number[] = []) {
+/** A server that gives these answers one after the other; `ids` are its imports, newest first. */
+function serverOf(answers: (ImportProgress | Error)[], ids: number[] = []) {
   const readProgress = jest.fn(async () => {
     const answer = answers.shift();
-    if (!answer || 'status' in answer) throw answer;
+    if (!answer) throw new Error('no more answers');
+    if (answer instanceof Error) throw answer;
     return answer;
   });
   return {
@@ -21,41 +22,41 @@ function serverOf(answers: (ImportProgress | { status: number })[], ids: number[
   };
 }
 
-test('work is awaited until it is seen, however often the server is not there', async () => {
+test('polls until a task runs, through unanswered polls', async () => {
   const server = serverOf([idle, lost, idle, running('import')]);
-  await awaitWork(server, signal, wait);
+  await awaitServerTask(server, signal, wait);
   expect(server.readProgress).toHaveBeenCalledTimes(4);
 });
 
-test('the end of an import is its place in the history', async () => {
-  expect(await awaitEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), undefined, signal, wait)).toEqual({
+test('an import that ended is read from the history', async () => {
+  expect(await awaitTaskEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), undefined, signal, wait)).toEqual({
     task: 'import',
     run: { id: 9 },
   });
 });
 
-test('the end of a return or a simulation is no import', async () => {
-  expect(await awaitEnd(serverOf([running('return'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'return' });
-  expect(await awaitEnd(serverOf([running('simulation'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'simulation' });
+test('the end of an undo or a simulation gives no import', async () => {
+  expect(await awaitTaskEnd(serverOf([running('return'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'return' });
+  expect(await awaitTaskEnd(serverOf([running('simulation'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'simulation' });
 });
 
-test('an import never seen at work is known by its youth', async () => {
-  expect(await awaitEnd(serverOf([idle], [9, 8]), 8, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
-  expect(await awaitEnd(serverOf([idle], [9, 8]), 9, signal, wait)).toEqual({ task: null });
-  expect(await awaitEnd(serverOf([idle], [9, 8]), undefined, signal, wait)).toEqual({ task: null });
-  expect(await awaitEnd(serverOf([idle], []), 0, signal, wait)).toEqual({ task: null });
+test('an import that no poll saw running is recognised by its greater id', async () => {
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), 8, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), 9, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), undefined, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], []), 0, signal, wait)).toEqual({ task: null });
 });
 
-test('a server that knows nothing of progress is not asked again', async () => {
-  const server = serverOf([{ status: 404 }]);
-  expect(await awaitEnd(server, 3, signal, wait)).toEqual({ task: null });
+test('a server without the progress operation is polled once only', async () => {
+  const server = serverOf([Object.assign(new Error('not found'), { status: 404 })]);
+  expect(await awaitTaskEnd(server, 3, signal, wait)).toEqual({ task: null });
   expect(server.readProgress).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves stops asking', async () => {
+test('aborting stops the polling', async () => {
   const leaving = new AbortController();
   const server = serverOf([idle]);
-  const waiting = awaitWork(server, leaving.signal);
+  const waiting = awaitServerTask(server, leaving.signal);
   await new Promise(setImmediate);
   leaving.abort();
   await expect(waiting).rejects.toThrow();
