@@ -8,8 +8,8 @@ import { readSetting, SESSION_EPOCH } from './database/settings';
 import type { WebFetchOptions } from './files/download';
 import { sweepFolder } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
-import { createOutbox } from './mail/outboxWorker';
-import { createTransportOf, type SendMail } from './mail/transport';
+import { createOutboxWorker } from './mail/outboxWorker';
+import { createSendMail, type SendMail } from './mail/transport';
 import { createSqliteSearch } from './search/sqliteSearch';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
@@ -46,7 +46,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, parts: Service
   const clock = parts.clock ?? Date.now;
   await clearUploads(config, log);
   const database = await openDatabase(config);
-  const outbox = createOutbox({ database, send: parts.send ?? createTransportOf(config), clock, log });
+  const outbox = createOutboxWorker({ database, send: parts.send ?? createSendMail(config), clock, log });
   const searchIndex = createSqliteSearch(database);
   const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
   return {

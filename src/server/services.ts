@@ -3,12 +3,12 @@ import type { Importer } from './catalogueImport/importer';
 import type { Config } from './config';
 import type { Database } from './database/engine/engine';
 import type { FileStore } from './files/fileStore';
-import type { Outbox } from './mail/outboxWorker';
+import type { OutboxWorker } from './mail/outboxWorker';
 import type { SearchIndex } from './search/searchIndex';
 import type { Passwords } from './session/passwords';
 import type { Tokens } from './session/tokens';
 
-/** What handlers work with. */
+/** The dependencies of the route handlers. */
 export interface Services {
   config: Config;
   database: Database;
@@ -17,8 +17,8 @@ export interface Services {
   log: FastifyBaseLogger;
   passwords: Passwords;
   tokens: Tokens;
-  /** Wakes the sending of mails written in a transaction. */
-  outbox: Outbox;
+  /** Call `outbox.wake()` after a transaction that queued mails. */
+  outbox: OutboxWorker;
   searchIndex: SearchIndex;
   importer: Importer;
   files: FileStore;

@@ -6,7 +6,7 @@ import { ADMIN_ROLE, isAdmin, parseRoles } from '../../domain/users';
 import type { Database } from '../database/engine/engine';
 import type { UserRow } from '../database/tables';
 import { findUserByEmail, listAdmins, markVerified, replacePassword, setRoles } from '../database/users';
-import { addAdmin, unconfirmed } from '../session/firstAdmin';
+import { addAdmin, explainUnverified } from '../session/firstAdmin';
 import { createPasswords } from '../session/passwords';
 import { askHidden } from './askHidden';
 import { CommandFailed, inFrench } from './output';
@@ -44,7 +44,7 @@ async function add(database: Database, email: string, newPassword: boolean): Pro
  * anybody's: it is never promoted with the password it has.
  */
 async function promote(database: Database, { id, email, roles, verified }: UserRow, newPassword: boolean): Promise<void> {
-  if (verified === 0 && !newPassword) throw new CommandFailed(unconfirmed(email));
+  if (verified === 0 && !newPassword) throw new CommandFailed(explainUnverified(email));
   const { password, isMade } = newPassword ? await choosePassword() : { password: checked(process.env.ADMIN_PASSWORD), isMade: false };
   const hash = password && (await createPasswords().hash(password));
   await database.write(async (trx) => {

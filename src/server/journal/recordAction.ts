@@ -7,23 +7,22 @@ import { callerOf } from '../plugins/authentication';
 
 type Facts = Record<string, string | number | boolean | null>;
 
-/** One write of an administrator. */
-export interface Act {
+/** One change made by an administrator. */
+export interface JournalAction {
   operation: OperationId;
-  /** What it was done to, in French words: 'Article 12'. */
+  /** The changed object, in French: 'Article 12'. */
   target: string;
-  /** The article it concerns, if it concerns one. */
   articleId?: number;
-  /** The few values that changed; null when there was or is nothing. */
+  /** The changed values; null before a creation and after a deletion. */
   before: Facts | null;
   after: Facts | null;
 }
 
-/** Puts a write on record: call it inside the write's own transaction, so that neither is kept without the other. */
-export type RecordAct = (trx: Kysely<Tables>, request: { user: UserRow | null }, act: Act) => Promise<void>;
+/** Writes a journal entry. Call it inside the transaction of the change, so that neither is committed without the other. */
+export type RecordAction = (trx: Kysely<Tables>, request: { user: UserRow | null }, action: JournalAction) => Promise<void>;
 
-/** @param clock milliseconds since 1970; the journal keeps Paris wall-clock times. */
-export function createRecorder(clock: () => number): RecordAct {
+/** @param clock milliseconds since 1970; the journal stores Paris wall-clock times. */
+export function createActionRecorder(clock: () => number): RecordAction {
   return async (trx, request, { operation, target, articleId, before, after }) => {
     const { id, email } = callerOf(request);
     await insertJournalEntry(trx, {

@@ -5,13 +5,13 @@ import { escapeHtml } from '../escapeHtml';
 import { mailPage, paragraphs } from './mailPage';
 
 interface PlainMail {
-  /** The last sentence before the link ends with a colon. */
+  /** Paragraphs before the link; the last one ends with a colon when there is a link. */
   before: string[];
   link?: string;
   after?: string[];
 }
 
-/** A mail of a few sentences, with one link if there is something to open. */
+/** A mail of a few paragraphs and at most one link. */
 function plainMail(recipient: string, subject: string, { before, link, after = [] }: PlainMail): Mail {
   const anchor = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>` : '';
   return {
@@ -22,7 +22,7 @@ function plainMail(recipient: string, subject: string, { before, link, after = [
   };
 }
 
-/** Tells the owner of an address that an account was made with it, and how to confirm it. Nothing typed by its maker stands in it. */
+/** Contains nothing typed by the account's creator, who may not own the address. */
 export const accountCreatedMail = (email: string, link: string): Mail =>
   plainMail(email, `Votre compte ${company.name}`, {
     before: [
@@ -33,7 +33,7 @@ export const accountCreatedMail = (email: string, link: string): Mail =>
     after: [NOT_MINE],
   });
 
-/** The same link again, for whoever asks for it from the account. */
+/** A new confirmation link, requested from the account. */
 export const confirmAddressMail = (email: string, link: string): Mail =>
   plainMail(email, 'Confirmez votre adresse', {
     before: ['Pour confirmer que cette adresse est bien celle de votre compte, ouvrez ce lien dans les trois jours :'],
@@ -43,7 +43,7 @@ export const confirmAddressMail = (email: string, link: string): Mail =>
 
 const NOT_MINE = 'Si vous n’avez pas créé de compte chez nous, ne confirmez rien et ignorez ce message.';
 
-/** The link that opens the choice of a new password, once, for an hour. */
+/** The link is valid once, for one hour. */
 export const passwordResetMail = (email: string, link: string): Mail =>
   plainMail(email, 'Récupération de votre mot de passe', {
     before: ['Vous avez demandé à choisir un nouveau mot de passe. Ce lien sert une seule fois, pendant une heure :'],
@@ -51,7 +51,6 @@ export const passwordResetMail = (email: string, link: string): Mail =>
     after: ['Si vous n’avez rien demandé, ignorez ce message : rien ne change.'],
   });
 
-/** Warns that the password is another one now. */
 export const passwordChangedMail = (email: string): Mail =>
   plainMail(email, 'Votre mot de passe a été changé', {
     before: [
@@ -60,7 +59,7 @@ export const passwordChangedMail = (email: string): Mail =>
     ],
   });
 
-/** Warns that somebody tries passwords. @param failures within a day. */
+/** @param failures within the last 24 hours. */
 export const failedLoginsMail = (email: string, failures: number, publicUrl: string): Mail =>
   plainMail(email, 'Des essais de connexion à votre compte ont échoué', {
     before: [
@@ -69,6 +68,7 @@ export const failedLoginsMail = (email: string, failures: number, publicUrl: str
     ],
     link: publicUrl + paths.login(),
     after: [
-      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. S’il sert aussi ailleurs ou se devine facilement, changez-le.',
+      'Si ce n’était pas vous, votre mot de passe n’a pas été trouvé et vous n’avez rien à faire. ' +
+        'S’il sert aussi ailleurs ou se devine facilement, changez-le.',
     ],
   });

@@ -7,13 +7,13 @@ export interface ContactSender {
   first_name?: string;
   last_name?: string;
   phone_number?: string;
-  /** Valid, or empty. */
+  /** A valid address, or empty. */
   email: string;
   company?: string;
   content: string;
 }
 
-/** What one of the staff reads: everything that was typed. An answer goes to the sender. */
+/** Mail to one staff member, with everything that was typed; replies go to the sender. */
 export function contactNotice(recipient: string, sender: ContactSender): Mail {
   const subject = 'Nouvelle demande de contact';
   const facts = [
@@ -33,12 +33,13 @@ export function contactNotice(recipient: string, sender: ContactSender): Mail {
   };
 }
 
-/** What the owner of the address reads. Nobody has shown that the sender owns it: nothing that was typed stands in it. */
+/** Contains nothing that was typed: the sender has not proved to own the address. */
 export function contactConfirmation(recipient: string, now: LocalDateTime): Mail {
   const subject = 'Votre message a été reçu';
   const texts = [
     'Bonjour,',
-    `Le ${formatDate(now)} à ${formatTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact avec cette adresse. Nous y répondrons au plus vite.`,
+    `Le ${formatDate(now)} à ${formatTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact ` +
+      'avec cette adresse. Nous y répondrons au plus vite.',
     'Si ce message n’est pas de vous, vous n’avez rien à faire.',
   ];
   return { recipient, subject, text: texts.join('\n\n'), html: mailPage(subject, paragraphs(...texts)) };

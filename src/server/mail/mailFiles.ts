@@ -2,21 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchEmail } from '../database/emailMatcher';
 
-/** Where mails are written without SMTP_URL. */
+/** Folder of the .eml files written without SMTP_URL. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
-/** The .eml files that name an address, in their headers or their text. @returns whole paths. */
+/** The .eml files that mention an e-mail address, in their headers or their text. @returns absolute paths. */
 export function mailFilesNaming(dataDir: string, email: string): string[] {
   const folder = mailFolder(dataDir);
   const matcher = matchEmail(email);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
-  return names.map((name) => join(folder, name)).filter((file) => matcher.isIn(readableTexts(readFileSync(file, 'latin1'))));
+  return names.map((name) => join(folder, name)).filter((file) => matcher.isIn(searchableText(readFileSync(file, 'latin1'))));
 }
 
 const BASE64_PART = /content-transfer-encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi;
 
-/** All that a mail says, its two encodings undone: to look for words in, not to be shown. */
-function readableTexts(raw: string): string {
+/** The raw mail plus its quoted-printable and base64 parts decoded: only for searching. */
+function searchableText(raw: string): string {
   const unfolded = raw
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -4,23 +4,23 @@ import type { Database } from '../database/engine/engine';
 import { listDueMails, requeueFarFutureMails, type SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { createSendingLimits, type SendingLimits } from './sendingLimits';
-import { type Sendings, sendingsOf } from './sendingResults';
-import { LONGEST_PAUSE_MS, whatBecomesOf } from './smtpOutcome';
+import { createSendingResults, type SendingResults } from './sendingResults';
+import { LONGEST_PAUSE_MS, outcomeOfFailure } from './smtpOutcome';
 import type { SendMail } from './transport';
 
-const NOTED_AT_ONCE = 20;
-// A mail can wait a little; whoever sends a quote meanwhile cannot.
-const PAUSE_AFTER_NOTING_MS = 200;
-const LOOK_EVERY_MS = 30_000;
+const RESULTS_PER_WRITE = 20;
+// Leaves the database to quotes between two writes of a burst of mails.
+const PAUSE_AFTER_WRITE_MS = 200;
+const POLL_INTERVAL_MS = 30_000;
 
-/** Sends what stands in the outbox table, again and again until it is gone. */
-export interface Outbox {
-  /** A mail was just written: send soon, without keeping the caller. */
-  wake(): void;
-  /** Sends all that is due, and resolves when it is done. */
-  flush(): Promise<void>;
-  start(): void;
-  stop(): Promise<void>;
+/** Sends the mails of the outbox table, with retries. */
+export interface OutboxWorker {
+  /** A mail was queued: starts sending without waiting for it. Does nothing before `start`. */
+  wake: () => void;
+  /** Sends all that is due. @returns a promise that resolves when it is done. */
+  flush: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
 }
 
 export interface OutboxParts {
@@ -30,109 +30,121 @@ export interface OutboxParts {
   log: FastifyBaseLogger;
 }
 
-/** Sends one run at a time, however often it is woken; asleep until started. @param parts.clock milliseconds since 1970. */
-export function createOutbox(parts: OutboxParts): Outbox {
+/** Only one run is active at a time, however often it is woken. @param parts.clock milliseconds since 1970. */
+export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let stopped = false;
-  const worker = createWorker(parts, () => stopped);
+  let isStopped = false;
+  const loop = createSendingLoop(parts, () => isStopped);
   const flush = (): Promise<void> => {
-    worker.look();
-    running ??= worker.run().finally(() => {
+    loop.signalChange();
+    running ??= loop.run().finally(() => {
       running = undefined;
     });
     return running;
   };
-  const quietly = () => void flush().catch((error: unknown) => parts.log.error({ err: error }, 'outbox'));
+  const flushInBackground = () => {
+    flush().catch((error: unknown) => {
+      parts.log.error({ err: error }, 'outbox');
+    });
+  };
   return {
-    wake: () => (timer ? quietly() : undefined),
+    wake() {
+      if (timer) flushInBackground();
+    },
     flush,
     start() {
-      stopped = false;
-      timer = setInterval(quietly, LOOK_EVERY_MS);
+      isStopped = false;
+      timer = setInterval(flushInBackground, POLL_INTERVAL_MS);
       timer.unref();
-      quietly();
+      flushInBackground();
     },
     async stop() {
       clearInterval(timer);
       timer = undefined;
-      stopped = true;
-      // Before the wait for those on their way: whoever closes may not wait to its end.
-      await worker.note().catch(() => undefined);
+      isStopped = true;
+      // Before waiting for mails in flight: the process may be killed during that wait.
+      await loop.writeResults().catch(() => undefined);
       await running?.catch(() => undefined);
     },
   };
 }
 
-/** Starts mails whenever there is room, and notes what became of them. */
-function createWorker(parts: OutboxParts, isStopped: () => boolean) {
-  const done = sendingsOf(parts.database);
-  let tellNews = () => {};
-  // More mails may be due, or there may be room for those that are.
-  let news = true;
-  const look = () => {
-    news = true;
-    tellNews();
+/** Starts mails as the limits allow and writes their results. */
+function createSendingLoop(parts: OutboxParts, isStopped: () => boolean) {
+  const results = createSendingResults(parts.database);
+  const change = createChangeSignal();
+  const limits = createSendingLimits(change.signal);
+  const send = async (mail: OutboxRow) => {
+    results.add(await sendOne(parts, mail));
   };
-  const lanes = createSendingLimits(look);
-  const nextNews = () => new Promise<void>((resolve) => (tellNews = resolve));
-  const send = async (mail: OutboxRow) => done.add(await sendOne(parts, mail));
 
-  /** Until nothing is due and nothing on its way, or until told to stop: what is left goes out at the next start. */
+  /** Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after the next start. */
   async function run(): Promise<void> {
-    // What the database refused to note the last time.
-    await done.write();
+    // Results whose write failed in the last run.
+    await results.write();
     await requeueFarFutureMails(parts.database, parts.clock(), LONGEST_PAUSE_MS);
-    const hasNews = () => news;
     for (;;) {
-      news = false;
-      const started = isStopped() ? 0 : await startDue(parts, lanes, done, send);
-      if (done.count >= NOTED_AT_ONCE || (started === 0 && !hasNews())) await noteSome(done);
-      if (hasNews()) continue;
-      if (lanes.busy) await nextNews();
+      change.clear();
+      const started = isStopped() ? 0 : await startDue(parts, limits, results, send);
+      if (results.count >= RESULTS_PER_WRITE || (started === 0 && !change.isPending())) await writeSome(results);
+      if (change.isPending()) continue;
+      if (limits.idsInFlight().length > 0) await change.next();
       else if (started === 0) return;
     }
   }
-  return { look, run, note: () => done.write() };
+  return { signalChange: change.signal, run, writeResults: results.write };
 }
 
-/** One write for many mails: each waits for the disk, and behind the quotes that come in. */
-async function noteSome(done: Sendings): Promise<void> {
-  const isBurst = done.count >= NOTED_AT_ONCE;
-  await done.write();
-  if (isBurst) await wait(PAUSE_AFTER_NOTING_MS);
+/** Set when a mail was queued or has ended: there may be more mails to start, or a free slot for those that are due. */
+function createChangeSignal() {
+  let isPending = true;
+  let notify = () => {};
+  return {
+    signal() {
+      isPending = true;
+      notify();
+    },
+    clear() {
+      isPending = false;
+    },
+    isPending: () => isPending,
+    next: () => new Promise<void>((resolve) => (notify = resolve)),
+  };
+}
+
+/** One transaction for many results: each one costs a disk sync and queues behind incoming quotes. */
+async function writeSome(results: SendingResults): Promise<void> {
+  const isBurst = results.count >= RESULTS_PER_WRITE;
+  await results.write();
+  if (isBurst) await wait(PAUSE_AFTER_WRITE_MS);
 }
 
 /** @returns how many mails were started. */
 async function startDue(
   parts: OutboxParts,
-  lanes: SendingLimits,
-  done: Sendings,
+  limits: SendingLimits,
+  results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {
-  const ofStaff = await startThose(true, parts, lanes, done, send);
-  return ofStaff + (await startThose(false, parts, lanes, done, send));
+  const toStaff = await startDueOf(true, parts, limits, results, send);
+  return toStaff + (await startDueOf(false, parts, limits, results, send));
 }
 
-async function startThose(
+async function startDueOf(
   forStaff: boolean,
   { database, clock }: OutboxParts,
-  lanes: SendingLimits,
-  done: Sendings,
+  limits: SendingLimits,
+  results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {
   let started = 0;
-  for (let limit = lanes.room(forStaff); limit > 0; limit = lanes.room(forStaff)) {
-    const exceptDomains = forStaff ? [] : lanes.fullDomains();
-    const mails = await listDueMails(database.db, {
-      now: clock(),
-      forStaff,
-      except: [...lanes.ids(), ...done.ids()],
-      exceptDomains,
-      limit,
-    });
-    started += lanes.start(mails, send);
-    // A full page may hold only domains that are full now: others may follow.
+  for (let limit = limits.freeSlots(forStaff); limit > 0; limit = limits.freeSlots(forStaff)) {
+    const exceptDomains = forStaff ? [] : limits.fullDomains();
+    const except = [...limits.idsInFlight(), ...results.unwrittenIds()];
+    const mails = await listDueMails(database.db, { now: clock(), forStaff, except, exceptDomains, limit });
+    started += limits.start(mails, send);
+    // A full page may hold only mails of domains that just reached their limit: fetch the next one.
     if (mails.length < limit) break;
   }
   return started;
@@ -144,7 +156,7 @@ async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Prom
     log.info({ mail: mail.id, where }, 'mail sent');
     return { id: mail.id, attempts: mail.attempts, at: clock(), triedAt: clock(), outcome: 'sent' };
   } catch (error) {
-    const sending = whatBecomesOf(mail, error, clock());
+    const sending = outcomeOfFailure(mail, error, clock());
     log.warn({ mail: mail.id, attempts: sending.attempts, err: error }, sending.outcome === 'refused' ? 'mail refused' : 'mail not sent');
     return sending;
   }

@@ -11,23 +11,24 @@ import { mailPage, paragraphs } from './mailPage';
 
 type StoredQuote = NewQuote & { id: number };
 
-/** What one of the staff reads: every line and all that was typed. An answer goes to the sender. @param publicUrl where the shop is. */
+/** Mail to one staff member, with every line and everything that was typed; replies go to the sender. */
 export function quoteNotice(recipient: string, quote: StoredQuote, lines: readonly PricedQuoteLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
   const link = publicUrl + paths.adminPendingQuote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
-  const content = join(linesOf(lines), typedOf(quote), linkTo(link, 'Voir ce devis dans l’administration :'));
+  const content = join(linesOf(lines), senderInput(quote), linkTo(link, 'Voir ce devis dans l’administration :'));
   return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };
 }
 
 /**
- * What the owner of the quote's address reads. @param isOwners the sender has shown that the address is theirs. Otherwise nothing that was
- * typed stands in it: it would be anybody's text, sent to anybody, in the shop's name.
+ * Confirmation to the address in the quote request.
+ * @param isOwners the sender has proved to own the address. Otherwise the mail contains nothing that was typed: the shop must not send
+ * anybody's text to any address.
  */
 export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuoteLine[], isOwners: boolean): Mail {
   const number = numberOf(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
-  const content = join(linesOf(lines), isOwners ? typedOf(quote) : sentences(NOT_YOURS));
+  const content = join(linesOf(lines), isOwners ? senderInput(quote) : sentences(NOT_YOURS));
   return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
 }
 
@@ -66,14 +67,17 @@ function linesOf(lines: readonly PricedQuoteLine[]): Content {
   return { text: [...lines.map(textLine), total].join('\n\n'), html: table(lines) + paragraphs(total) };
 }
 
-/** Contact, addresses and comment, as the sender typed them. */
-function typedOf(quote: StoredQuote): Content {
+/** Contact, addresses and comment, as typed by the sender. */
+function senderInput(quote: StoredQuote): Content {
   const comment = quote.comment ? [`Commentaire :\n${quote.comment}`] : [];
   return sentences(contactOf(quote), addressOf('Livraison', quote, 'delivery'), addressOf('Facturation', quote, 'billing'), ...comment);
 }
 
-const textLine = (line: PricedQuoteLine): string =>
-  `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${formatUnitPrice(line.unit_price)} HT${sale(line)} : ${formatPrice(lineTotal(line.unit_price, line.quantity))} HT`;
+function textLine(line: PricedQuoteLine): string {
+  const total = formatPrice(lineTotal(line.unit_price, line.quantity));
+  const unitPrice = `${formatUnitPrice(line.unit_price)} HT${sale(line)}`;
+  return `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${unitPrice} : ${total} HT`;
+}
 
 const sale = (line: PricedQuoteLine): string =>
   line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`;

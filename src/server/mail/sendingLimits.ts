@@ -1,52 +1,49 @@
 import type { OutboxRow } from '../database/tables';
 
-// Mail servers commonly take 20 connections from one client.
-const AT_ONCE = 16;
-const OF_ONE_DOMAIN = 4;
-const OF_STAFF = 4;
+// Mail servers commonly accept 20 connections from one client: 16 for customers, 4 for staff.
+const MAX_CONCURRENT = 16;
+const MAX_PER_DOMAIN = 4;
+const MAX_STAFF = 4;
 
 /**
- * The mails on their way. There is room for some at once and for few of one domain, so that a domain that answers slowly holds up itself
- * alone; the staff's have room of their own.
+ * Mails in flight, with a concurrency limit in all and per recipient domain, so that one slow domain delays only its own mails.
+ * Mails to staff have a limit of their own.
  */
 export interface SendingLimits {
-  /** How many more may leave now. */
-  room(forStaff: boolean): number;
-  /** Domains that have as many on their way as they may. */
-  fullDomains(): string[];
-  /** Takes those that there is room for, in their order. @returns how many they are. */
-  start(mails: readonly OutboxRow[], send: (mail: OutboxRow) => Promise<void>): number;
-  ids(): number[];
-  /** Some are on their way. */
-  readonly busy: boolean;
+  /** How many more mails may be started now. */
+  freeSlots: (forStaff: boolean) => number;
+  /** Domains at their limit. */
+  fullDomains: () => string[];
+  /** Starts the mails the limits allow, in their order. @returns how many were started. */
+  start: (mails: readonly OutboxRow[], send: (mail: OutboxRow) => Promise<void>) => number;
+  idsInFlight: () => number[];
 }
 
-/** @param ended is called whenever a mail has ended. */
-export function createSendingLimits(ended: () => void): SendingLimits {
-  const onTheWay = new Map<number, OutboxRow>();
-  const of = (forStaff: boolean) => [...onTheWay.values()].filter(({ for_staff }) => (for_staff === 1) === forStaff);
-  const ofDomain = (domain: string) => of(false).filter(({ recipient_domain }) => recipient_domain === domain).length;
-  const hasRoom = ({ for_staff, recipient_domain }: OutboxRow) => for_staff === 1 || ofDomain(recipient_domain) < OF_ONE_DOMAIN;
+/** @param onMailEnd called whenever a mail has ended, sent or not. */
+export function createSendingLimits(onMailEnd: () => void): SendingLimits {
+  const inFlight = new Map<number, OutboxRow>();
+  const inFlightOf = (forStaff: boolean) => [...inFlight.values()].filter(({ for_staff }) => (for_staff === 1) === forStaff);
+  const countOfDomain = (domain: string) => inFlightOf(false).filter(({ recipient_domain }) => recipient_domain === domain).length;
+  const isAllowed = ({ for_staff, recipient_domain }: OutboxRow) => for_staff === 1 || countOfDomain(recipient_domain) < MAX_PER_DOMAIN;
   return {
-    room: (forStaff) => (forStaff ? OF_STAFF : AT_ONCE) - of(forStaff).length,
+    freeSlots: (forStaff) => (forStaff ? MAX_STAFF : MAX_CONCURRENT) - inFlightOf(forStaff).length,
     fullDomains: () =>
-      [...new Set(of(false).map(({ recipient_domain }) => recipient_domain))].filter((domain) => ofDomain(domain) >= OF_ONE_DOMAIN),
+      [...new Set(inFlightOf(false).map(({ recipient_domain }) => recipient_domain))].filter(
+        (domain) => countOfDomain(domain) >= MAX_PER_DOMAIN,
+      ),
     start(mails, send) {
       let started = 0;
       for (const mail of mails) {
-        if (!hasRoom(mail)) continue;
+        if (!isAllowed(mail)) continue;
         started += 1;
-        onTheWay.set(mail.id, mail);
+        inFlight.set(mail.id, mail);
         void send(mail).finally(() => {
-          onTheWay.delete(mail.id);
-          ended();
+          inFlight.delete(mail.id);
+          onMailEnd();
         });
       }
       return started;
     },
-    ids: () => [...onTheWay.keys()],
-    get busy() {
-      return onTheWay.size > 0;
-    },
+    idsInFlight: () => [...inFlight.keys()],
   };
 }

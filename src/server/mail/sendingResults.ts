@@ -1,29 +1,29 @@
 import type { Database } from '../database/engine/engine';
 import { recordSendingOutcomes, type SendingOutcome } from '../database/outbox';
 
-/** What became of mails, until the database knows it. */
-export interface Sendings {
-  add(sending: SendingOutcome): void;
-  /** Of mails that the database still takes for waiting. */
-  ids(): number[];
+/** Results of sent mails, buffered until they are written to the database. */
+export interface SendingResults {
+  add: (sending: SendingOutcome) => void;
+  /** Mails whose result is not in the database yet. */
+  unwrittenIds: () => number[];
   readonly count: number;
-  /** One write for all that was added. While it fails nothing is forgotten: no mail goes twice because the disk is full. */
-  write(): Promise<void>;
+  /** Writes all buffered results in one transaction. They stay buffered when it fails: a full disk must not send a mail twice. */
+  write: () => Promise<void>;
 }
 
-export function sendingsOf(database: Database): Sendings {
+export function createSendingResults(database: Database): SendingResults {
   const unwritten = new Set<SendingOutcome>();
   return {
     add: (sending) => void unwritten.add(sending),
-    ids: () => [...unwritten].map(({ id }) => id),
+    unwrittenIds: () => [...unwritten].map(({ id }) => id),
     get count() {
       return unwritten.size;
     },
     async write() {
-      const now = [...unwritten];
-      if (now.length === 0) return;
-      await database.write((trx) => recordSendingOutcomes(trx, now));
-      for (const sending of now) unwritten.delete(sending);
+      const batch = [...unwritten];
+      if (batch.length === 0) return;
+      await database.write((trx) => recordSendingOutcomes(trx, batch));
+      for (const sending of batch) unwritten.delete(sending);
     },
   };
 }

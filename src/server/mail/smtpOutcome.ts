@@ -3,21 +3,21 @@ import type { OutboxRow } from '../database/tables';
 
 const FIRST_PAUSE_MS = 10_000;
 export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
-// About five days of pauses.
-const MOST_DEFERRALS = 128;
+// About five days of retries.
+const MAX_DEFERRALS = 128;
 
-/** What nodemailer says of a mail that did not go. */
+/** The error of nodemailer. */
 interface SmtpError {
-  /** EENVELOPE, EMESSAGE: about this mail. Everything else is about the connection. */
+  /** EENVELOPE and EMESSAGE concern this mail; every other code concerns the connection. */
   code?: unknown;
   responseCode?: unknown;
 }
 
 /**
- * A mail that its receiver refuses with 5xx is never tried again by itself, nor one put off with 4xx for five days. What is wrong with the
- * connection, the server's own login included, is wrong for every mail: they wait, with pauses that double up to an hour.
+ * A mail refused with 5xx, or deferred with 4xx for five days, is not retried automatically. An error of the connection or of the login
+ * affects every mail: they are retried with exponential backoff, up to one hour apart.
  */
-export function whatBecomesOf(mail: Pick<OutboxRow, 'id' | 'attempts'>, error: unknown, now: number): SendingOutcome {
+export function outcomeOfFailure(mail: Pick<OutboxRow, 'id' | 'attempts'>, error: unknown, now: number): SendingOutcome {
   const attempts = mail.attempts + 1;
   const sending = { id: mail.id, attempts, triedAt: now, error: String(error) };
   if (isRefusal(error as SmtpError, attempts)) return { ...sending, at: now, outcome: 'refused' };
@@ -29,7 +29,7 @@ const AUTHENTICATION_REQUIRED = 530;
 function isRefusal({ code, responseCode }: SmtpError, attempts: number): boolean {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return false;
   if (responseCode === AUTHENTICATION_REQUIRED) return false;
-  // Without an answer of the server: the mail cannot even be offered to it.
+  // No reply from the server: nodemailer itself rejected the mail.
   if (typeof responseCode !== 'number') return true;
-  return responseCode >= 500 || attempts >= MOST_DEFERRALS;
+  return responseCode >= 500 || attempts >= MAX_DEFERRALS;
 }

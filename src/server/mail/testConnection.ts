@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { smtpOptions } from './transport';
 
-/** What nodemailer says of a connection that failed. */
+/** The error of nodemailer for a failed connection. */
 export interface MailServerFailure {
   code?: string;
   responseCode?: number;
@@ -9,13 +9,13 @@ export interface MailServerFailure {
 }
 
 /**
- * Connects to the mail server as the outbox does, logs in if the address says with what, and leaves. No mail is sent.
- * @param patience milliseconds that each step may take. @returns whether the connection was encrypted. @throws MailServerFailure
+ * Connects to the mail server like the outbox, logs in when the URL has credentials, and disconnects. No mail is sent.
+ * @param timeoutMs of each step. @returns whether the connection was encrypted. @throws MailServerFailure
  */
-export async function testMailConnection(url: string, patience: number): Promise<boolean> {
-  await createTransport(smtpOptions(url, patience)).verify();
+export async function testMailConnection(url: string, timeoutMs: number): Promise<boolean> {
+  await createTransport(smtpOptions(url, timeoutMs)).verify();
   if (new URL(url).protocol === 'smtps:') return true;
-  return createTransport({ ...smtpOptions(url, patience), requireTLS: true })
+  return createTransport({ ...smtpOptions(url, timeoutMs), requireTLS: true })
     .verify()
     .catch(() => false);
 }

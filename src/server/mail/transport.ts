@@ -8,32 +8,32 @@ import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
 import { mailFolder } from './mailFiles';
 
-/** Hands one mail on. @returns where it went, for the log. */
+/** Sends one mail. @returns its recipient or file, for the log. */
 export type SendMail = (mail: OutboxRow) => Promise<string>;
 
 const TIMEOUT_MS = 20_000;
-/** No text of a mail is ever taken for a file or an address to read. */
+/** nodemailer must never read a file or URL named in a mail. */
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
-/** SMTP when SMTP_URL is set; otherwise each mail becomes an .eml file below the data folder. */
-export function createTransportOf(config: Config): SendMail {
-  return config.smtpUrl ? overSmtp(config.smtpUrl, config.mailFrom) : toFiles(mailFolder(config.dataDir), config.mailFrom);
+/** SMTP when SMTP_URL is set; otherwise each mail is written as an .eml file below the data folder. */
+export function createSendMail(config: Config): SendMail {
+  return config.smtpUrl ? sendOverSmtp(config.smtpUrl, config.mailFrom) : writeToFiles(mailFolder(config.dataDir), config.mailFrom);
 }
 
-/** How every connection to a mail server is made. @param patience milliseconds that each step may take. */
-export const smtpOptions = (url: string, patience = TIMEOUT_MS) =>
+/** @param timeoutMs of each step of a connection. */
+export const smtpOptions = (url: string, timeoutMs = TIMEOUT_MS) =>
   ({
     ...SAFE,
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   }) as SMTPTransport.Options;
 
 /**
- * Addresses are objects and the envelope is explicit: a raw text could name more recipients than one.
- * A crash between sending and noting it sends a mail again: the same bytes, with the name by which a receiver knows it.
+ * Addresses are objects and the envelope is explicit: a plain string could name several recipients.
+ * After a crash between sending and storing the result a mail is sent again: the fixed message id lets the receiver drop the duplicate.
  */
 const messageOf = (mail: OutboxRow, from: string) => ({
   from: { name: company.name, address: from },
@@ -48,7 +48,7 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   baseBoundary: `paillasse-${mail.id}-${mail.created_at}`,
 });
 
-function overSmtp(url: string, from: string): SendMail {
+function sendOverSmtp(url: string, from: string): SendMail {
   const transport = createTransport(smtpOptions(url));
   return async (mail) => {
     await transport.sendMail(messageOf(mail, from));
@@ -56,7 +56,7 @@ function overSmtp(url: string, from: string): SendMail {
   };
 }
 
-function toFiles(folder: string, from: string): SendMail {
+function writeToFiles(folder: string, from: string): SendMail {
   const transport = createTransport({ ...SAFE, streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     mkdirSync(folder, { recursive: true });
@@ -67,7 +67,7 @@ function toFiles(folder: string, from: string): SendMail {
   };
 }
 
-/** The whole file or none, also after a power cut. */
+/** Atomic, also after a power cut: written beside, synced, then renamed. */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   const handle = await open(`${file}.part`, 'w');
   try {

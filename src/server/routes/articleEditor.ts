@@ -9,7 +9,7 @@ import type { AttachmentRow, Tables } from '../database/tables';
 import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
-import { createRecorder, type RecordAct } from '../journal/recordAction';
+import { createActionRecorder, type RecordAction } from '../journal/recordAction';
 import { presentAttachment } from '../present/catalogue';
 import { flag } from '../present/flag';
 import type { Services } from '../services';
@@ -26,7 +26,7 @@ const NO_ARTICLE = 'Cet article n’existe pas ou n’est plus proposé.';
 
 /** What administrators change on an article: pictures, documents, featured flag, video link (spec §7 Article media and flags). */
 export function articleEditorHandlers({ database, clock, files }: EditorServices): ArticleEditorOperations {
-  const record = createRecorder(clock);
+  const record = createActionRecorder(clock);
   const keep = attachmentKeeper({ database, clock, files }, record);
 
   async function fromWeb(request: Sender, articleId: number, url: string, kind: 'picture' | 'pdf'): Promise<Schemas['Attachment']> {
@@ -117,7 +117,7 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
 }
 
 /** Writes the file, then its row; a file whose row is refused is removed. */
-function attachmentKeeper({ database, clock, files }: EditorServices, record: RecordAct) {
+function attachmentKeeper({ database, clock, files }: EditorServices, record: RecordAction) {
   const insert = (
     request: Sender,
     operation: OperationId,

@@ -20,7 +20,7 @@ import {
 } from '../database/campaigns';
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/recordAction';
+import { createActionRecorder } from '../journal/recordAction';
 import { presentArticles, presentCampaign } from '../present/catalogue';
 import type { Services } from '../services';
 
@@ -41,7 +41,7 @@ const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
 /** Sales campaigns, for administrators (spec §7 Sales campaigns). All times are Paris wall-clock texts. */
 export function campaignsHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CampaignOperations {
   const now = () => parisDateTime(clock());
-  const record = createRecorder(clock);
+  const record = createActionRecorder(clock);
 
   return {
     async listCampaigns() {

@@ -6,7 +6,7 @@ import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
 import { badRequest } from '../httpError';
 import { contactConfirmation, contactNotice } from '../mail/contactMails';
-import { spend, toStranger } from '../mail/mailLimits';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
@@ -28,7 +28,8 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
           clock(),
         );
         // Over a limit the staff still has the request: only the confirmation stays unsent.
-        const confirmed = sender.email !== '' && (await spend(trx, { config, clock }, toStranger(sender.email, ip)));
+        const confirmed =
+          sender.email !== '' && (await consumeMailLimits(trx, { config, clock }, unverifiedRecipientLimits(sender.email, ip)));
         if (confirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());
       });
       outbox.wake();

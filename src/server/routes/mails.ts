@@ -3,13 +3,13 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import { findMail, listUndeliveredMails, requeueMail } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/recordAction';
-import { sayMailReason } from '../mail/mailReasons';
+import { createActionRecorder } from '../journal/recordAction';
+import { formatMailError } from '../mail/formatMailError';
 import type { Services } from '../services';
 
-/** The mails that did not reach their receivers, for administrators. */
+/** Mails that are not delivered yet or failed, for administrators. */
 export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'database' | 'clock' | 'outbox'>) {
-  const record = createRecorder(clock);
+  const record = createActionRecorder(clock);
   return {
     async listUndeliveredMails() {
       const { mails, total } = await listUndeliveredMails(database.db);
@@ -25,7 +25,7 @@ export function mailsHandlers({ database, clock, outbox }: Pick<Services, 'datab
         await record(trx, request, {
           operation: 'resendMail',
           target: `E-mail ${id} (${mail.recipient})`,
-          before: { reason: sayMailReason(mail.last_error ?? '') },
+          before: { reason: formatMailError(mail.last_error ?? '') },
           after: { subject: mail.subject },
         });
       });
@@ -41,7 +41,7 @@ const presentMail = (mail: OutboxRow): Schemas['UndeliveredMail'] => ({
   subject: mail.subject,
   date_time: parisDateTime(mail.created_at),
   state: mail.failed_at === null ? 'waiting' : 'failed',
-  reason: sayMailReason(mail.last_error ?? ''),
+  reason: formatMailError(mail.last_error ?? ''),
   attempts: mail.attempts,
   tried_date_time: parisDateTime(mail.tried_at ?? mail.created_at),
   next_date_time: mail.failed_at === null ? parisDateTime(mail.next_attempt_at) : null,

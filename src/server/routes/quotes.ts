@@ -19,8 +19,8 @@ import {
 import type { NewQuote, Tables, UserRow } from '../database/tables';
 import { emailKey } from '../database/users';
 import { conflict, notFound, unprocessable } from '../httpError';
-import { createRecorder } from '../journal/recordAction';
-import { spend, toStranger } from '../mail/mailLimits';
+import { createActionRecorder } from '../journal/recordAction';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
@@ -34,7 +34,7 @@ type QuoteCall = RequestOf<'sendQuote'>;
 /** Quotes: sending one, one's own history, the lists of administrators (spec §7). */
 export function quotesHandlers(services: Services) {
   const { database, clock } = services;
-  const record = createRecorder(clock);
+  const record = createActionRecorder(clock);
   return {
     async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
       const quote = newQuote(request, parisDateTime(clock()));
@@ -97,7 +97,7 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
   const stored = { ...quote, id: await insertQuote(trx, quote, lines) };
   const isOwners = isOwnAddress(request.user, quote.email);
   // Over a limit the quote is there all the same, and the staff is told: only the confirmation stays unsent.
-  const confirmed = isOwners || (await spend(trx, services, toStranger(quote.email, request.ip)));
+  const confirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
   const staff = await staffAddresses(config, trx);
   const mails = [
     ...(confirmed ? [quoteConfirmation(stored, lines, isOwners)] : []),

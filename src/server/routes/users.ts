@@ -7,14 +7,14 @@ import { readStaff } from '../database/staff';
 import type { Tables, UserRow } from '../database/tables';
 import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
 import { conflict, notFound } from '../httpError';
-import { createRecorder } from '../journal/recordAction';
+import { createActionRecorder } from '../journal/recordAction';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/users';
 import type { Services } from '../services';
 
 /** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */
 export function usersHandlers({ database, config, clock }: Services) {
-  const record = createRecorder(clock);
+  const record = createActionRecorder(clock);
   return {
     async listUsers() {
       return (await listUsers(database.db)).map(presentUser);

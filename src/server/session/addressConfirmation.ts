@@ -7,7 +7,7 @@ import type { Tables, UserRow } from '../database/tables';
 import { findUser, markVerified } from '../database/users';
 import { gone, notFound, tooMany } from '../httpError';
 import { accountCreatedMail, confirmAddressMail } from '../mail/accountMails';
-import { spend, type Spending, toStranger, waitFor } from '../mail/mailLimits';
+import { consumeMailLimits, type MailLimit, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailLimits';
 import type { Services } from '../services';
 import { hashOfToken, newToken } from './oneTimeTokens';
 
@@ -15,8 +15,8 @@ const CONFIRMATION_LIFE_MS = 3 * 24 * 3_600_000;
 
 type Parts = Pick<Services, 'config' | 'clock'>;
 
-/** A link to the page that confirms the address of an account, good once and for three days. */
-async function newLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: number): Promise<string> {
+/** A single-use link, valid for three days, to the page that confirms the address of an account. */
+async function createConfirmationLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: number): Promise<string> {
   const token = newToken();
   await insertLink(trx, 'address_confirmation', {
     token_hash: hashOfToken(token),
@@ -26,27 +26,32 @@ async function newLink(trx: Kysely<Tables>, { config, clock }: Parts, userId: nu
   return config.publicUrl + paths.confirmAddress(token);
 }
 
-/** Tells the owner of a new account's address. Over a limit nothing is sent: the owner asks for the link from the account. */
-export async function welcome(trx: Kysely<Tables>, parts: Parts, account: { id: number; email: string }, ip: string): Promise<void> {
-  if (!(await spend(trx, parts, toStranger(account.email, ip)))) return;
-  await queueMails(trx, [accountCreatedMail(account.email, await newLink(trx, parts, account.id))], parts.clock());
+/** Over a limit nothing is sent: the owner can request the link again from the account. */
+export async function queueAccountCreatedMail(
+  trx: Kysely<Tables>,
+  parts: Parts,
+  account: { id: number; email: string },
+  ip: string,
+): Promise<void> {
+  if (!(await consumeMailLimits(trx, parts, unverifiedRecipientLimits(account.email, ip)))) return;
+  await queueMails(trx, [accountCreatedMail(account.email, await createConfirmationLink(trx, parts, account.id))], parts.clock());
 }
 
-/** Sends the link again. @throws 429 over the limits of the address. */
-export async function sendConfirmationAgain(trx: Kysely<Tables>, parts: Parts, { id, email }: UserRow, ip: string): Promise<void> {
-  const spendings: Spending[] = [{ limit: 'confirmation', email }, ...toStranger(email, ip)];
-  if (!(await spend(trx, parts, spendings))) throw await tooManyMails(trx, parts, spendings);
-  await queueMails(trx, [confirmAddressMail(email, await newLink(trx, parts, id))], parts.clock());
+/** @throws 429 over the mail limits. */
+export async function queueConfirmationMail(trx: Kysely<Tables>, parts: Parts, { id, email }: UserRow, ip: string): Promise<void> {
+  const limits: MailLimit[] = [{ kind: 'confirmation', email }, ...unverifiedRecipientLimits(email, ip)];
+  if (!(await consumeMailLimits(trx, parts, limits))) throw await tooManyMails(trx, parts, limits);
+  await queueMails(trx, [confirmAddressMail(email, await createConfirmationLink(trx, parts, id))], parts.clock());
 }
 
-async function tooManyMails(trx: Kysely<Tables>, parts: Parts, spendings: readonly Spending[]) {
+async function tooManyMails(trx: Kysely<Tables>, parts: Parts, limits: readonly MailLimit[]) {
   const waits: number[] = [];
-  for (const spending of spendings) waits.push(await waitFor(trx, parts, spending));
+  for (const limit of limits) waits.push(await msUntilAllowed(trx, parts, limit));
   const wait = Math.max(...waits);
   return tooMany(`Trop de messages ont été envoyés à cette adresse. Réessayez dans ${formatWait(wait)}.`, Math.ceil(wait / 1000));
 }
 
-/** Confirms the address a token was sent to. @throws 404 for a token unknown or used, 410 for one that came too late. */
+/** Marks the address a token was sent to as verified. @throws 404 for an unknown or used token, 410 for an expired one. */
 export async function confirmAddress(trx: Kysely<Tables>, { clock }: Parts, token: string): Promise<UserRow> {
   const found = await consumeLink(trx, 'address_confirmation', hashOfToken(token), clock());
   if (found === 'expired') throw gone('Ce lien a expiré.');

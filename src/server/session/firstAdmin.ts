@@ -9,32 +9,33 @@ const FIRST_ADMIN = 'admin@paillasse.local';
 type Parts = Pick<Services, 'config' | 'database' | 'passwords' | 'clock'>;
 
 /**
- * Makes the administrator of ADMIN_EMAIL when that address has no account; an account that is there is never given the role. Without the variable, the first start makes one
- * and says its password once.
+ * Creates the administrator ADMIN_EMAIL when that address has no account; an existing account is never given the role. Without the
+ * variable, the first start creates one and prints its password once.
  */
-export async function ensureAdmin(services: Parts, say: (line: string) => void): Promise<void> {
+export async function ensureAdmin(services: Parts, print: (line: string) => void): Promise<void> {
   const { admin } = services.config;
   if (admin) {
     const known = await findUserByEmail(services.database.db, admin.email);
     if (!known) await addAdmin(services, admin.email, admin.password);
-    else if (!isAdmin(known)) say(`ADMIN_EMAIL : ${known.verified === 1 ? existing(known.email) : unconfirmed(known.email)}`);
+    else if (!isAdmin(known))
+      print(`ADMIN_EMAIL : ${known.verified === 1 ? explainExisting(known.email) : explainUnverified(known.email)}`);
     return;
   }
   if ((await listAdmins(services.database.db)).length > 0) return;
   const password = randomBytes(9).toString('base64url');
   const added = await addAdmin(services, FIRST_ADMIN, password);
-  say(
+  print(
     added
       ? `Administrateur créé : ${FIRST_ADMIN}, mot de passe ${password} (affiché cette seule fois)`
       : 'Aucun administrateur : ajoutez-en un avec « npm run shop -- admin add ADRESSE ».',
   );
 }
 
-const existing = (email: string): string =>
+const explainExisting = (email: string): string =>
   `${email} a déjà un compte, qui reste sans ce rôle. Pour le lui donner : « npm run shop -- admin add ${email} ».`;
 
-/** Why an account does not become an administrator's, for the operator. */
-export const unconfirmed = (email: string): string =>
+/** Why an account with an unverified address is not made an administrator. */
+export const explainUnverified = (email: string): string =>
   `${email} a déjà un compte, mais personne n’a confirmé cette adresse : quelqu’un d’autre a pu le créer. ` +
   `Pour en faire un administrateur avec un nouveau mot de passe : « npm run shop -- admin add ${email} --new-password ».`;
 

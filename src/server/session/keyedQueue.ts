@@ -1,21 +1,21 @@
-/** Runs works of one key one after the other, those of different keys side by side. */
-export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+/** Runs tasks of the same key one after the other, tasks of different keys concurrently. */
+export type KeyedQueue = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** @param longest how many of one key may wait. @param full what the next one is told. */
-export function createKeyedQueue(longest: number, full: () => Error): KeyedQueue {
-  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
-  return async (key, work) => {
-    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
-    if (line.length > longest) throw full();
-    lines.set(key, line);
-    line.length += 1;
-    const turn = line.last.then(work);
-    line.last = turn.catch(() => undefined);
+/** @param maxWaiting tasks per key. @param createFullError makes the error thrown for one task more. */
+export function createKeyedQueue(maxWaiting: number, createFullError: () => Error): KeyedQueue {
+  const queues = new Map<string, { last: Promise<unknown>; length: number }>();
+  return async (key, task) => {
+    const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (queue.length > maxWaiting) throw createFullError();
+    queues.set(key, queue);
+    queue.length += 1;
+    const result = queue.last.then(task);
+    queue.last = result.catch(() => undefined);
     try {
-      return await turn;
+      return await result;
     } finally {
-      line.length -= 1;
-      if (line.length === 0) lines.delete(key);
+      queue.length -= 1;
+      if (queue.length === 0) queues.delete(key);
     }
   };
 }

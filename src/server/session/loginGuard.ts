@@ -5,43 +5,43 @@ import type { LoginAttemptTable, UserRow } from '../database/tables';
 import { findUserByEmail } from '../database/users';
 import { tooMany } from '../httpError';
 import { failedLoginsMail } from '../mail/accountMails';
-import { spend } from '../mail/mailLimits';
+import { consumeMailLimits } from '../mail/mailLimits';
 import type { Services } from '../services';
 import { hashedAccount, hashedSource } from './hashedKeys';
 import { createKeyedQueue } from './keyedQueue';
 
-const LONGEST_LINE = 20;
-// What is known of an address is written again once a day: most logins write nothing.
-const SUCCESS_NOTED_EVERY_MS = 24 * 60 * 60 * 1000;
+const MAX_WAITING = 20;
+// The last success of an account and network is stored at most once a day, so that most logins write nothing.
+const STORE_SUCCESS_EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** Who tries: the account's address as it was typed, and the network address it was typed at. */
-export interface LoginTry {
+/** The e-mail address as typed, and the client's IP address. */
+export interface LoginAttempt {
   email: string;
   ip: string;
 }
 
 /**
- * Runs one try of a login. Failures are counted in the database, by account and network address: after some, pauses grow.
- * An address without an account is treated like any other.
- * @param check undefined for wrong credentials.
- * @throws 429 during a pause, without checking anything.
+ * Runs one login attempt. Failures are counted in the database per account and network; after a few, growing pauses are enforced.
+ * An e-mail address without an account is treated like any other, so that the answer does not reveal which ones exist.
+ * @param check resolves to undefined for wrong credentials.
+ * @throws 429 during a pause, without calling `check`.
  */
-export type LoginGuard = (tried: LoginTry, check: () => Promise<UserRow | undefined>) => Promise<UserRow | undefined>;
+export type LoginGuard = (attempt: LoginAttempt, check: () => Promise<UserRow | undefined>) => Promise<UserRow | undefined>;
 
 export function createLoginGuard(services: Services): LoginGuard {
   const { config, clock, database } = services;
-  // One after the other: tries that come together would all read the same count.
-  const inTurn = createKeyedQueue(LONGEST_LINE, () => tooManyTries(1000));
-  if (!config.rateLimits) return (_tried, check) => check();
+  // Serialised: concurrent attempts would all read the same count.
+  const serialised = createKeyedQueue(MAX_WAITING, () => tooManyAttempts(1000));
+  if (!config.rateLimits) return (_attempt, check) => check();
   return ({ email, ip }, check) => {
     const account = hashedAccount(config.jwtSecret, email);
     const source = hashedSource(config.jwtSecret, ip);
-    return inTurn(`${account} ${source}`, async () => {
+    return serialised(`${account} ${source}`, async () => {
       const known = await readAttempts(database.db, account, source, clock() - FAILURES_COUNT_MS);
       refuseDuringPause(known, clock());
       const user = await check();
       const here = known.fromSource ?? { account, source, failures: 0, last_failure_at: 0, last_success_at: 0 };
-      await (user ? noteSuccess(services, here) : noteFailure(services, here, email, known.totalFailures));
+      await (user ? storeSuccess(services, here) : storeFailure(services, here, email, known.totalFailures));
       return user;
     });
   };
@@ -55,25 +55,25 @@ function refuseDuringPause({ fromSource: here, totalFailures, lastFailureAnywher
     lastTotal: lastFailureAnywhere,
     isKnownAddress: here !== undefined && now - here.last_success_at < ADDRESS_KNOWN_MS,
   });
-  if (next > now) throw tooManyTries(next - now);
+  if (next > now) throw tooManyAttempts(next - now);
 }
 
 const countedFailures = ({ failures, last_failure_at }: LoginAttemptTable, now: number): number =>
   now - last_failure_at < FAILURES_COUNT_MS ? failures : 0;
 
-const tooManyTries = (waitMs: number) =>
+const tooManyAttempts = (waitMs: number) =>
   tooMany(`Trop d’essais de connexion. Réessayez dans ${formatWait(waitMs)}.`, Math.ceil(waitMs / 1000));
 
-async function noteSuccess({ database, clock, log }: Services, here: LoginAttemptTable): Promise<void> {
+async function storeSuccess({ database, clock, log }: Services, here: LoginAttemptTable): Promise<void> {
   const now = clock();
-  if (here.failures === 0 && now - here.last_success_at < SUCCESS_NOTED_EVERY_MS) return;
-  // The password was right: a disk that is full keeps nobody out.
+  if (here.failures === 0 && now - here.last_success_at < STORE_SUCCESS_EVERY_MS) return;
+  // A full disk must not reject a correct password.
   await database
     .write((trx) => saveAttempt(trx, { ...here, failures: 0, last_success_at: now }))
     .catch((error: unknown) => log.error({ err: error }, 'login not noted'));
 }
 
-async function noteFailure(services: Services, here: LoginAttemptTable, email: string, totalFailures: number): Promise<void> {
+async function storeFailure(services: Services, here: LoginAttemptTable, email: string, totalFailures: number): Promise<void> {
   const { database, clock, outbox } = services;
   const now = clock();
   const failures = countedFailures(here, now) + 1;
@@ -81,8 +81,8 @@ async function noteFailure(services: Services, here: LoginAttemptTable, email: s
     await saveAttempt(trx, { ...here, failures, last_failure_at: now });
     if (totalFailures + 1 < FAILURES_BEFORE_NOTICE) return;
     const owner = await findUserByEmail(trx, email);
-    const told = owner && (await spend(trx, services, [{ limit: 'failedLogins', email: owner.email }]));
-    if (told) await queueMails(trx, [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)], now);
+    const isWarned = owner && (await consumeMailLimits(trx, services, [{ kind: 'failedLogins', email: owner.email }]));
+    if (isWarned) await queueMails(trx, [failedLoginsMail(owner.email, totalFailures + 1, services.config.publicUrl)], now);
   });
   outbox.wake();
 }

@@ -1,45 +1,45 @@
 import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../httpError';
 
-// argon2id, 19 MiB, two passes: the least a stolen table asks of an attacker.
+// argon2id, 19 MiB, two passes: the minimum OWASP recommends.
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 const CHEAP = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
-const AT_ONCE = 4;
-const LONGEST_QUEUE = 50;
+const MAX_CONCURRENT = 4;
+const MAX_WAITING = 50;
 
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash: (password: string) => Promise<string>;
   /** Takes as long for an unknown account (no stored hash) as for a wrong password. */
-  matches(storedHash: string | undefined, password: string): Promise<boolean>;
+  matches: (storedHash: string | undefined, password: string) => Promise<boolean>;
 }
 
-/** Password hashing, a few at once so that a flood of logins cannot take the machine. @param cheap for tests only. */
+/** Password hashing with limited concurrency, so that a flood of logins cannot exhaust CPU and memory. @param cheap for tests only. */
 export function createPasswords({ cheap = false } = {}): Passwords {
   const cost = cheap ? CHEAP : COST;
-  const inTurn = createTurns();
+  const limited = createHashLimit();
   const decoy = hash('nobody has this password', cost);
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => limited(() => hash(password, cost)),
     matches: (storedHash, password) =>
-      inTurn(async () => {
-        const same = await verify(storedHash ?? (await decoy), password);
-        return same && storedHash !== undefined;
+      limited(async () => {
+        const isMatch = await verify(storedHash ?? (await decoy), password);
+        return isMatch && storedHash !== undefined;
       }),
   };
 }
 
-/** Runs at most four works at once. @throws 503 when fifty wait already. */
-function createTurns() {
+/** At most 4 concurrent tasks. @throws 503 when 50 are waiting. */
+function createHashLimit() {
   let running = 0;
   const waiting: (() => void)[] = [];
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= LONGEST_QUEUE) throw unavailable();
+  return async function limited<T>(task: () => Promise<T>): Promise<T> {
+    if (running >= MAX_CONCURRENT) {
+      if (waiting.length >= MAX_WAITING) throw unavailable();
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
       running -= 1;
       waiting.shift()?.();

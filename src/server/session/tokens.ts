@@ -6,7 +6,7 @@ const AUDIENCE = 'paillasse-shop';
 const LIFE_S = 24 * 3600;
 const LONGEST_SESSION_S = 30 * 24 * 3600;
 
-/** What a token says: whose it is, which sessions of that user still count, when the password was last given (seconds). */
+/** `version` must equal the user's token_version; `authTime` is when the password was last given (seconds since 1970). */
 export interface TokenClaims {
   userId: number;
   version: number;
@@ -14,15 +14,14 @@ export interface TokenClaims {
 }
 
 export interface Tokens {
-  /** A token for a login of this moment. */
-  issue(userId: number, version: number): Promise<string>;
-  /** A younger token of the same session; undefined when the session is over 30 days old. */
-  renew(claims: TokenClaims): Promise<string | undefined>;
-  /** The claims of a token, or undefined when it is proved bad: forged, expired, of another kind. */
-  read(token: string): Promise<TokenClaims | undefined>;
+  issue: (userId: number, version: number) => Promise<string>;
+  /** A token with a later expiry for the same session; undefined when the session is over 30 days old. */
+  renew: (claims: TokenClaims) => Promise<string | undefined>;
+  /** @returns undefined for a forged, expired or foreign token. */
+  read: (token: string) => Promise<TokenClaims | undefined>;
 }
 
-/** Session tokens: JWT with one algorithm. @param clock milliseconds since 1970. @param epoch another one ends all sessions. */
+/** Session tokens: JWT with one fixed algorithm. @param clock milliseconds since 1970. @param epoch changing it ends all sessions. */
 export function createTokens(secret: string, clock: () => number, epoch = ''): Tokens {
   const key = new TextEncoder().encode(secret + epoch);
   const seconds = () => Math.floor(clock() / 1000);
@@ -58,7 +57,7 @@ export function createTokens(secret: string, clock: () => number, epoch = ''): T
 
 const USER_ID = /^[1-9]\d{0,15}$/;
 
-/** Only what this server writes: a claim of another type is of another kind of token, whoever signed it. */
+/** Only claims as this server writes them: a token with other types was issued for something else. */
 function readClaims({ sub = '', ver, auth_time }: JWTPayload): TokenClaims | undefined {
   if (!USER_ID.test(sub) || !isCount(ver) || !isCount(auth_time)) return undefined;
   return { userId: Number(sub), version: ver, authTime: auth_time };

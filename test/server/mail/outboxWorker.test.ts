@@ -4,7 +4,7 @@ import { createQueryId, type RootOperationNode } from 'kysely';
 import { listDueMails, queueMails } from '../../../src/server/database/outbox';
 import { writeSetting } from '../../../src/server/database/settings';
 import type { OutboxRow } from '../../../src/server/database/tables';
-import { createTransportOf } from '../../../src/server/mail/transport';
+import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 import { openMailbox } from '../../support/mailbox';
 
@@ -257,7 +257,7 @@ describe('noting what was sent', () => {
   test('OPEN-58 THREAT-G02 a mail written twice to its file, a crash between, is the same file to the byte', async () => {
     shop = await buildTestApp();
     await queue('a@labo.example');
-    const send = createTransportOf(shop.config);
+    const send = createSendMail(shop.config);
     const file = await send(await row());
     const first = readFileSync(file, 'utf8');
     expect(await send(await row())).toBe(file);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { OutboxRow } from '../../../src/server/database/tables';
-import { createTransportOf } from '../../../src/server/mail/transport';
+import { createSendMail } from '../../../src/server/mail/transport';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 
 let shop: TestApp;
@@ -19,7 +19,7 @@ const mail = (change: Partial<OutboxRow>) =>
     created_at: NOON,
     ...change,
   }) as OutboxRow;
-const written = async (change: Partial<OutboxRow>) => readFileSync(await createTransportOf(shop.config)(mail(change)), 'utf8');
+const written = async (change: Partial<OutboxRow>) => readFileSync(await createSendMail(shop.config)(mail(change)), 'utf8');
 
 test.each(['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x', '{"path":"/etc/hostname"}'])(
   'THREAT-G06 the text %s in a mail stays text',
