@@ -101,11 +101,11 @@ function createChangeSignal() {
   let isPending = true;
   let notify = () => {};
   return {
-    signal() {
+    signal: () => {
       isPending = true;
       notify();
     },
-    clear() {
+    clear: () => {
       isPending = false;
     },
     isPending: () => isPending,
