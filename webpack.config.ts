@@ -36,7 +36,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
         // Its package names the build with the developer's warnings for everyone.
         ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
         // The sources of localforage instead of its all-in-one file: IndexedDB alone, which every browser of today has; where it is
-        // shut, the shop goes on without a memory (store/deviceStorage.ts).
+        // shut, the shop goes on without a memory (store/browserStorage.ts).
         localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
         'lie/polyfill': false,
         [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),

@@ -7,8 +7,8 @@ import type { Article, User } from '../../src/web/api/endpoints.gen';
 import { articleAdded } from '../../src/web/features/cart/cartSlice';
 import { loggedIn } from '../../src/web/features/session/sessionSlice';
 import { ShopRoutes } from '../../src/web/routes';
-import { type DeviceStorage, makeDeviceStorage } from '../../src/web/store/deviceStorage';
-import { isRead } from '../../src/web/store/persist';
+import { type BrowserStorage, makeBrowserStorage } from '../../src/web/store/browserStorage';
+import { isRehydrated } from '../../src/web/store/persist';
 import { startApp } from '../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../src/web/store/store';
 import { injectFetch } from './injectFetch';
@@ -23,7 +23,7 @@ export interface RenderAtOptions {
   /** What the basket holds at the start. */
   cart?: { article: Article; quantity: number }[];
   /** The device. By default a fresh database of its own; give the same one twice to come back to a device. */
-  storage?: DeviceStorage;
+  storage?: BrowserStorage;
   userEvents?: Parameters<typeof userEvent.setup>[0];
   now?: () => number;
 }
@@ -31,7 +31,7 @@ export interface RenderAtOptions {
 export interface Rendered extends RenderResult {
   user: UserEvent;
   store: AppStore;
-  storage: DeviceStorage;
+  storage: BrowserStorage;
   /** The present address: path and query. */
   address: () => string;
   /** Closes the page, as leaving it would. */
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 let devices = 0;
-export const freshDevice = (): DeviceStorage => makeDeviceStorage(`paillasse-essai-${process.pid}-${(devices += 1)}-production`);
+export const freshDevice = (): BrowserStorage => makeBrowserStorage(`paillasse-essai-${process.pid}-${(devices += 1)}-production`);
 
 /** The whole SPA at an address, as a browser would show it, over the real server when there is one. */
 export async function renderAt(path: string, options: RenderAtOptions = {}): Promise<Rendered> {
@@ -69,7 +69,7 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
     stop();
   };
   closers.add(close);
-  await waitFor(() => expect(isRead(store.getState().cart) && isRead(store.getState().session)).toBe(true));
+  await waitFor(() => expect(isRehydrated(store.getState().cart) && isRehydrated(store.getState().session)).toBe(true));
   const user = userEvent.setup({ pointerEventsCheck: 0, ...options.userEvents });
   return { ...page, user, store, storage, close, address: () => window.location.pathname + window.location.search };
 }

@@ -1,13 +1,13 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
-import { isRead } from './persist';
+import { isRehydrated } from './persist';
 import type { AppDispatch, AppStore, RootState } from './store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
 
-/** Whether the device's basket has been read: until then its emptiness means nothing. */
-export const useCartIsRead = (): boolean => useAppSelector((state) => isRead(state.cart));
+/** Until the stored cart has been read, an empty cart means nothing. */
+export const useIsCartRehydrated = (): boolean => useAppSelector((state) => isRehydrated(state.cart));
 
-/** Whether the device's session has been read: until then nobody is known to be logged out. */
-export const useSessionIsRead = (): boolean => useAppSelector((state) => isRead(state.session));
+/** Until the stored session has been read, nobody is known to be logged out. */
+export const useIsSessionRehydrated = (): boolean => useAppSelector((state) => isRehydrated(state.session));

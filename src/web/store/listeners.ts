@@ -2,36 +2,35 @@ import { createListenerMiddleware, isRejected, type UnknownAction } from '@redux
 import { MAX_QUANTITY } from '../../domain/limits';
 import { api } from '../api/client';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
-import { articleNavigationTriggered } from '../features/catalogue/articleNavigation';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
 import { messageShown } from '../ui/feedback/messages';
-import { ARTICLE_NAVIGATION_TRIGGERED, CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './events';
-import { isRead } from './persist';
+import { CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './events';
+import { isRehydrated } from './persist';
 import type { AppDispatch, RootState } from './store';
 
-/** "When this happens, do that": the whole list. */
+/** Every side effect of an action, in one list. */
 export function makeListeners() {
   const listeners = createListenerMiddleware();
   const when = listeners.startListening.withTypes<RootState, AppDispatch>();
 
-  // The basket changed, or was reset: whoever shows it is told (spec §4 Cart).
+  // CART-23
   when({
     predicate: (action, now, before) => cartReset.match(action) || cartChanged(now, before),
     effect: () => void emit(CART_UPDATE),
   });
 
-  // The device's basket has just been read: soft-deleted articles leave it, the summary is made.
+  // CART-28, CART-29: once the stored cart is rehydrated, soft-deleted articles leave it and the summary is calculated.
   when({
-    predicate: (_, now, before) => isRead(now.cart) && !isRead(before.cart),
+    predicate: (_, now, before) => isRehydrated(now.cart) && !isRehydrated(before.cart),
     effect: (_, { dispatch }) => void dispatch(cartRead()),
   });
 
   when({
     actionCreator: articleAdded,
-    effect({ payload: { article, quantity, silent } }, { dispatch, getState, getOriginalState }) {
-      const before = selectQuantityOf(getOriginalState(), article.id);
-      const added = selectQuantityOf(getState(), article.id) - before;
+    effect({ payload: { article, quantity, silent } }, { dispatch, ...store }) {
+      const before = selectQuantityOf(store.getOriginalState(), article.id);
+      const added = selectQuantityOf(store.getState(), article.id) - before;
       if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
       if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY}` }));
     },
@@ -39,23 +38,21 @@ export function makeListeners() {
 
   when({
     predicate: (action) => isLoginStatusChange(action),
-    effect(_, { dispatch, getState, getOriginalState }) {
-      if (changedHands(getOriginalState(), getState())) {
-        // Only a session that really ends, or becomes another person's, takes the basket with it (OPEN-40).
+    effect(_, { dispatch, ...store }) {
+      if (hasUserLeft(store.getOriginalState(), store.getState())) {
+        // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
         dispatch(cartReset());
-        // What was read for one person is not shown to the next.
+        // The cache may hold answers that only the former user may see.
         dispatch(api.util.resetApiState());
-        dispatch(loadCampaigns());
+        void dispatch(loadCampaigns());
       }
       emit(LOGIN_STATUS_CHANGED);
     },
   });
 
-  when({ actionCreator: articleNavigationTriggered, effect: () => void emit(ARTICLE_NAVIGATION_TRIGGERED) });
-
-  // Failed readings are logged, and no more (spec §8 "Logged only").
+  // A failed query is only logged: the screen shows what is missing.
   when({
-    predicate: isFailedReading,
+    predicate: isFailedQuery,
     effect: (action) => logFailure(action as unknown as FailedCall),
   });
 
@@ -70,7 +67,7 @@ const cartChanged = (now: RootState, before: RootState): boolean =>
 const isLoginStatusChange = (action: UnknownAction): boolean =>
   loggedIn.match(action) || loggedOut.match(action) || sessionReceived.match(action);
 
-const changedHands = (before: RootState, now: RootState): boolean =>
+const hasUserLeft = (before: RootState, now: RootState): boolean =>
   before.session.user !== null && before.session.user.user.id !== now.session.user?.user.id;
 
 interface FailedCall {
@@ -78,8 +75,8 @@ interface FailedCall {
   payload?: { message?: string };
 }
 
-function isFailedReading(action: UnknownAction): boolean {
-  if (!isRejected(action) || !String(action.type).startsWith(`${api.reducerPath}/executeQuery`)) return false;
+function isFailedQuery(action: UnknownAction): boolean {
+  if (!isRejected(action) || !action.type.startsWith(`${api.reducerPath}/executeQuery`)) return false;
   const { aborted, condition } = action.meta;
   return !aborted && !condition;
 }

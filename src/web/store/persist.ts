@@ -1,66 +1,73 @@
-import type { Action, Reducer } from '@reduxjs/toolkit';
-import { createMigrate, persistReducer, persistStore } from 'redux-persist';
-import { FLUSH, type MigrationManifest, PAUSE, PERSIST, type PersistedState, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import type { Reducer } from '@reduxjs/toolkit';
+import {
+  createMigrate,
+  FLUSH,
+  type MigrationManifest,
+  PAUSE,
+  PERSIST,
+  persistReducer,
+  persistStore,
+  PURGE,
+  REGISTER,
+  REHYDRATE,
+} from 'redux-persist';
 import { ENVIRONMENT, STORE_VERSION } from '../../domain/limits';
-import type { DeviceStorage } from './deviceStorage';
+import type { BrowserStorage } from './browserStorage';
 
-/** The device's database: its name ends in the environment (spec §3). */
+/** STORE-01: the name of the database ends in the environment. */
 export const DATABASE_NAME = `paillasse-${ENVIRONMENT}`;
 
-/** These carry functions: the store's checks of plain data leave them out. */
+/** redux-persist puts functions into these actions: the store's serializable check ignores them. */
 export const persistActions = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
 
-/** A slice kept on the device, and whether it has been read yet. */
-export type Kept<S> = S & { _persist?: { rehydrated: boolean } };
+/** A slice with redux-persist's marker, which says whether it was rehydrated. */
+export type Persisted<S> = S & { _persist?: { rehydrated: boolean } };
 
-export interface Keeping<S> {
+export interface PersistedSliceOptions<S> {
   key: string;
-  /** Makes a sound state of whatever was stored; `now` holds what happened before it was read. */
+  /** Makes a valid state of whatever was stored; `now` is the state before rehydration, with the actions since the start. */
   restore: (stored: unknown, now: S) => S;
-  /** What each version of the schema changed in this table. */
+  /** Migrations of this slice by schema version. */
   migrations?: Record<number, (state: object) => object>;
 }
 
-/** A reducer whose state lies on the device. */
-export function kept<S extends object>(
-  storage: DeviceStorage,
-  { key, restore, migrations = {} }: Keeping<S>,
+/** A reducer whose state is persisted in the browser storage. */
+export function persistSlice<S extends object>(
+  storage: BrowserStorage,
+  { key, restore, migrations = {} }: PersistedSliceOptions<S>,
   reducer: Reducer<S>,
-): Reducer<Kept<S>> {
-  const persisted = persistReducer<S, Action>(
+): Reducer<Persisted<S>> {
+  const persisted = persistReducer<S>(
     {
       key,
       storage,
       version: STORE_VERSION,
       migrate: createMigrate(migrations as MigrationManifest),
-      timeout: 0, // the storage has its own, which leaves what it could not read alone
+      timeout: 0, // the storage has its own timeout; redux-persist's would overwrite what could not be read
       stateReconciler: (stored: unknown, _original: S, reduced: S) => restore(stored, reduced),
     },
     reducer,
   );
-  return persisted as unknown as Reducer<Kept<S>>;
+  return persisted as unknown as Reducer<Persisted<S>>;
 }
 
-type Keeper = Parameters<typeof persistStore>[0];
+type PersistableStore = Parameters<typeof persistStore>[0];
 
-/** Starts reading and writing; returns how to stop. What is still to be written is written when the page goes away. */
-export function startKeeping(store: Keeper, onRead: () => void): () => void {
-  const persistor = persistStore(store, null, onRead);
-  const writeNow = () => document.visibilityState === 'hidden' && void persistor.flush();
-  document.addEventListener('visibilitychange', writeNow);
+/** Rehydrates the persisted slices, then writes their changes; returns how to stop. Pending writes are flushed when the page is hidden. */
+export function startPersisting(store: PersistableStore, onRehydrated: () => void): () => void {
+  const persistor = persistStore(store, null, onRehydrated);
+  const flushWhenHidden = () => document.visibilityState === 'hidden' && void persistor.flush();
+  document.addEventListener('visibilitychange', flushWhenHidden);
   return () => {
-    document.removeEventListener('visibilitychange', writeNow);
+    document.removeEventListener('visibilitychange', flushWhenHidden);
     persistor.pause();
   };
 }
 
-/** Whether the device has been read, or is not kept at all. */
-export const isRead = (slice: Kept<object>): boolean => slice._persist?.rehydrated ?? true;
+/** Whether the stored state has been read; true for a slice that is not persisted. */
+export const isRehydrated = (slice: Persisted<object>): boolean => slice._persist?.rehydrated ?? true;
 
-/** The slice without the keeper's own mark. */
-export function withoutMark<S extends object>(slice: Kept<S>): S {
+export function withoutPersistMarker<S extends object>(slice: Persisted<S>): S {
   const { _persist, ...state } = slice;
   return state as unknown as S;
 }
-
-export type { PersistedState };

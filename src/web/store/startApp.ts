@@ -1,29 +1,29 @@
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { renewIfNeeded } from '../features/session/sessionOperations';
 import { needsRenewal } from '../features/session/tokenExpiry';
-import { DATABASE_NAME, startKeeping } from './persist';
+import { DATABASE_NAME, startPersisting } from './persist';
 import type { AppStore } from './store';
-import { joinTabs } from './tabs';
+import { syncTabs } from './syncTabs';
 
 export interface StartOptions {
-  /** The name of the device's database, and of the tabs' channel. */
+  /** The name of the browser database and of the tabs' BroadcastChannel. */
   name?: string;
   now?: () => number;
 }
 
-/** Opens the shop (spec §4 Startup): campaigns at once, then the session the device kept. Returns how to close it. */
+/** Starts the shop: loads the campaigns, rehydrates the store, then renews the session if needed. Returns how to stop. */
 export function startApp(store: AppStore, { name = DATABASE_NAME, now = Date.now }: StartOptions = {}): () => void {
   const renew = () => void store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, now())));
-  const renewOnReturn = () => document.visibilityState === 'visible' && renew();
+  const renewWhenVisible = () => document.visibilityState === 'visible' && renew();
   const campaigns = store.dispatch(loadCampaigns());
-  const leaveTabs = joinTabs(store, name);
-  const stopKeeping = startKeeping(store, renew);
-  // A tab left open over night renews when its reader is back.
-  document.addEventListener('visibilitychange', renewOnReturn);
+  const stopSyncing = syncTabs(store, name);
+  const stopPersisting = startPersisting(store, renew);
+  // A tab left open overnight renews its token when it becomes visible again.
+  document.addEventListener('visibilitychange', renewWhenVisible);
   return () => {
-    document.removeEventListener('visibilitychange', renewOnReturn);
+    document.removeEventListener('visibilitychange', renewWhenVisible);
     campaigns.unsubscribe();
-    leaveTabs();
-    stopKeeping();
+    stopSyncing();
+    stopPersisting();
   };
 }

@@ -5,19 +5,19 @@ import { addCoupons, addRowIds, restoreCart } from '../features/cart/restoreCart
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
 import { restoreSession, sessionSlice } from '../features/session/sessionSlice';
 import { messagesSlice } from '../ui/feedback/messages';
-import { type DeviceStorage, makeDeviceStorage } from './deviceStorage';
+import { type BrowserStorage, makeBrowserStorage } from './browserStorage';
 import { makeListeners } from './listeners';
-import { DATABASE_NAME, kept, persistActions } from './persist';
+import { DATABASE_NAME, persistActions, persistSlice } from './persist';
 
 export interface StoreOptions extends CallTools {
-  storage?: DeviceStorage;
+  storage?: BrowserStorage;
 }
 
-const makeReducer = (storage: DeviceStorage) =>
+const makeReducer = (storage: BrowserStorage) =>
   combineReducers({
-    cart: kept(storage, { key: 'cart', restore: restoreCart, migrations: { 2: addCoupons, 3: addRowIds } }, cartSlice.reducer),
-    session: kept(storage, { key: 'session', restore: restoreSession }, sessionSlice.reducer),
-    campaigns: kept(storage, { key: 'campaigns', restore: restoreCampaigns }, campaignsSlice.reducer),
+    cart: persistSlice(storage, { key: 'cart', restore: restoreCart, migrations: { 2: addCoupons, 3: addRowIds } }, cartSlice.reducer),
+    session: persistSlice(storage, { key: 'session', restore: restoreSession }, sessionSlice.reducer),
+    campaigns: persistSlice(storage, { key: 'campaigns', restore: restoreCampaigns }, campaignsSlice.reducer),
     messages: messagesSlice.reducer,
     [api.reducerPath]: api.reducer,
   });
@@ -25,7 +25,7 @@ const makeReducer = (storage: DeviceStorage) =>
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
 
 /** The shop's store. Nothing is read or called before `startApp`. */
-export function makeStore({ fetchFn, storage = makeDeviceStorage(DATABASE_NAME) }: StoreOptions = {}) {
+export function makeStore({ fetchFn, storage = makeBrowserStorage(DATABASE_NAME) }: StoreOptions = {}) {
   const tools: CallTools = { fetchFn };
   return configureStore({
     reducer: makeReducer(storage),

@@ -7,8 +7,8 @@ import {
   selectDistinctCount,
 } from '../../../src/web/features/cart/cartSlice';
 import { loggedIn, loggedOut, selectIsLoggedIn, selectUser } from '../../../src/web/features/session/sessionSlice';
-import { type DeviceStorage, makeDeviceStorage } from '../../../src/web/store/deviceStorage';
-import { DATABASE_NAME, isRead } from '../../../src/web/store/persist';
+import { type BrowserStorage, makeBrowserStorage } from '../../../src/web/store/browserStorage';
+import { DATABASE_NAME, isRehydrated } from '../../../src/web/store/persist';
 import { startApp } from '../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../src/web/store/store';
 import { answers } from '../../support/fakeNetwork';
@@ -31,17 +31,17 @@ const until = async (fact: () => boolean) => {
 };
 
 /** A tab of a device: the shop opened over its storage. */
-async function openTab(storage: DeviceStorage) {
+async function openTab(storage: BrowserStorage) {
   const store = makeStore({ fetchFn: answers({}).fetchFn, storage });
   const stop = startApp(store, { name: storage.name });
   stops.push(stop);
-  await until(() => isRead(store.getState().cart) && isRead(store.getState().session));
+  await until(() => isRehydrated(store.getState().cart) && isRehydrated(store.getState().session));
   return { store, close: stop };
 }
 
-const aDevice = () => makeDeviceStorage(`essai-${(devices += 1)}-production`);
+const aDevice = () => makeBrowserStorage(`essai-${(devices += 1)}-production`);
 /** What lies in a device's table once it has been written. */
-async function written(storage: DeviceStorage, key: string, fact: (text: string) => boolean) {
+async function written(storage: BrowserStorage, key: string, fact: (text: string) => boolean) {
   let text = '';
   while (!fact(text)) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -82,7 +82,7 @@ describe("the device's database", () => {
   });
 
   test('STORE-08 the identifier of a device is drawn for it: another device has another one, the same device keeps its own', async () => {
-    const identifier = async (device: DeviceStorage) => {
+    const identifier = async (device: BrowserStorage) => {
       const { store, close } = await openTab(device);
       add(store, beaker, 1);
       const { install_id } = selectCartSummary(store.getState())!;
@@ -136,7 +136,7 @@ describe("the device's database", () => {
     add(store, flask);
     add(store, beaker, 3);
     stops.push(startApp(store, { name: device.name }));
-    await until(() => isRead(store.getState().cart));
+    await until(() => isRehydrated(store.getState().cart));
     expect(selectCartRows(store.getState())).toMatchObject([
       { id: 12, quantity: 5 },
       { id: 13, quantity: 1 },
@@ -209,12 +209,12 @@ describe('a page that is left at once', () => {
   test('CART-01 a change whose writing was cut short is there at the next visit', async () => {
     const name = `essai-${(devices += 1)}-production`;
     const database = cutShort();
-    const { store, close } = await openTab(makeDeviceStorage(name));
+    const { store, close } = await openTab(makeBrowserStorage(name));
     add(store, beaker, 3);
     await until(() => (localStorage.getItem(`${name}persist:cart`) ?? '').includes('crmId'));
     close();
     database.mockRestore();
-    const device = makeDeviceStorage(name);
+    const device = makeBrowserStorage(name);
     const { store: later } = await openTab(device);
     expect(selectCartRows(later.getState())).toMatchObject([{ id: 12, quantity: 3 }]);
     await until(() => localStorage.getItem(`${name}persist:cart`) === null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { useAppSelector, useCartIsRead } from '../../store/hooks';
+import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { Badge } from '../../ui/feedback/Badge';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './AccountAndCartLinks.module.css';
@@ -26,7 +26,7 @@ export function AccountAndCartLinks({ fixed }: { fixed: boolean }) {
 
 /** The one thing of the header that waits for the device. */
 function CartBadge() {
-  const isRead = useCartIsRead();
+  const isRead = useIsCartRehydrated();
   const count = useAppSelector(selectDistinctCount);
   return (
     <span className={styles.badge}>

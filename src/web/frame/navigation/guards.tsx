@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { selectIsAdmin, selectIsLoggedIn } from '../../features/session/sessionSlice';
-import { useAppSelector, useSessionIsRead } from '../../store/hooks';
+import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ScreenLoading } from '../ScreenLoading';
 
@@ -16,7 +16,7 @@ export const AdminGuard = () => <Guard allowed={useAppSelector(selectIsAdmin)} o
 
 /** Nobody is sent away before the device has said who is here. */
 function Guard({ allowed, otherwise }: { allowed: boolean; otherwise: string }) {
-  const known = useSessionIsRead();
+  const known = useIsSessionRehydrated();
   const [wasInside, enter] = useState(false);
   if (!known) return <ScreenLoading />;
   if (allowed && !wasInside) enter(true);

@@ -8,7 +8,7 @@ import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartSort } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { useAppSelector, useCartIsRead } from '../../store/hooks';
+import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartQuantity } from './CartQuantity';
@@ -19,7 +19,7 @@ import styles from './CartScreen.module.css';
 
 export default function CartScreen() {
   const rows = useAppSelector(selectCartRows);
-  const isRead = useCartIsRead();
+  const isRead = useIsCartRehydrated();
   const campaigns = useAppSelector(selectCampaigns);
   const articles = rows.map(({ article }) => article);
   const changes = useCartRefresh();

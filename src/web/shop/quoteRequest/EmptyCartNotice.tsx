@@ -3,14 +3,14 @@ import { formatDate, formatTime } from '../../../domain/date';
 import { parisDateTime } from '../../../domain/parisTime';
 import { paths } from '../../../domain/paths';
 import { forgetSent, isRecent, parseSent, storedSent } from '../../features/quote/lastSent';
-import { useCartIsRead } from '../../store/hooks';
+import { useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import styles from './SummaryStep.module.css';
 
 /** Says why the cart is empty: the request was already sent (before a reload, or from another tab), or nothing was added yet. */
 export function EmptyCartNotice({ count }: { count: number }) {
-  const isRead = useCartIsRead();
+  const isRead = useIsCartRehydrated();
   useEffect(
     function forgetOnNewCart() {
       if (count > 0) forgetSent();

@@ -9,7 +9,7 @@ import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteTotals } from '../../features/quote/QuoteTotals';
-import { useAppSelector, useCartIsRead } from '../../store/hooks';
+import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -25,7 +25,7 @@ const STEPS = [
 export default function QuoteScreen() {
   const rows = useOrderedCart();
   const campaigns = useAppSelector(selectCampaigns);
-  const isRead = useCartIsRead();
+  const isRead = useIsCartRehydrated();
   return (
     <>
       <PageTitle>Ma demande de devis</PageTitle>

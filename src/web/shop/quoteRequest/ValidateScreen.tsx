@@ -6,7 +6,7 @@ import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
-import { useAppSelector, useSessionIsRead } from '../../store/hooks';
+import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
@@ -20,7 +20,7 @@ import { useStep } from './useStep';
 
 /** Whose form it is must be known before anything is prefilled or typed. */
 export default function ValidateScreen() {
-  return useSessionIsRead() ? <QuoteValidation /> : <PageTitle>Valider mon devis</PageTitle>;
+  return useIsSessionRehydrated() ? <QuoteValidation /> : <PageTitle>Valider mon devis</PageTitle>;
 }
 
 function QuoteValidation() {

@@ -1,0 +1,85 @@
+/** The asynchronous storage behind the persisted slices. */
+export interface BrowserStorage {
+  /** Also the name of the BroadcastChannel between the tabs. */
+  name: string;
+  getItem: (key: string) => Promise<string | null>;
+  setItem: (key: string, value: string) => Promise<void>;
+  removeItem: (key: string) => Promise<void>;
+}
+
+/** After this timeout the shop goes on without the database, and leaves its content untouched. */
+const READ_TIMEOUT_MS = 8000;
+
+/** localforage is a chunk of its own, loaded with the first read: it must not delay the first paint. */
+async function openDatabase(name: string) {
+  const { default: localforage } = await import(/* webpackChunkName: "device" */ 'localforage');
+  return localforage.createInstance({ name, storeName: 'boutique' });
+}
+
+/** localStorage, synchronous; null where it is refused or full: then only the database holds the value. */
+function withLocalStorage<T>(access: (store: Storage) => T): T | null {
+  try {
+    return access(localStorage);
+  } catch {
+    return null;
+  }
+}
+
+/** The browser's database. One that cannot be opened, read or written never breaks the shop: failures are logged and nothing is stored. */
+export function makeBrowserStorage(name: string): BrowserStorage {
+  let isUsable = true;
+  let opened: ReturnType<typeof openDatabase> | undefined;
+  const database = () => (opened ??= openDatabase(name));
+
+  async function withFallback<T>(access: () => Promise<T>, fallback: T): Promise<T> {
+    if (!isUsable) return fallback;
+    try {
+      return await access();
+    } catch (error) {
+      console.warn('La base de données de cet appareil ne répond pas', error);
+      return fallback;
+    }
+  }
+
+  const journalKey = (key: string) => name + key;
+
+  /** Leaving the page aborts a pending database write: until it has ended, well or not, localStorage holds a copy of the value. */
+  async function write(key: string, value: string): Promise<void> {
+    const copy = journalKey(key);
+    withLocalStorage((store) => store.removeItem(copy)); // if the new copy does not fit, the old one must not win over the database
+    withLocalStorage((store) => store.setItem(copy, value));
+    try {
+      await (await database()).setItem(key, value);
+    } finally {
+      withLocalStorage((store) => store.getItem(copy) === value && store.removeItem(copy));
+    }
+  }
+
+  const setItem = (key: string, value: string) => withFallback(() => write(key, value), undefined);
+  const read = (key: string) => database().then((base) => base.getItem<string>(key));
+  const disable = () => {
+    isUsable = false;
+  };
+
+  return {
+    name,
+    async getItem(key) {
+      const copy = withLocalStorage((store) => store.getItem(journalKey(key)));
+      if (copy === null) return withFallback(() => withTimeout(read(key), disable), null);
+      void setItem(key, copy);
+      return copy;
+    },
+    setItem,
+    removeItem: (key) => withFallback(async () => (await database()).removeItem(key), undefined),
+  };
+}
+
+function withTimeout<T>(pending: Promise<T>, onTimeout: () => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onTimeout();
+      reject(new Error(`no answer within ${READ_TIMEOUT_MS} ms`));
+    }, READ_TIMEOUT_MS);
+    void pending.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
