@@ -12,19 +12,22 @@ export function searchHandlers({
   searchIndex,
 }: Pick<Services, 'database' | 'clock' | 'searchIndex'>): Pick<Operations, 'searchArticles'> {
   const { db } = database;
+  const articlesOf = async (ids: readonly number[]) => {
+    const found = await listArticlesByIds(db, ids);
+    // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
+    const onSale = found.filter((article) => article.soft_deleted === 0);
+    const campaignIds = await activeCampaignIds(
+      db,
+      onSale.map(({ id }) => id),
+      parisDateTime(clock()),
+    );
+    return presentArticles(onSale, campaignIds);
+  };
   return {
     async searchArticles(request) {
       const { full, intersects } = await searchIndex.search(request.body.query);
-      const found = await listArticlesByIds(db, [...full, ...intersects]);
-      // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
-      const onSale = found.filter((article) => article.soft_deleted === 0);
-      const ids = onSale.map(({ id }) => id);
-      const articles = presentArticles(onSale, await activeCampaignIds(db, ids, parisDateTime(clock())));
-      const ofFull = new Set(full);
-      return {
-        match_full_sequence: articles.filter(({ id }) => ofFull.has(id)),
-        match_intersects: articles.filter(({ id }) => !ofFull.has(id)),
-      };
+      const [match_full_sequence, match_intersects] = await Promise.all([articlesOf(full), articlesOf(intersects)]);
+      return { match_full_sequence, match_intersects };
     },
   };
 }

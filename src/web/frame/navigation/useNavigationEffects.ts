@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { matchPath, useLocation, useNavigationType } from 'react-router-dom';
+import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
-import { articleNavigationTriggered } from '../../features/catalogue/articleNavigation';
-import { useAppDispatch } from '../../store/hooks';
+import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/events';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
-/** What happens when the reader arrives somewhere: top of the page or where it was left, focus on the content, the event of an article. */
+/** After each navigation: scrolls to the top or to the former position, focuses the content and emits the event of an article. */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);
@@ -15,36 +14,35 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
 
 function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
-  const returning = useNavigationType() === 'POP';
-  const before = useRef(pathname === paths.root() ? paths.home() : pathname); // the redirect at the door is no journey
-  const place = `${key} ${pathname}`;
-  const positions = useScrollMemory(place);
+  const isReturning = useNavigationType() === NavigationType.Pop;
+  const before = useRef(pathname === paths.root() ? paths.home() : pathname); // the redirect of `/` is no navigation of the user
+  const entry = `${key} ${pathname}`;
+  const positions = useScrollMemory(entry);
   useLayoutEffect(
-    function arrive() {
+    function scrollAndFocus() {
       if (before.current === pathname) return undefined;
       before.current = pathname;
       main.current?.focus({ preventScroll: true });
       if (hash) return undefined;
-      if (returning) return restoreScroll(positions.get(place) ?? 0);
+      if (isReturning) return restoreScroll(positions.get(entry) ?? 0);
       window.scrollTo(0, 0);
       return undefined;
     },
-    [main, place, pathname, hash, returning, positions],
+    [main, entry, pathname, hash, isReturning, positions],
   );
 }
 
-/** An article chosen again from the results is an arrival too; coming back to one is not. */
+/** Choosing the shown article again from the search results counts (its key is new); going back to an article does not. */
 function useArticleEvent(): void {
-  const dispatch = useAppDispatch();
   const { key, pathname } = useLocation();
-  const returning = useNavigationType() === 'POP';
+  const isReturning = useNavigationType() === NavigationType.Pop;
   const before = useRef(key);
   useEffect(
-    function tellOfArticle() {
+    function emitArticleNavigation() {
       if (before.current === key) return;
       before.current = key;
-      if (!returning && matchPath(patterns.article, pathname)) dispatch(articleNavigationTriggered());
+      if (!isReturning && matchPath(patterns.article, pathname)) emit(ARTICLE_NAVIGATION_TRIGGERED);
     },
-    [dispatch, key, pathname, returning],
+    [key, pathname, isReturning],
   );
 }

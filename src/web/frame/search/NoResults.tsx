@@ -5,7 +5,7 @@ import styles from './Search.module.css';
 export const NO_RESULT = "Aucun article n'a été trouvé pour votre recherche";
 export const SEARCH_AGAIN = "La recherche n'a pas abouti. Vérifiez votre connexion, puis recherchez à nouveau.";
 
-/** In the place of the results while their own code is on its way: a search that failed is told without it (spec §8). */
+/** Shown while the results' chunk loads; if it cannot be loaded, says so without it. */
 export const NoResults = () => (
   <ChunkLoading
     stalled={

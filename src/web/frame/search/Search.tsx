@@ -17,7 +17,7 @@ export function Search({ className = '' }: { className?: string }) {
       <SearchForm search={search} />
       {search.articles && (
         <Suspense fallback={<NoResults />}>
-          <SearchResults articles={search.articles} failed={search.failed} onEnd={search.clearResults} />
+          <SearchResults articles={search.articles} hasFailed={search.hasFailed} onClose={search.clearResults} />
         </Suspense>
       )}
     </div>

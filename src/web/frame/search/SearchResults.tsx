@@ -11,17 +11,17 @@ import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
   articles: Article[];
-  /** The search did not come through: no article is not for want of one. */
-  failed: boolean;
-  onEnd: () => void;
+  /** The call failed: an empty list does not mean that no article matches. */
+  hasFailed: boolean;
+  onClose: () => void;
 }
 
-const OTHER_WORDS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
+const TRY_OTHER_TERMS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
 
 /** The panel under the search field. */
-export default function SearchResults({ articles, failed, onEnd }: SearchResultsProps) {
+export default function SearchResults({ articles, hasFailed, onClose }: SearchResultsProps) {
   const panel = useRef<HTMLElement>(null);
-  useCloseResults(panel, onEnd);
+  useCloseResults(panel, onClose);
   const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
   return (
     <section ref={panel} className={styles.results} aria-label="Résultats de recherche">
@@ -30,21 +30,21 @@ export default function SearchResults({ articles, failed, onEnd }: SearchResults
           articles={articles}
           label="Résultats"
           height={height}
-          heading={articles.length > 0 && <Sentence count={articles.length} />}
+          heading={articles.length > 0 && <ResultCount count={articles.length} />}
           count={null}
           emptyText={NO_RESULT}
-          emptyHelp={failed ? SEARCH_AGAIN : OTHER_WORDS}
-          renderQuantity={quantityBox}
+          emptyHelp={hasFailed ? SEARCH_AGAIN : TRY_OTHER_TERMS}
+          renderQuantity={renderQuantity}
         />
       </div>
     </section>
   );
 }
 
-/** The same function at each render: rows far from a change stay as they are. */
-const quantityBox = (article: Article) => <AddToCartBox article={article} />;
+/** A constant, so that memoised rows do not render again. */
+const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
-function Sentence({ count }: { count: number }) {
+function ResultCount({ count }: { count: number }) {
   return (
     <div className={styles.sentence}>
       <p role="status">

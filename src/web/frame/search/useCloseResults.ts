@@ -2,47 +2,52 @@ import { type RefObject, useEffect } from 'react';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/events';
 
 /**
- * What ends the results: a click beside them, the article-navigation event, Escape (back to the field with its words chosen, for the
- * next reference), and Tab beyond them, so that they hide nothing that has the focus. Arrow down in the field goes to the first one.
+ * Closes the results on a click outside, on the article navigation event (SEARCH-14, SEARCH-15), on Escape (the field gets the focus,
+ * its text selected) and when Tab moves the focus beyond them: they would cover the focused element.
+ * The down arrow moves the focus from the field to the first result.
  */
-export function useCloseResults(panel: RefObject<HTMLElement | null>, end: () => void): void {
+export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(
-    function watch() {
+    function closeOnEvents() {
       const area = panel.current?.parentElement;
       if (!area) return undefined;
-      const keyDown = (event: KeyboardEvent) => onKey(event, area, end);
-      const click = ({ target }: Event) => void (isBeside(target, area) && end());
-      const keyUp = ({ key, target }: KeyboardEvent) => void (key === 'Tab' && isBeside(target, area) && isAfter(target, area) && end());
-      area.addEventListener('keydown', keyDown);
-      document.addEventListener('click', click);
-      document.addEventListener('keyup', keyUp);
-      window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, end);
+      const onKeyDown = (event: KeyboardEvent) => handleKey(event, area, close);
+      const onClick = ({ target }: Event) => {
+        if (isOutside(target, area)) close();
+      };
+      const onKeyUp = ({ key, target }: KeyboardEvent) => {
+        if (key === 'Tab' && isOutside(target, area) && isAfter(target, area)) close();
+      };
+      area.addEventListener('keydown', onKeyDown);
+      document.addEventListener('click', onClick);
+      document.addEventListener('keyup', onKeyUp);
+      window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, close);
       return () => {
-        area.removeEventListener('keydown', keyDown);
-        document.removeEventListener('click', click);
-        document.removeEventListener('keyup', keyUp);
-        window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, end);
+        area.removeEventListener('keydown', onKeyDown);
+        document.removeEventListener('click', onClick);
+        document.removeEventListener('keyup', onKeyUp);
+        window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, close);
       };
     },
-    [panel, end],
+    [panel, close],
   );
 }
 
-function onKey(event: KeyboardEvent, area: Element, end: () => void): void {
+function handleKey(event: KeyboardEvent, area: Element, close: () => void): void {
   const field = area.querySelector('input');
-  const first = area.querySelector<HTMLElement>('[role="row"] a');
-  if (event.key === 'ArrowDown' && event.target === field && first) {
+  const firstResult = area.querySelector<HTMLElement>('[role="row"] a');
+  if (event.key === 'ArrowDown' && event.target === field && firstResult) {
     event.preventDefault();
-    first.focus();
+    firstResult.focus();
   }
   if (event.key !== 'Escape') return;
   field?.focus();
   field?.select();
-  end();
+  close();
 }
 
-/** Dialogs and passing messages stand above the page: what happens in them is not beside the results. */
-const isBeside = (target: EventTarget | null, area: Element): target is Element =>
+/** Dialogs and toasts are layers above the page: clicks in them do not count as outside. */
+const isOutside = (target: EventTarget | null, area: Element): target is Element =>
   target instanceof Element && target.isConnected && !area.contains(target) && !target.closest('dialog, [popover]');
 
 const isAfter = (target: Element, area: Element): boolean => (area.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;

@@ -4,25 +4,24 @@ import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { type Article, endpoints, type SearchResult } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
-interface Found {
-  /** The entry of the history it was searched from: results belong to it, and are there again on the way back. */
-  key: string;
+interface FoundArticles {
+  /** The history entry of the search: going back to it shows the results again. */
+  locationKey: string;
   articles: Article[];
-  failed: boolean;
+  hasFailed: boolean;
 }
 
-/** A running search. */
-interface Running {
+interface PendingSearch {
   query: string;
   abort: () => void;
 }
 
 export interface Search {
   text: string;
-  /** What to show; null when there is nothing to show. */
+  /** The results to show, best match first; null while there are none to show. */
   articles: Article[] | null;
-  /** Nothing is shown because the search itself did not come through. */
-  failed: boolean;
+  /** The list is empty because the call failed. */
+  hasFailed: boolean;
   isSearching: boolean;
   isLongEnough: boolean;
   edit: (text: string) => void;
@@ -32,46 +31,47 @@ export interface Search {
 
 export function useSearch(): Search {
   const dispatch = useAppDispatch();
-  const { key } = useLocation();
+  const { key: locationKey } = useLocation();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
-  const [running, setRunning] = useState<Running | null>(null);
-  const latest = useRef<Running | null>(null);
+  const [found, setFound] = useState<FoundArticles | null>(null);
+  const [pending, setPending] = useState<PendingSearch | null>(null);
+  const latest = useRef<PendingSearch | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
 
-  const stop = () => {
+  const abortPending = () => {
     latest.current?.abort();
     latest.current = null;
-    setRunning(null);
+    setPending(null);
   };
   const clearResults = () => {
-    stop();
+    abortPending();
     setFound(null);
   };
   const query = text.trim();
   const isLongEnough = query.length >= SEARCH_MIN_LENGTH;
 
   async function submit() {
-    if (!isLongEnough || running?.query === query) return;
-    stop(); // a newer search takes the place of an older one
+    if (!isLongEnough || pending?.query === query) return;
+    abortPending();
     const call = dispatch(
       endpoints.endpoints.searchArticles.initiate({ searchQuery: { query } }, { subscribe: false, forceRefetch: true }),
     );
     const search = { query, abort: () => call.abort() };
     latest.current = search;
-    setRunning(search);
+    setPending(search);
     const { data } = await call;
     if (latest.current !== search) return;
     latest.current = null;
-    setRunning(null);
-    setFound({ key, articles: data ? joined(data) : [], failed: !data }); // a failure shows no result (spec §8 Search failure)
+    setPending(null);
+    setFound({ locationKey, articles: data ? mergeResults(data) : [], hasFailed: !data });
   }
 
+  const isShown = found?.locationKey === locationKey;
   return {
     text,
-    articles: found?.key === key ? found.articles : null,
-    failed: !!found?.failed,
-    isSearching: running !== null,
+    articles: isShown ? found.articles : null,
+    hasFailed: isShown && found.hasFailed,
+    isSearching: pending !== null,
     isLongEnough,
     edit(next) {
       setText(next);
@@ -82,8 +82,8 @@ export function useSearch(): Search {
   };
 }
 
-/** Full matches first, then the others, each article once, none that is soft-deleted (OPEN-22). */
-function joined({ match_full_sequence, match_intersects }: SearchResult): Article[] {
+/** One list for the table (OPEN-22): full matches first, each article once, none soft-deleted (SEARCH-17). */
+function mergeResults({ match_full_sequence, match_intersects }: SearchResult): Article[] {
   const articles = [...match_full_sequence, ...match_intersects].filter(({ soft_deleted }) => soft_deleted !== '1');
   return [...new Map(articles.map((article) => [article.id, article])).values()];
 }
