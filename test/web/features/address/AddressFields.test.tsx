@@ -11,14 +11,14 @@ describe('the address fields', () => {
     expect(screen.getByRole('group')).toHaveAccessibleName('Adresse de livraison');
   });
 
-  test('ACCOUNT-06 tell which field changed', async () => {
+  test('ACCOUNT-06 pass the changed field to onChange', async () => {
     const onChange = jest.fn();
     render(<AddressFields title="Adresse" block="delivery" address={EMPTY_ADDRESS} onChange={onChange} />);
     await userEvent.type(screen.getByLabelText('Code postal'), '7');
     expect(onChange).toHaveBeenCalledWith('zipCode', '7');
   });
 
-  test('QUOTE-06 can be disabled together', () => {
+  test('QUOTE-06 are all disabled by one prop', () => {
     render(<AddressFields title="Adresse" block="billing" address={EMPTY_ADDRESS} onChange={() => undefined} disabled />);
     screen.getAllByRole('textbox').forEach((field) => expect(field).toBeDisabled());
   });

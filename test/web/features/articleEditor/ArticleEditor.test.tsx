@@ -1,25 +1,25 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { anArticle } from '../../../support/webBuilders';
-import { anAttachment, aShelf, block, FAILED, openEditor, openShelf } from './openEditor';
+import { anAttachment, anEditedArticle, block, FAILED, openEditor, openPage } from './openEditor';
 
 const png = (name = 'neuve.png') => new File(['x'], name, { type: 'image/png' });
 const two = () => [anAttachment({ id: 1, firstAttachment: '1' }), anAttachment({ id: 2, original_file_name: 'deux.png' })];
 const pdf = anAttachment({ id: 9, is_picture: '0', original_file_name: 'notice.pdf' });
 const UPLOAD = 'POST /protected/post/article/12/attachment';
 
-test('ARTADM-01, ARTADM-02 administrators alone have the block', async () => {
-  const page = await openEditor(aShelf());
+test('ARTADM-01, ARTADM-02 only administrators see the tools', async () => {
+  const page = await openEditor(anEditedArticle());
   page.close();
-  await openShelf(aShelf(), {}, { admin: false });
+  await openPage(anEditedArticle(), {}, { admin: false });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/Modification de l.article/)).not.toBeInTheDocument();
 });
 
 test('ARTADM-03 the star makes an image the default one', async () => {
-  const shelf = aShelf({ attachments: two() });
-  const { user } = await openEditor(shelf, {
+  const edited = anEditedArticle({ attachments: two() });
+  const { user } = await openEditor(edited, {
     'GET /protected/reset/12/first/2/attachment': () => {
-      shelf.attachments = [anAttachment({ id: 1 }), anAttachment({ id: 2, firstAttachment: '1' })];
+      edited.attachments = [anAttachment({ id: 1 }), anAttachment({ id: 2, firstAttachment: '1' })];
       return { message: 'ok' };
     },
   });
@@ -33,9 +33,9 @@ test('ARTADM-03 the star makes an image the default one', async () => {
   );
 });
 
-test('ARTADM-04, ARTADM-07 a deleted image leaves room for another, and the focus stays in the block', async () => {
-  const shelf = aShelf({ attachments: [...two(), anAttachment({ id: 3, original_file_name: 'trois.png' })] });
-  const { user } = await openEditor(shelf, { 'DELETE /article/attachment/3': () => shelf.attachments.splice(2) && { message: 'ok' } });
+test('ARTADM-04, ARTADM-07 the upload tile returns after a deletion, and the focus moves to the group', async () => {
+  const edited = anEditedArticle({ attachments: [...two(), anAttachment({ id: 3, original_file_name: 'trois.png' })] });
+  const { user } = await openEditor(edited, { 'DELETE /article/attachment/3': () => edited.attachments.splice(2) && { message: 'ok' } });
   expect(screen.queryByLabelText('Ajouter une image')).not.toBeInTheDocument();
   const trash = block('Images').getByRole('button', { name: /Supprimer l.image trois\.png/ });
   await user.click(trash);
@@ -49,39 +49,39 @@ test('ARTADM-04, ARTADM-07 a deleted image leaves room for another, and the focu
   expect(screen.getByRole('group', { name: 'Images' })).toHaveFocus();
 });
 
-const waysIn: [string, (tile: HTMLElement) => void][] = [
+const inputMethods: [string, (tile: HTMLElement) => void][] = [
   ['chosen', (tile) => void fireEvent.change(tile, { target: { files: [png()] } })],
   ['dropped', (tile) => void fireEvent.drop(tile.closest('label')!, { dataTransfer: { files: [png()] } })],
   ['pasted', () => void fireEvent.paste(document.body, { clipboardData: { files: [png()] } })],
 ];
 
-test.each(waysIn)('ARTADM-05 an image is added when it is %s', async (_way, give) => {
-  const shelf = aShelf();
-  const { asked } = await openEditor(shelf, {
-    [UPLOAD]: () => shelf.attachments.push(anAttachment({ original_file_name: 'neuve.png' })) && anAttachment(),
+test.each(inputMethods)('ARTADM-05 an image is added when it is %s', async (_method, addFile) => {
+  const edited = anEditedArticle();
+  const { asked } = await openEditor(edited, {
+    [UPLOAD]: () => edited.attachments.push(anAttachment({ original_file_name: 'neuve.png' })) && anAttachment(),
   });
-  give(screen.getByLabelText('Ajouter une image'));
+  addFile(screen.getByLabelText('Ajouter une image'));
   expect(await block('Images').findByRole('img', { name: 'neuve.png' })).toBeInTheDocument();
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
-test('a spreadsheet cell pasted into the field of the video is text, though a picture of it comes along', async () => {
-  const { user } = await openEditor(aShelf());
+test('text pasted into a field is not handled as a file, even with a picture beside it', async () => {
+  const { user } = await openEditor(anEditedArticle());
   const field = block('Lien Video').getByRole('textbox');
   await user.click(field);
-  const leftAlone = fireEvent.paste(field, { clipboardData: { files: [png()], getData: () => 'https://youtu.be/abc' } });
-  expect(leftAlone).toBe(true);
+  const isDefaultKept = fireEvent.paste(field, { clipboardData: { files: [png()], getData: () => 'https://youtu.be/abc' } });
+  expect(isDefaultKept).toBe(true);
 });
 
-test('a file dropped beside its place does not replace the page', async () => {
-  await openEditor(aShelf());
+test('a file dropped outside a tile does not navigate away', async () => {
+  await openEditor(anEditedArticle());
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [png()] } })).toBe(false);
 });
 
-test('ARTADM-06 a second press while the clipboard is being read adds no second image', async () => {
-  const shelf = aShelf();
-  const { user, asked } = await openEditor(shelf, {
-    'POST /article/12/add/picture/from/web': () => shelf.attachments.push(anAttachment()) && anAttachment(),
+test('ARTADM-06 a second click while the clipboard is being read adds no second image', async () => {
+  const edited = anEditedArticle();
+  const { user, asked } = await openEditor(edited, {
+    'POST /article/12/add/picture/from/web': () => edited.attachments.push(anAttachment()) && anAttachment(),
   });
   const readText = jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue('https://images.example/un.png');
   const paste = block('Images').getByRole('button', { name: 'Coller une adresse' });
@@ -92,10 +92,10 @@ test('ARTADM-06 a second press while the clipboard is being read adds no second 
   readText.mockRestore();
 });
 
-test('ARTADM-04, ARTADM-09 the second press of a double click deletes nothing more', async () => {
-  const shelf = aShelf({ attachments: [...two(), pdf] });
-  const { user, asked } = await openEditor(shelf, {
-    'DELETE /article/attachment/2': () => shelf.attachments.splice(1, 1) && { message: 'ok' },
+test('ARTADM-04, ARTADM-09 the second click of a double click deletes nothing', async () => {
+  const edited = anEditedArticle({ attachments: [...two(), pdf] });
+  const { user, asked } = await openEditor(edited, {
+    'DELETE /article/attachment/2': () => edited.attachments.splice(1, 1) && { message: 'ok' },
   });
   await user.click(block('Images').getByRole('button', { name: /Supprimer l.image deux/ }));
   fireEvent.click(screen.getByRole('button', { name: 'SUPPRIMER' }), { detail: 2 });
@@ -106,8 +106,8 @@ test('ARTADM-04, ARTADM-09 the second press of a double click deletes nothing mo
 });
 
 test('ARTADM-08, ARTADM-09 documents are listed, and one can be deleted', async () => {
-  const shelf = aShelf({ attachments: [pdf] });
-  const { user } = await openEditor(shelf, { 'DELETE /article/attachment/9': () => shelf.attachments.splice(0) && { message: 'ok' } });
+  const edited = anEditedArticle({ attachments: [pdf] });
+  const { user } = await openEditor(edited, { 'DELETE /article/attachment/9': () => edited.attachments.splice(0) && { message: 'ok' } });
   expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   await user.click(block('Documents').getByRole('button', { name: 'Supprimer le document notice.pdf' }));
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
@@ -115,8 +115,8 @@ test('ARTADM-08, ARTADM-09 documents are listed, and one can be deleted', async 
 });
 
 test('ARTADM-10 a document is a PDF or an Excel file', async () => {
-  const shelf = aShelf();
-  const { user } = await openEditor(shelf, { [UPLOAD]: () => shelf.attachments.push(pdf) && pdf });
+  const edited = anEditedArticle();
+  const { user } = await openEditor(edited, { [UPLOAD]: () => edited.attachments.push(pdf) && pdf });
   const tile = screen.getByLabelText<HTMLInputElement>('Ajouter un document');
   expect(tile.accept.split(',')).toEqual(['.pdf', '.xls', '.xlsx']);
   await user.upload(tile, new File(['%PDF'], 'notice.pdf', { type: 'application/pdf' }));
@@ -124,10 +124,10 @@ test('ARTADM-10 a document is a PDF or an Excel file', async () => {
 });
 
 test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
-  const shelf = aShelf();
-  const { user } = await openEditor(shelf, {
+  const edited = anEditedArticle();
+  const { user } = await openEditor(edited, {
     'GET /protected/toggle/12/featured': () => {
-      shelf.article = anArticle({ featured: '1' });
+      edited.article = anArticle({ featured: '1' });
       return { featured: '1' };
     },
   });
@@ -136,8 +136,8 @@ test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN
   expect(await block('Mise en avant').findByText('MIS EN AVANT')).toBeVisible();
 });
 
-test('ARTADM-15, ARTADM-17 VALIDER waits for 10 characters, then sends the link', async () => {
-  const { user, requests } = await openEditor(aShelf(), { 'PUT /protected/put/12/youtube/link': { message: 'ok' } });
+test('ARTADM-15, ARTADM-17 VALIDER is disabled below 10 characters, then saves the link', async () => {
+  const { user, requests } = await openEditor(anEditedArticle(), { 'PUT /protected/put/12/youtube/link': { message: 'ok' } });
   const field = block('Lien Video').getByRole('textbox');
   const send = block('Lien Video').getByRole('button', { name: 'VALIDER' });
   await user.type(field, 'https://y');
@@ -148,11 +148,11 @@ test('ARTADM-15, ARTADM-17 VALIDER waits for 10 characters, then sends the link'
   expect(await requests.find(({ method }) => method === 'PUT')!.json()).toEqual({ url: 'https://yx' });
 });
 
-test('ARTADM-16, ARTADM-18 a link can be removed: an empty url is sent, and the focus goes to the field', async () => {
-  const shelf = aShelf({ article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) });
-  const { user } = await openEditor(shelf, {
+test('ARTADM-16, ARTADM-18 removing the link saves an empty URL and moves the focus to the field', async () => {
+  const edited = anEditedArticle({ article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) });
+  const { user } = await openEditor(edited, {
     'PUT /protected/put/12/youtube/link': async (request: Request) => {
-      shelf.article = anArticle({ youtubeLink: ((await request.json()) as { url: string }).url || null });
+      edited.article = anArticle({ youtubeLink: ((await request.json()) as { url: string }).url || null });
       return { message: 'ok' };
     },
   });
@@ -162,52 +162,52 @@ test('ARTADM-16, ARTADM-18 a link can be removed: an empty url is sent, and the 
   expect(block('Lien Video').getByRole('textbox')).toHaveFocus();
 });
 
-const press = (name: string, button: RegExp) => () => fireEvent.click(block(name).getByRole('button', { name: button }));
-const pressAndConfirm = (name: string, button: RegExp) => () => {
-  press(name, button)();
+const click = (name: string, button: RegExp) => () => fireEvent.click(block(name).getByRole('button', { name: button }));
+const clickAndConfirm = (name: string, button: RegExp) => () => {
+  click(name, button)();
   fireEvent.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
 };
 const failures: [string, () => unknown][] = [
-  ['ERR-22 a star', press('Images', /Choisir comme image/)],
-  ['ERR-23 the deletion of an image', pressAndConfirm('Images', /Supprimer l.image deux/)],
-  ['ERR-23 the deletion of a document', pressAndConfirm('Documents', /Supprimer le document/)],
-  ['ERR-24 an image by address, without clipboard', press('Images', /Coller/)],
-  ['ERR-24 a document by address, without clipboard', press('Documents', /Coller/)],
+  ['ERR-22 choosing the default image', click('Images', /Choisir comme image/)],
+  ['ERR-23 deleting an image', clickAndConfirm('Images', /Supprimer l.image deux/)],
+  ['ERR-23 deleting a document', clickAndConfirm('Documents', /Supprimer le document/)],
+  ['ERR-24 adding an image by URL without clipboard access', click('Images', /Coller/)],
+  ['ERR-24 adding a document by URL without clipboard access', click('Documents', /Coller/)],
   ['ERR-25 an upload', () => fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } })],
-  ['ERR-26 the featured flag', press('Mise en avant', /CHANGER/)],
-  ['ERR-27 a video link', press('Lien Video', /VALIDER/)],
-  ['ERR-27 the removal of a video link', press('Lien Video', /Retirer le lien/)],
+  ['ERR-26 toggling the featured flag', click('Mise en avant', /CHANGER/)],
+  ['ERR-27 saving a video link', click('Lien Video', /VALIDER/)],
+  ['ERR-27 removing a video link', click('Lien Video', /Retirer le lien/)],
 ];
 
-test('ERR-25 an upload to a server without room says so, and why beside the field until the next try', async () => {
+test('ERR-25 a refused upload shows a toast, and the reason beside the tile', async () => {
   const message = 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const full = () => Response.json({ message, requestId: 'r' }, { status: 503 });
-  await openEditor(aShelf({ attachments: two() }), { 'POST /protected/post/article/12/attachment': full });
+  await openEditor(anEditedArticle({ attachments: two() }), { 'POST /protected/post/article/12/attachment': full });
   fireEvent.change(screen.getByLabelText('Ajouter une image'), { target: { files: [png()] } });
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
   expect(block('Images').getByRole('alert')).toHaveTextContent(`Le fichier n’a pas été ajouté. ${message}`);
 });
 
-test.each(failures)('%s that fails says so once and changes nothing', async (_act, act) => {
-  await openEditor(aShelf({ attachments: [...two(), pdf], article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) }));
-  act();
+test.each(failures)('%s: an error shows one toast and changes nothing', async (_name, runAction) => {
+  await openEditor(anEditedArticle({ attachments: [...two(), pdf], article: anArticle({ youtubeLink: 'https://youtu.be/abc' }) }));
+  runAction();
   expect(await screen.findAllByText(FAILED)).toHaveLength(1);
   expect(block('Images').getAllByRole('img')).toHaveLength(2);
   expect(block('Documents').getByRole('link', { name: 'notice.pdf' })).toBeVisible();
   expect(block('Lien Video').getByRole('textbox')).toHaveValue('https://youtu.be/abc');
 });
 
-test('ERR-23, ERR-25 a refusal without a field of its own is told after the sentence of the failure', async () => {
+test('ERR-23, ERR-25 a refusal without a field is shown as a second toast, after the general one', async () => {
   const message = 'Cette pièce jointe n’existe pas.';
   const gone = () => Response.json({ message, requestId: 'r' }, { status: 404 });
-  await openEditor(aShelf({ attachments: two() }), { 'GET /protected/reset/12/first/2/attachment': gone });
-  press('Images', /Choisir comme image/)();
+  await openEditor(anEditedArticle({ attachments: two() }), { 'GET /protected/reset/12/first/2/attachment': gone });
+  click('Images', /Choisir comme image/)();
   const failed = await screen.findByText(FAILED);
   expect(failed.compareDocumentPosition(await screen.findByText(message))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('ERR-25 a file that is too heavy is refused before it leaves, and the limits stand beside the field from the start', async () => {
-  const { asked } = await openEditor(aShelf(), { [UPLOAD]: anAttachment() });
+test('ERR-25 a file that is too large is refused without a call, and the limits are shown beside the tile', async () => {
+  const { asked } = await openEditor(anEditedArticle(), { [UPLOAD]: anAttachment() });
   const tile = screen.getByLabelText('Ajouter une image');
   expect(tile).toHaveAccessibleDescription(/JPEG, PNG, WebP ou GIF, 10\sMo/);
   expect(screen.getByLabelText('Ajouter un document')).toHaveAccessibleDescription(/PDF ou Excel .* 20\sMo au plus/);

@@ -16,14 +16,19 @@ export const anAttachment = (over: Partial<Attachment> = {}): Attachment => ({
   ...over,
 });
 
-/** The article of /a/12, as the server would give it now; the test changes it as calls would. */
-export interface Shelf {
+/** State of the fake server for article 12; tests change it where a real call would. */
+export interface EditedArticle {
   article: ReturnType<typeof anArticle>;
   attachments: Attachment[];
   sales_campaigns: Campaign[];
 }
 
-export const aShelf = (over: Partial<Shelf> = {}): Shelf => ({ article: anArticle(), attachments: [], sales_campaigns: [], ...over });
+export const anEditedArticle = (over: Partial<EditedArticle> = {}): EditedArticle => ({
+  article: anArticle(),
+  attachments: [],
+  sales_campaigns: [],
+  ...over,
+});
 
 const tree = {
   categories: [{ id: 1, label: 'Verrerie' }],
@@ -31,23 +36,27 @@ const tree = {
   underSubCategories: [{ id: 111, label: 'Forme basse', sub_category_id: 11 }],
 };
 
-type Table = Parameters<typeof answers>[0];
+type Responses = Parameters<typeof answers>[0];
 
-/** A page over a shelf; `open` says who looks and where. */
-export async function openShelf(shelf: Shelf, table: Table = {}, { path = '/a/12', admin = true } = {}): Promise<Rendered & Calls> {
+/** Opens a page, by default that of article 12, as an administrator or a customer. */
+export async function openPage(
+  edited: EditedArticle,
+  responses: Responses = {},
+  { path = '/a/12', admin = true } = {},
+): Promise<Rendered & Calls> {
   const calls = answers({
-    'GET /exposed/detailed/12/article': () => ({ ...shelf, article: [shelf.article] }),
+    'GET /exposed/detailed/12/article': () => ({ ...edited, article: [edited.article] }),
     'GET /exposed/categories/flat': tree,
-    'GET /exposed/under/sub/category/111/articles': () => [shelf.article],
+    'GET /exposed/under/sub/category/111/articles': () => [edited.article],
     'GET /protected/all/sales/campaigns': [],
-    ...table,
+    ...responses,
   });
   const user = { token: aToken(600, Date.now()), user: admin ? anAdmin() : aUser() };
   return { ...(await renderAt(path, { fetchFn: calls.fetchFn, user })), ...calls };
 }
 
-export async function openEditor(shelf: Shelf, table: Table = {}) {
-  const page = await openShelf(shelf, table);
+export async function openEditor(edited: EditedArticle, responses: Responses = {}) {
+  const page = await openPage(edited, responses);
   await screen.findByRole('heading', { name: /^Modification de l.article \(admin\)$/ });
   return page;
 }

@@ -10,7 +10,7 @@ import { anArticle } from '../../../support/webBuilders';
 
 const article = anArticle();
 
-function showBox() {
+function renderBox() {
   const store = makeStore({ storage: memoryStorage() });
   render(
     <Provider store={store}>
@@ -27,22 +27,22 @@ afterEach(() => jest.useRealTimers());
 const setup = () => userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
 test('CART-14 proposes 1 and adds it', async () => {
-  const { box, button, inCart } = showBox();
+  const { box, button, inCart } = renderBox();
   expect(box()).toHaveValue('1');
   await setup().click(button());
   expect(inCart()).toBe(1);
 });
 
 test.each(['-', '1.5', '1e3', 'abc', '007', '99999'])('CART-12 %s cannot be typed', async (text) => {
-  const { box } = showBox();
+  const { box } = renderBox();
   const user = setup();
   await user.clear(box());
   await user.paste(text);
   expect(box()).toHaveValue('');
 });
 
-test('CART-12 an emptied box adds nothing and is 1 again when left', async () => {
-  const { box, button } = showBox();
+test('CART-12 an empty field adds nothing and is reset to 1 on blur', async () => {
+  const { box, button } = renderBox();
   const user = setup();
   await user.clear(box());
   expect(button()).toBeDisabled();
@@ -51,8 +51,8 @@ test('CART-12 an emptied box adds nothing and is 1 again when left', async () =>
   expect(button()).toBeEnabled();
 });
 
-test('CART-13 0 may be typed and adds nothing', async () => {
-  const { box, button, inCart } = showBox();
+test('CART-13 0 can be typed and adds nothing', async () => {
+  const { box, button, inCart } = renderBox();
   const user = setup();
   await user.clear(box());
   await user.type(box(), '0{Enter}');
@@ -61,8 +61,8 @@ test('CART-13 0 may be typed and adds nothing', async () => {
   expect(inCart()).toBe(0);
 });
 
-test('CART-15 CART-16 adding 24 shows the notice and the box is 1 again', async () => {
-  const { box, button, inCart } = showBox();
+test('CART-15 CART-16 adding 24 shows a toast and resets the field to 1', async () => {
+  const { box, button, inCart } = renderBox();
   const user = setup();
   await user.clear(box());
   await user.type(box(), '24');
@@ -72,14 +72,14 @@ test('CART-15 CART-16 adding 24 shows the notice and the box is 1 again', async 
   expect(screen.getByText('24 articles ajoutés au devis')).toBeInTheDocument();
 });
 
-test('Enter in the box adds', async () => {
-  const { box, inCart } = showBox();
+test('Enter in the field adds', async () => {
+  const { box, inCart } = renderBox();
   await setup().type(box(), '{Enter}');
   expect(inCart()).toBe(1);
 });
 
-test('the button says AJOUTÉ for 1.2 s after the last adding, then AJOUTER again', async () => {
-  const { button } = showBox();
+test('the button shows AJOUTÉ for 1.2 s after the last click, then AJOUTER again', async () => {
+  const { button } = renderBox();
   const user = setup();
   await user.click(button());
   expect(button()).toHaveTextContent('AJOUTÉ');

@@ -22,13 +22,13 @@ const flask = anArticle({ id: 13, basePrice: '2.50' });
 const newStore = () => makeStore({ storage: memoryStorage() });
 const texts = (store: ReturnType<typeof newStore>) => selectMessages(store.getState()).map(({ text }) => text);
 
-/** Counts the CART_UPDATE events of what is done. */
-function updates(work: () => void): number {
+/** Counts the CART_UPDATE events that `action` emits. */
+function countUpdates(action: () => void): number {
   let count = 0;
-  const more = () => (count += 1);
-  window.addEventListener('CART_UPDATE', more);
-  work();
-  window.removeEventListener('CART_UPDATE', more);
+  const increment = () => (count += 1);
+  window.addEventListener('CART_UPDATE', increment);
+  action();
+  window.removeEventListener('CART_UPDATE', increment);
   return count;
 }
 
@@ -50,12 +50,12 @@ test('CART-22 CART-24 CART-25 CART-26 every change recomputes the summary', () =
 
 test('CART-23 each change emits CART_UPDATE once', () => {
   const store = newStore();
-  expect(updates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(1);
-  expect(updates(() => store.dispatch(quantitySet({ articleId: 12, quantity: 4 })))).toBe(1);
-  expect(updates(() => store.dispatch(articleRemoved({ articleId: 12 })))).toBe(1);
+  expect(countUpdates(() => store.dispatch(articleAdded({ article: beaker, quantity: 1 })))).toBe(1);
+  expect(countUpdates(() => store.dispatch(quantitySet({ articleId: 12, quantity: 4 })))).toBe(1);
+  expect(countUpdates(() => store.dispatch(articleRemoved({ articleId: 12 })))).toBe(1);
 });
 
-test('CART-28 CART-29 reading removes soft-deleted articles and makes the summary', () => {
+test('CART-28 CART-29 reading removes soft-deleted articles and creates the summary', () => {
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
   store.dispatch(articleAdded({ article: flask, quantity: 1 }));
@@ -73,14 +73,14 @@ test('CART-28 CART-29 reading removes soft-deleted articles and makes the summar
   });
 });
 
-test('CART-30 CART-31 a reset clears articles, summary and coupons, and notifies', () => {
+test('CART-30 CART-31 a reset clears articles, summary and coupons, and emits CART_UPDATE', () => {
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
-  expect(updates(() => store.dispatch(cartReset()))).toBe(1);
+  expect(countUpdates(() => store.dispatch(cartReset()))).toBe(1);
   expect(store.getState().cart).toMatchObject({ rows: [], summary: null, coupons: [] });
 });
 
-test('an article refreshed elsewhere keeps its quantity and takes its new price', () => {
+test('a refreshed article keeps its quantity and takes its new price', () => {
   const store = newStore();
   store.dispatch(articleAdded({ article: beaker, quantity: 3 }));
   store.dispatch(articlesRefreshed([{ ...beaker, basePrice: '11.00' }]));
@@ -94,13 +94,13 @@ test('a soft-deleted article cannot be added', () => {
   expect(selectDistinctCount(store.getState())).toBe(0);
 });
 
-test('CART-37 CART-38 the layer raises what a screen must not ask', () => {
+test('CART-37 CART-38 invalid amounts and missing articles throw', () => {
   const store = newStore();
   expect(() => store.dispatch(quantitySet({ articleId: 12, quantity: 3 }))).toThrow('Article is not present in cart.');
   expect(() => store.dispatch(articleAdded({ article: beaker, quantity: 1.5 }))).toThrow('Amount must be an integer');
 });
 
-describe('notices', () => {
+describe('toasts', () => {
   test('ERR-18 one article added', () => {
     const store = newStore();
     store.dispatch(articleAdded({ article: beaker, quantity: 1 }));
@@ -113,13 +113,13 @@ describe('notices', () => {
     expect(texts(store)).toEqual(['4 articles ajoutés au devis']);
   });
 
-  test('a silent adding says nothing', () => {
+  test('a silent addition shows no toast', () => {
     const store = newStore();
     store.dispatch(articleAdded({ article: beaker, quantity: 1, silent: true }));
     expect(texts(store)).toEqual([]);
   });
 
-  test('CART-36 a line stops at 9999 and the user is told', () => {
+  test('CART-36 a line is limited to 9999, with a toast', () => {
     const store = newStore();
     store.dispatch(articleAdded({ article: beaker, quantity: 9990, silent: true }));
     store.dispatch(articleAdded({ article: beaker, quantity: 20 }));
@@ -128,7 +128,7 @@ describe('notices', () => {
   });
 });
 
-test('API-10 cart read, reset, add and set are operations of the device: no server is called', () => {
+test('API-10 reading, resetting, adding and setting quantities call no server', () => {
   const network = answers({});
   const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() });
   store.dispatch(articleAdded({ article: beaker, quantity: 2 }));
@@ -140,6 +140,6 @@ test('API-10 cart read, reset, add and set are operations of the device: no serv
   expect(network.asked).toEqual([]);
 });
 
-test('API-09 the password-reset-link sender of this layer does nothing', () => {
-  expect(sendPasswordResetLink()).toBeUndefined();
+test('API-09 sendPasswordResetLink does nothing', () => {
+  expect(sendPasswordResetLink).not.toThrow();
 });

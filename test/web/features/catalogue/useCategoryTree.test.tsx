@@ -9,7 +9,7 @@ import { flat } from '../../frame/shopWindow';
 
 function Labels() {
   const { tree, loading, failed } = useCategoryTree();
-  if (loading) return <p>attend</p>;
+  if (loading) return <p>chargement</p>;
   return (
     <p>
       {failed
@@ -20,44 +20,44 @@ function Labels() {
 }
 
 const CATEGORIES = 'GET /exposed/categories/flat';
-const shop = (answer: unknown) => {
+const setUp = (answer: unknown) => {
   const network = answers({ [CATEGORIES]: answer });
   const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() });
-  const show = () =>
+  const renderLabels = () =>
     render(
       <Provider store={store}>
         <Labels />
       </Provider>,
     );
-  return { ...network, store, show };
+  return { ...network, store, renderLabels };
 };
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('ENTITY-03 the flat lists are nested, sub-categories by label', async () => {
-  shop(flat).show();
+test('ENTITY-03 the flat lists are nested, sub-categories sorted by label', async () => {
+  setUp(flat).renderLabels();
   expect(await screen.findByText('Verrerie: Béchers, Fioles | Plastiques: Tubes')).toBeInTheDocument();
 });
 
-test('ENTITY-06 categories are fetched once and kept, even when nobody shows them and articles change', async () => {
-  const { show, asked, store } = shop(flat);
-  const first = show();
+test('ENTITY-06 categories stay cached after the last unmount and after changes of articles', async () => {
+  const { renderLabels, asked, store } = setUp(flat);
+  const first = renderLabels();
   await screen.findByText(/Verrerie/);
   first.unmount();
   store.dispatch(endpoints.util.invalidateTags(['catalogue']));
-  show();
+  renderLabels();
   expect(await screen.findByText(/Verrerie/)).toBeInTheDocument();
   expect(asked).toHaveLength(1);
 });
 
-test('ENTITY-06 ERR-42 a failure is not kept: the next need asks again', async () => {
+test('ENTITY-06 ERR-42 an error is not cached: the next mount fetches again', async () => {
   let fails = true;
-  const { show } = shop(() => (fails ? 503 : flat));
-  const first = show();
+  const { renderLabels } = setUp(() => (fails ? 503 : flat));
+  const first = renderLabels();
   expect(await screen.findByText('échec')).toBeInTheDocument();
   first.unmount();
   fails = false;
-  show();
+  renderLabels();
   expect(await screen.findByText(/Verrerie/)).toBeInTheDocument();
 });

@@ -5,7 +5,7 @@ import { QuoteDialog } from '../../../../src/web/features/quote/QuoteDialog';
 import { QuoteList } from '../../../../src/web/features/quote/QuoteList';
 import { quoteListHeight } from '../../../../src/web/features/quote/QuoteTable';
 
-const someQuote = (part: Partial<Quote> = {}): Quote => ({
+const aQuote = (part: Partial<Quote> = {}): Quote => ({
   id: 1042,
   creation_date_time: '2026-11-18 10:00:00',
   pipe_status: 'PENDING',
@@ -27,7 +27,7 @@ const someQuote = (part: Partial<Quote> = {}): Quote => ({
   ...part,
 });
 
-const someLine = (part: Partial<QuoteLine> = {}): QuoteLine => ({
+const aLine = (part: Partial<QuoteLine> = {}): QuoteLine => ({
   id: 1,
   quote_id: 1042,
   article_id: 7,
@@ -40,18 +40,18 @@ const someLine = (part: Partial<QuoteLine> = {}): QuoteLine => ({
 });
 
 const quotes = [
-  someQuote(),
-  someQuote({ id: 998, creation_date_time: '2026-10-27 09:00:00', pipe_status: 'ARCHIVED' }),
-  someQuote({ id: 1037, creation_date_time: '2026-11-12 09:00:00', pipe_status: 'ON_GOING' }),
+  aQuote(),
+  aQuote({ id: 998, creation_date_time: '2026-10-27 09:00:00', pipe_status: 'ARCHIVED' }),
+  aQuote({ id: 1037, creation_date_time: '2026-11-12 09:00:00', pipe_status: 'ON_GOING' }),
 ];
 const lines = [
-  someLine(),
-  someLine({ id: 2, articleTitle: 'Gant nitrile', unit_price: '23.256', quantity: 10, sale_percentage: '20' }),
-  someLine({ id: 3, quote_id: 998, quantity: 120 }),
-  someLine({ id: 4, quote_id: 1037, quantity: 1 }),
+  aLine(),
+  aLine({ id: 2, articleTitle: 'Gant nitrile', unit_price: '23.256', quantity: 10, sale_percentage: '20' }),
+  aLine({ id: 3, quote_id: 998, quantity: 120 }),
+  aLine({ id: 4, quote_id: 1037, quantity: 1 }),
 ];
 
-function openList(props: Partial<Parameters<typeof QuoteList>[0]> = {}) {
+function renderList(props: Partial<Parameters<typeof QuoteList>[0]> = {}) {
   const presented = attachLines({ quotes, lines }).map((quote) => presentQuote(quote, quote.lines));
   render(<QuoteList title="Mes devis" quotes={presented} loading={false} {...props} />);
   return userEvent.setup({ delay: null });
@@ -61,24 +61,24 @@ const numbers = () => screen.getAllByRole('button', { name: /^\d{6}-/ }).map((bu
 
 describe('the quote list', () => {
   test('QLIST-04 offers the five sorts', () => {
-    openList();
+    renderList();
     const options = within(screen.getByRole('combobox', { name: 'Trier par' })).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Numéro', 'Date', 'État', 'Nbr articles', 'Total HT']);
   });
 
   test('QLIST-07 starts by number, newest first', () => {
-    openList();
+    renderList();
     expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
   });
 
-  test('QLIST-05 the toggle turns the direction', async () => {
-    const user = openList();
+  test('QLIST-05 the toggle reverses the order', async () => {
+    const user = renderList();
     await user.click(screen.getByRole('button', { name: 'Passer à l’ordre croissant' }));
     expect(numbers()).toEqual(['202610-998', '202611-1037', '202611-1042']);
   });
 
-  test('QLIST-06 each column sorts, and turns when chosen again', async () => {
-    const user = openList();
+  test('QLIST-06 each column head sorts, a second click reverses the order', async () => {
+    const user = renderList();
     await user.click(screen.getByRole('button', { name: 'Articles' }));
     expect(numbers()).toEqual(['202611-1037', '202611-1042', '202610-998']);
     await user.click(screen.getByRole('button', { name: /Articles/ }));
@@ -86,13 +86,13 @@ describe('the quote list', () => {
   });
 
   test('QLIST-04 the selector sorts', async () => {
-    const user = openList();
+    const user = renderList();
     await user.selectOptions(screen.getByRole('combobox'), 'État');
     expect(numbers()).toEqual(['202611-1042', '202611-1037', '202610-998']);
   });
 
   test('QLIST-08, QLIST-09, DATE-01 shows number, date, status with its colour dot, articles and total', () => {
-    openList();
+    renderList();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/[↑↓]/, ''))).toEqual([
       'Numéro',
       'Date',
@@ -119,24 +119,24 @@ describe('the quote list', () => {
   });
 
   test('QLIST-16 a progress bar shows while loading', () => {
-    openList({ loading: true });
+    renderList({ loading: true });
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
   });
 
   test('QLIST-16 no progress bar shows once loaded', () => {
-    openList();
+    renderList();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  test('ERR-44 an empty list says so', () => {
-    openList({ quotes: [] });
+  test('ERR-44 an empty list shows its text', () => {
+    renderList({ quotes: [] });
     expect(screen.getByText('Aucun devis à afficher')).toBeInTheDocument();
   });
 });
 
 describe('the quote dialog', () => {
-  async function openDialog(props: Parameters<typeof openList>[0] = {}) {
-    const user = openList(props);
+  async function openDialog(props: Parameters<typeof renderList>[0] = {}) {
+    const user = renderList(props);
     await user.click(screen.getByRole('button', { name: '202611-1042' }));
     return { user, dialog: screen.getByRole('dialog') };
   }
@@ -174,15 +174,15 @@ describe('the quote dialog', () => {
     expect(within(dialog).getAllByRole('row').at(-1)).toHaveTextContent('Total HT346,20 €');
   });
 
-  test('QLIST-23 FERMER closes it', async () => {
+  test('QLIST-23 FERMER closes the dialog', async () => {
     const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'FERMER' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('QLIST-24, QLIST-27 the admin room fills its slot and may close it', async () => {
+  test('QLIST-24, QLIST-27 renderAdminActions receives the quote and can close the dialog', async () => {
     const onClose = jest.fn();
-    const [quote] = attachLines({ quotes, lines }).map((each) => presentQuote(each, each.lines));
+    const [quote] = attachLines({ quotes, lines }).map((quoteWithLines) => presentQuote(quoteWithLines, quoteWithLines.lines));
     render(
       <QuoteDialog
         quote={quote!}

@@ -19,24 +19,24 @@ import { memoryStorage } from '../../../support/memoryStorage';
 import { aCampaign, anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const stops: (() => void)[] = [];
-let warned: jest.SpyInstance;
-beforeEach(() => (warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
+const cleanups: (() => void)[] = [];
+let consoleWarn: jest.SpyInstance;
+beforeEach(() => (consoleWarn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)));
 afterEach(() => {
-  stops.splice(0).forEach((stop) => stop());
+  cleanups.splice(0).forEach((cleanup) => cleanup());
   jest.restoreAllMocks();
 });
 
-/** Everything that was on its way has arrived. */
+/** Waits until pending promises and fetches have settled. */
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-function eventsOf(name: string): () => number {
+function countEvents(name: string): () => number {
   let count = 0;
-  const more = () => (count += 1);
-  window.addEventListener(name, more);
-  stops.push(() => window.removeEventListener(name, more));
+  const increment = () => (count += 1);
+  window.addEventListener(name, increment);
+  cleanups.push(() => window.removeEventListener(name, increment));
   return () => count;
 }
 
@@ -46,7 +46,7 @@ const newStore = (table: Record<string, unknown>) => {
   const network = answers(table);
   return { ...network, store: makeStore({ fetchFn: network.fetchFn, storage: memoryStorage() }) };
 };
-const withCart = (store: AppStore) => void store.dispatch(articleAdded({ article: anArticle(), quantity: 1, silent: true }));
+const addToCart = (store: AppStore) => void store.dispatch(articleAdded({ article: anArticle(), quantity: 1, silent: true }));
 const texts = (store: AppStore) => selectMessages(store.getState()).map(({ text }) => text);
 
 describe('login', () => {
@@ -67,29 +67,29 @@ describe('login', () => {
     expect(store.getState().session).toMatchObject({ user: { id: 1, user: aUser() }, token: { id: 1, jwt: aToken(600, NOW) } });
   });
 
-  test('SESSION-05 emits LOGIN_STATUS_CHANGED, and keeps the basket', async () => {
+  test('SESSION-05 emits LOGIN_STATUS_CHANGED and leaves the cart as it is', async () => {
     const { store } = newStore(loginAnswers);
-    withCart(store);
-    const changes = eventsOf('LOGIN_STATUS_CHANGED');
+    addToCart(store);
+    const changes = countEvents('LOGIN_STATUS_CHANGED');
     await store.dispatch(login(credentials));
     expect(changes()).toBe(1);
     expect(selectDistinctCount(store.getState())).toBe(1);
   });
 
-  test('refused credentials leave nobody logged in and reject with the status', async () => {
+  test('refused credentials reject with the status and store no session', async () => {
     const { store } = newStore({ 'POST /login_check': 401 });
     await expect(store.dispatch(login(credentials))).rejects.toMatchObject({ message: '401' });
     expect(selectToken(store.getState())).toBeNull();
   });
 
-  test('ROLE-07 a token without a profile is no login', async () => {
+  test('ROLE-07 an error of the profile aborts the login', async () => {
     const { store } = newStore({ ...loginAnswers, 'GET /protected/self/info': 503 });
     await expect(store.dispatch(login(credentials))).rejects.toMatchObject({ message: '503' });
     expect(selectToken(store.getState())).toBeNull();
     expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 
-  test('ROLE-07 ROLE-11 logged in means a user is present, admin that the roles hold ROLE_ADMIN', () => {
+  test('ROLE-07 ROLE-11 a stored user means logged in, the role ROLE_ADMIN means administrator', () => {
     const { store } = newStore({});
     store.dispatch(tokenRenewed('jeton'));
     expect(selectIsLoggedIn(store.getState())).toBe(false);
@@ -104,11 +104,11 @@ describe('logout', () => {
   const loggedInStore = () => {
     const network = newStore({});
     network.store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
-    withCart(network.store);
+    addToCart(network.store);
     return network.store;
   };
 
-  test('API-10 SESSION-06 SESSION-07 SESSION-09 THREAT-M09 deletes token and user, resets the basket', async () => {
+  test('API-10 SESSION-06 SESSION-07 SESSION-09 THREAT-M09 deletes token and user, resets the cart', async () => {
     const store = loggedInStore();
     await store.dispatch(logout());
     expect(store.getState().session).toMatchObject({ token: null, user: null });
@@ -117,25 +117,25 @@ describe('logout', () => {
 
   test('SESSION-08 emits LOGIN_STATUS_CHANGED', async () => {
     const store = loggedInStore();
-    const changes = eventsOf('LOGIN_STATUS_CHANGED');
+    const changes = countEvents('LOGIN_STATUS_CHANGED');
     await store.dispatch(logout());
     expect(changes()).toBe(1);
   });
 
-  test('ERR-07 says Déconnexion réussie.', async () => {
+  test('ERR-07 shows the toast Déconnexion réussie.', async () => {
     const store = loggedInStore();
     await store.dispatch(logout());
     expect(texts(store)).toEqual(['Déconnexion réussie.']);
   });
 
-  test("RECOVER-01 SESSION-10 with nobody logged in the visitor's basket stays", () => {
+  test("RECOVER-01 SESSION-10 a logout without a session leaves the visitor's cart as it is", () => {
     const { store } = newStore({});
-    withCart(store);
+    addToCart(store);
     store.dispatch(loggedOut());
     expect(selectDistinctCount(store.getState())).toBe(1);
   });
 
-  test('THREAT-M09 what was read for one person is not kept for the next', async () => {
+  test('THREAT-M09 clears the cached responses of the former user', async () => {
     const store = loggedInStore();
     await settle();
     store.dispatch(loggedOut());
@@ -144,7 +144,7 @@ describe('logout', () => {
 });
 
 describe('startup', () => {
-  /** The shop opened on a device that kept this session. */
+  /** Starts the app with this session in browser storage. */
   async function start(session: object | null, table: Record<string, unknown> = {}) {
     const items = new Map<string, string>();
     if (session) {
@@ -156,15 +156,15 @@ describe('startup', () => {
     }
     const network = answers(table);
     const store = makeStore({ fetchFn: network.fetchFn, storage: memoryStorage('debut', items) });
-    withCart(store);
-    stops.push(startApp(store, { name: `debut-${Math.random()}`, now: () => NOW }));
+    addToCart(store);
+    cleanups.push(startApp(store, { name: `debut-${Math.random()}`, now: () => NOW }));
     await settle();
     return { store, asked: network.asked.filter((call) => !call.includes('campaigns')) };
   }
   const session = (minutesLeft: number) => ({ token: { id: 1, jwt: aToken(minutesLeft, NOW) }, user: { id: 1, user: aUser() } });
   const renewal = { 'GET /exposed/renew/jwt': { token: 'neuf' }, 'GET /protected/self/info': aUser({ firstName: 'Augusta' }) };
 
-  test('SESSION-10 without a stored token the visitor is logged out and keeps the basket', async () => {
+  test('SESSION-10 without a stored token the visitor is logged out and the cart is restored', async () => {
     const { store, asked } = await start(null);
     expect(asked).toEqual([]);
     expect(selectIsLoggedIn(store.getState())).toBe(false);
@@ -195,18 +195,18 @@ describe('startup', () => {
     const { store } = await start(session(10), { 'GET /exposed/renew/jwt': status });
     expect(selectIsLoggedIn(store.getState())).toBe(true);
     expect(texts(store)).toEqual([]);
-    expect(warned).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
+    expect(consoleWarn).toHaveBeenCalledWith(expect.stringContaining('jeton'), expect.objectContaining({ message: String(status) }));
   });
 
-  test('SESSION-15 the campaigns are loaded and kept globally', async () => {
+  test('SESSION-15 the campaigns are loaded into the store', async () => {
     const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': [aCampaign()] });
     expect(selectCampaigns(store.getState())).toEqual([aCampaign()]);
   });
 
-  test('ERR-45 campaigns that do not load are only logged', async () => {
+  test('ERR-45 an error while loading the campaigns is only logged', async () => {
     const { store } = await start(null, { 'GET /exposed/active/sales/campaigns': 503 });
     expect(texts(store)).toEqual([]);
-    expect(warned).toHaveBeenCalledWith('listActiveCampaigns : 503');
+    expect(consoleWarn).toHaveBeenCalledWith('listActiveCampaigns : 503');
   });
 });
 
@@ -215,7 +215,7 @@ describe('the expiry of a token', () => {
     expect(tokenExpiry(aToken(30, NOW))).toBe(NOW + 30 * 60_000);
   });
 
-  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('THREAT-M06 a token that does not say (%p) is one to renew', (jwt) => {
+  test.each(['', 'abc', 'a.b.c', 'a.e30.c'])('THREAT-M06 a token without a readable expiry (%p) needs renewal', (jwt) => {
     expect(needsRenewal(jwt, NOW)).toBe(true);
   });
 });
