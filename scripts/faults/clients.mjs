@@ -82,7 +82,7 @@ export async function upload({ shop, ledger, articles, token }) {
 }
 
 /** Changes the state of an acknowledged quote. Only one client does this, one change at a time. */
-export async function changeState({ shop, ledger, token }) {
+async function changeState({ shop, ledger, token }) {
   const quote = oneOf([...ledger.quotes.values()].slice(-50));
   if (quote?.id === undefined) return false;
   const known = ledger.states.get(quote.id) ?? { acknowledged: 'PENDING', open: [], changes: 0, asked: 0 };

@@ -13,7 +13,7 @@ export const clockSettings = ({ speed = 1, file } = {}) => ({
   ...(file && { FAULTS_CLOCK_FILE: file }),
 });
 
-export const clockFile = (shop) => join(shop.dataDir, 'clock');
+const clockFile = (shop) => join(shop.dataDir, 'clock');
 
 /** Sets the offset of the server's clock to `ms` and waits until the Date header of its responses shows it. */
 export async function jumpClock(shop, ms) {

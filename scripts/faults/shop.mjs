@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, serverArguments } from '../lib/setup.mjs';
 
-export const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
-export const staff = 'devis@paillasse.example';
+const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
+const staff = 'devis@paillasse.example';
 const START_TIMEOUT_MS = 60_000;
 
 /** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults. */

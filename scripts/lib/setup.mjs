@@ -54,7 +54,7 @@ export const compiled = (file) => join(root, 'dist/server', `${file}.js`);
 export const serverArguments = ['--max-semi-space-size=2', compiled('server/main')];
 
 /** Path of an installed Chromium, or undefined. */
-export function findChromium() {
+function findChromium() {
   const candidates = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium',

@@ -39,9 +39,6 @@ const NOT_IN_CART = 'Article is not present in cart.';
 /** A cart nobody has touched: no rows, no summary yet. */
 export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, coupons: [] });
 
-/** Clears articles, summary and coupons (spec §4 Cart). */
-export const resetCart = emptyCart;
-
 /** How many of an article the cart holds; 0 when it is not there. */
 export const quantityOf = (cart: Cart, articleId: number): number => cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
 

@@ -72,7 +72,7 @@ export const paths = {
 /** '/sc/12' -> 'sc'; '' for the root. */
 export const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-export const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;
+const CATALOGUE_PAGE_KINDS = ['article', 'category', 'subCategory', 'underSubCategory'] as const;
 export type CataloguePageKind = (typeof CATALOGUE_PAGE_KINDS)[number];
 
 /** Which article or category a URL path shows, its id as written there; undefined for every other page. */

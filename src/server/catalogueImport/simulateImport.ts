@@ -8,7 +8,7 @@ import { type ImportJob, type ImportPlan, type ImportProgress, planImport, readI
 import type { ImportWarning } from './warnings';
 
 /** Details of one kind that a simulation shows; the totals count all. */
-export const SHOWN_MAX = 500;
+const SHOWN_MAX = 500;
 
 interface Shown<T> {
   total: number;

@@ -1,5 +1,5 @@
 /** What a spreadsheet would take for a formula starts with an apostrophe in every file made for one. */
-export const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /** The text that was escapeFormula. */
 export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');

@@ -1,6 +1,6 @@
 import { scatter, walk } from './chance';
 import { type AxisReader, axisReader, type Choice, type Family, readFamilies } from './families';
-import { priceInCents } from './price';
+import { type Picked, priceInCents } from './price';
 import { shareOut } from './quotas';
 
 /** An article as Oxygène would export it; prices in cents. */
@@ -98,12 +98,6 @@ function place({ family, labels, packings, quota }: Line, nth: number, luck: num
   if (quota <= labels * brands) return { ...byChance, brandIndex: turn % brands, named: (brand: string) => ` ${brand}` };
   const packIndex = Math.floor(turn / brands) % packings;
   return { ...byChance, brandIndex: turn % brands, packIndex, named: (brand: string, packing: string) => ` ${brand}, ${packing}` };
-}
-
-export interface Picked {
-  choice: Choice;
-  /** From 0 for the axis's first value to 1 for its last. */
-  rank: number;
 }
 
 function pick(choices: Choice[][], position: number): Picked[] {

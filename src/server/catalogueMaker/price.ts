@@ -1,5 +1,10 @@
-import type { Family } from './families';
-import type { Picked } from './maker';
+import type { Choice, Family } from './families';
+
+export interface Picked {
+  choice: Choice;
+  /** From 0 for the axis's first value to 1 for its last. */
+  rank: number;
+}
 
 /** A plausible price in cents: it grows with what drives it, inside the family's range. */
 export function priceInCents(family: Family, picked: Picked[], packRank: number, luck: number): number {

@@ -4,7 +4,7 @@ import { quoteFigures } from './quoteSearch';
 import type { JournalRow, LocalDateTime, Tables } from './tables';
 
 /** What stands in the place of the name in a quote whose personal data were erased. */
-export const ERASED_NAME = 'Données effacées';
+const ERASED_NAME = 'Données effacées';
 
 const ERASED = {
   user_id: null,
@@ -53,7 +53,7 @@ export async function listQuotesToAnonymise(db: Kysely<Tables>, before: LocalDat
 }
 
 /** What is said of somebody whose address was erased. @param userId undefined for somebody without an account. */
-export const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
+const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
 
 /** The journal's entries that name an address, the oldest first. */
 export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {

@@ -6,7 +6,7 @@ import { addAttachment } from '../database/attachments';
 import { addCampaign, linkArticle } from '../database/campaigns';
 import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
 import { ARTICLES_A_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
-import type { SeedServices } from './seed';
+import type { SeedServices } from './seedServices';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
 

@@ -5,14 +5,11 @@ import { createImporter } from '../catalogueImport/importer';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
 import { sqliteFile } from '../database/engine/openDatabase';
 import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
-import type { Services } from '../services';
 import { readCategoryTree } from './categories';
 import { decorate } from './decorate';
+import type { SeedServices } from './seedServices';
 
 const DEMO_ARTICLES = 2_000;
-
-/** What filling the database needs. */
-export type SeedServices = Pick<Services, 'database' | 'clock' | 'files'> & { config: Pick<Services['config'], 'dataDir' | 'catalogue'> };
 
 /**
  * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, promotions, documents and video links.

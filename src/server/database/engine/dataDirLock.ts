@@ -32,7 +32,7 @@ const TAKE: Record<DataDirUse, string> = {
 const PATIENCE_MS = 500;
 
 /** The file of the lock. Nobody may read it by other means: closing it would let the lock of the whole process go. */
-export const dataDirLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
+const dataDirLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
 
 /** Takes the lock of a data directory, which is made when missing. @throws DataDirInUse at once when the uses do not go together. */
 export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {

@@ -1,7 +1,9 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { ArticleSortKey, SortState } from '../../../domain/article';
 import { useAppStore } from '../../store/hooks';
 import { sessionMap } from '../../ui/browser/sessionMap';
-import type { ArticleSort } from './useArticleSort';
+
+export type ArticleSort = SortState<ArticleSortKey>;
 
 /** Persisted in sessionStorage: the field names are part of its stored shape. */
 export interface ListState {

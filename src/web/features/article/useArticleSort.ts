@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, nextSort, type SortState } from '../../../domain/article';
-import { useListState } from './listState';
-
-export type ArticleSort = SortState<ArticleSortKey>;
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, nextSort } from '../../../domain/article';
+import { type ArticleSort, useListState } from './listState';
 
 export interface SortControl {
   /** Controlled with `onSortChange`; otherwise the table holds and persists its own sort. */

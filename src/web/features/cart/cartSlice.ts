@@ -7,7 +7,6 @@ import {
   readCart,
   refreshArticles,
   removeArticleFromCart,
-  resetCart,
   setArticleQuantity,
 } from '../../../domain/cart';
 import type { Article } from '../../api/endpoints.gen';
@@ -56,7 +55,7 @@ export const cartSlice = createSlice({
       prepare: () => withInstallId(undefined),
       reducer: (cart, { meta }: CartAction<undefined>) => readCart(cart, meta.installId),
     },
-    cartReset: () => resetCart(),
+    cartReset: () => emptyCart(),
     /** Another tab changed the cart: its whole new state. */
     cartReceived: (_, { payload }: PayloadAction<Cart>) => payload,
   },

@@ -35,7 +35,7 @@ export function useOrderedCart(): CartRow[] {
 }
 
 /** Sorts cart rows as the article table does: featured articles first (TABLE-07). */
-export function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {
+function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return sortArticles(
     rows.map(({ article }) => article),

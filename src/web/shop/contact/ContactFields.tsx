@@ -5,7 +5,7 @@ import type { ContactFieldName } from './contactValues';
 import type { ContactForm } from './useContactForm';
 import styles from './ContactScreen.module.css';
 
-export const NO_CONTACT =
+const NO_CONTACT =
   "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. " +
   'Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.';
 const SHORT_MESSAGE = ' Votre message est un peu court !';
