@@ -1,26 +1,16 @@
-import type { MouseEvent } from 'react';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { IconButton } from '../../ui/button/IconButton';
-import { useModal } from '../../ui/dialog/useModal';
+import { useModalDialog } from '../../ui/dialog/useModalDialog';
 import { ServiceLinks } from '../header/ServiceLine';
 import { Accordion } from './Accordion';
 import styles from './OpenDrawer.module.css';
 
-/** The browser's modal dialog holds the focus inside. */
+/** The open drawer, a modal dialog. */
 export default function OpenDrawer({ onClose }: { onClose: () => void }) {
   const { tree } = useCategoryTree();
-  const dialog = useModal(onClose);
+  const modal = useModalDialog({ onClose });
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label="Catégories"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => isBeside(event) && onClose()}
-    >
+    <dialog {...modal} className={styles.drawer} aria-label="Catégories">
       <div className={`${styles.head} on-navy`}>
         <span>CATÉGORIES</span>
         <IconButton className={styles.close} icon="close" label="Fermer le menu" onClick={onClose} />
@@ -34,7 +24,3 @@ export default function OpenDrawer({ onClose }: { onClose: () => void }) {
     </dialog>
   );
 }
-
-/** A press on the scrim lands on the dialog element itself, outside its box. */
-const isBeside = (event: MouseEvent<HTMLDialogElement>): boolean =>
-  event.target === event.currentTarget && event.clientX > event.currentTarget.getBoundingClientRect().right;

@@ -1,6 +1,6 @@
 import { IconButton } from '../../ui/button/IconButton';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
-import { useModal } from '../../ui/dialog/useModal';
+import { useModalDialog } from '../../ui/dialog/useModalDialog';
 import styles from './EnlargedPicture.module.css';
 
 interface EnlargedPictureProps {
@@ -11,10 +11,10 @@ interface EnlargedPictureProps {
 
 /** The picture over the whole window; a press anywhere, Escape or back closes it (spec §2 Article page). */
 export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
-  const dialog = useModal(onClose);
+  const modal = useModalDialog({ onClose });
   useCloseOnBack(true, onClose);
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-label="Image agrandie" onClick={onClose}>
+    <dialog {...modal} className={styles.overlay} aria-label="Image agrandie" onClick={onClose}>
       <img src={source} alt={name} />
       <IconButton icon="close" size={24} label="Fermer" className={styles.close} />
     </dialog>

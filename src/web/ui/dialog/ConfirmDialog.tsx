@@ -6,9 +6,9 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   question: string;
-  /** What goes with the act, beside the question. */
+  /** A consequence of the action, below the question. */
   note?: string;
-  /** Names the act: SUPPRIMER, ME DÉCONNECTER. */
+  /** Names the action: SUPPRIMER, ME DÉCONNECTER. */
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-/** A question before an act that cannot be taken back. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
   const footer = (
     <>

@@ -1,9 +1,9 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import { typo } from '../../../domain/typo';
 import { IconButton } from '../button/IconButton';
 import { isRepeatedClick } from '../button/isRepeatedClick';
 import { useCloseOnBack } from './useCloseOnBack';
-import { useModal } from './useModal';
+import { isOnBackdrop, useModalDialog } from './useModalDialog';
 import styles from './Dialog.module.css';
 
 export interface DialogProps {
@@ -12,34 +12,29 @@ export interface DialogProps {
   title: string;
   children: ReactNode;
   footer?: ReactNode;
-  /** 440 px wide instead of 880; rises from the bottom on narrow screens. */
+  /** 440 px wide instead of 880; attached to the bottom on narrow screens. */
   size?: 'question';
-  /** False while the dialog may not be left, as during a sending. */
+  /** False while the dialog must stay open, as during a sending. */
   closable?: boolean;
 }
 
-/** The browser's own modal dialog: it holds the focus, gives it back, and leaves on Escape, back, or a press beside it. */
+/** A titled modal dialog, closed by Escape, the browser's back button or a click on the backdrop. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
 function OpenDialog({ onClose, title, children, footer, size, closable = true }: Omit<DialogProps, 'open'>) {
-  const dialog = useModal((element) => (closable ? onClose() : element.showModal()));
+  const modal = useModalDialog({ onClose, isClosable: closable });
   useCloseOnBack(closable, onClose);
   const titleId = useId();
-  const leave = (event: SyntheticEvent) => {
-    if (event.target !== event.currentTarget) return;
-    event.preventDefault();
-    if (closable) onClose();
-  };
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={`${styles.dialog} ${size ? styles[size] : ''}`}
       aria-labelledby={titleId}
-      onCancel={leave}
-      onClickCapture={(event) => (size || isOutside(event)) && dropSecondPress(event)}
-      onClick={(event: MouseEvent<HTMLDialogElement>) => isOutside(event) && leave(event)}
+      onClickCapture={(event) => {
+        if (size || isOnBackdrop(event)) ignoreRepeatedClick(event);
+      }}
     >
       <header className={styles.head}>
         <h2 id={titleId}>{typo(title)}</h2>
@@ -51,17 +46,9 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
   );
 }
 
-/** A dialog that opens between the two presses of a double click is neither left nor answered by the second. */
-function dropSecondPress(event: MouseEvent): void {
+/** A dialog that opened on the first click of a double click is neither closed nor confirmed by the second. */
+function ignoreRepeatedClick(event: MouseEvent): void {
   if (!isRepeatedClick(event)) return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-/** The scrim belongs to the dialog element: a press on it lands outside the element's box. */
-function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false;
-  const box = event.currentTarget.getBoundingClientRect();
-  const inside = event.clientX > box.left && event.clientX < box.right && event.clientY > box.top && event.clientY < box.bottom;
-  return !inside;
 }

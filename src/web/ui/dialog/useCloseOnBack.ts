@@ -1,60 +1,64 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How many dialogs stand above the page now. */
-let open = 0;
-let trimming: ReturnType<typeof setTimeout> | undefined;
-/** We have gone back ourselves, and the browser has not told of it yet. */
-let goesBack = false;
+/** How many dialogs are open. */
+let openCount = 0;
+let trimTimer: ReturnType<typeof setTimeout> | undefined;
+/** True between our own `history.go` and its `popstate` event. */
+let isGoingBack = false;
 
-/** How many of the browser's present entries belong to dialogs: each is a copy of the page's entry, so that the router sees no journey. */
-const entries = (): number => (window.history.state as { above?: number } | null)?.above ?? 0;
+/** How many history entries at the current position belong to dialogs. They are copies of the page's entry: the router sees no navigation. */
+const dialogEntries = (): number => (window.history.state as { above?: number } | null)?.above ?? 0;
 
-/** Goes back over the entries of dialogs that are gone: closed by a button, or left for another page and come back to. */
-function trim(): void {
-  const left = entries() - open;
-  if (left <= 0 || goesBack) return;
-  goesBack = true;
-  window.history.go(-left);
+/** Removes the entries of closed dialogs: closed by a button, or left on another page and returned to. */
+function trimEntries(): void {
+  const surplus = dialogEntries() - openCount;
+  if (surplus <= 0 || isGoingBack) return;
+  isGoingBack = true;
+  window.history.go(-surplus);
 }
 
-function fill(): void {
-  while (entries() < open && !goesBack) window.history.pushState({ ...(window.history.state as object | null), above: entries() + 1 }, '');
+function addMissingEntries(): void {
+  while (dialogEntries() < openCount && !isGoingBack) {
+    window.history.pushState({ ...(window.history.state as object | null), above: dialogEntries() + 1 }, '');
+  }
 }
 
-window.addEventListener('popstate', function follow() {
-  const byUs = goesBack;
-  goesBack = false;
-  if (byUs) fill(); // for a dialog that was opened meanwhile
-  trim();
+window.addEventListener('popstate', function reconcileEntries() {
+  const wasOurs = isGoingBack;
+  isGoingBack = false;
+  if (wasOurs) addMissingEntries(); // for a dialog opened before this event
+  trimEntries();
 });
 
-function enter(): number {
-  clearTimeout(trimming); // a dialog that follows another one takes its entry over
-  open += 1;
-  fill();
-  return open;
+function registerDialog(): number {
+  clearTimeout(trimTimer); // a dialog that replaces another one takes over its entry
+  openCount += 1;
+  addMissingEntries();
+  return openCount;
 }
 
-function leave(): void {
-  open -= 1;
-  clearTimeout(trimming);
-  trimming = setTimeout(trim);
+function unregisterDialog(): void {
+  openCount -= 1;
+  clearTimeout(trimTimer);
+  trimTimer = setTimeout(trimEntries);
 }
 
-/** While `isOn`, the browser's back button calls `onBack` instead of leaving the page. */
-export function useCloseOnBack(isOn: boolean, onBack: () => void): void {
+/** While `isActive`, the browser's back button calls `onBack` instead of leaving the page. */
+export function useCloseOnBack(isActive: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);
   useEffect(
-    function takeEntry() {
-      if (!isOn) return undefined;
-      const depth = enter();
-      const follow = () => void (entries() < depth && back());
-      window.addEventListener('popstate', follow);
+    function occupyHistoryEntry() {
+      if (!isActive) return undefined;
+      const depth = registerDialog();
+      const onPopState = () => {
+        if (dialogEntries() < depth) back();
+      };
+      window.addEventListener('popstate', onPopState);
       return () => {
-        window.removeEventListener('popstate', follow);
-        leave();
+        window.removeEventListener('popstate', onPopState);
+        unregisterDialog();
       };
     },
-    [isOn],
+    [isActive],
   );
 }
