@@ -6,7 +6,7 @@ import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
 
-/** The customer's own quotes; a failed load leaves the list empty (ERR-44), and says that it could not be read. */
+/** The customer's own quotes; a failed load shows an error instead of an empty list (ERR-44). */
 export default function AccountQuotesScreen() {
   const { data, isFetching, error, refetch } = useListMyQuotesQuery(undefined, { refetchOnMountOrArgChange: true });
   const quotes = useMemo(() => (data ? attachLines(data).map((quote) => presentQuote(quote, quote.lines)) : undefined), [data]);

@@ -12,7 +12,7 @@ import { bindFields } from '../../ui/form/bindFields';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { AddressState } from './AddressState';
+import { EmailConfirmation } from './EmailConfirmation';
 import { type Infos, infosOf } from './infos';
 import { useSaveInfos } from './useSaveInfos';
 import styles from './InfosScreen.module.css';
@@ -39,7 +39,7 @@ function InfosForm({ user }: { user: User }) {
     <form onSubmit={handleSubmit(() => void save(infos))} noValidate>
       <PageTitle>Informations personnelles</PageTitle>
       <div className={`group ${styles.alerts}`}>
-        <AddressState user={user} />
+        <EmailConfirmation user={user} />
         <Alert kind="info" action={<Link to={paths.contact()}>Contactez-nous</Link>}>
           {EMAIL_NOTICE}
         </Alert>

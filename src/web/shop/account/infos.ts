@@ -2,7 +2,7 @@ import { type Address, EMPTY_ADDRESS } from '../../../domain/address';
 import type { PersonalInfo } from '../../api/accountEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
 
-/** What a customer may change of the profile. */
+/** The part of the profile that a customer may edit. */
 export interface Infos {
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export function infosOf(user: User): Infos {
   };
 }
 
-/** The save payload (spec §3): the IBAN is always sent empty. */
+/** The API expects an IBAN; it is always sent empty. */
 export function toPersonalInfo(infos: Infos): PersonalInfo {
   return {
     firstName: infos.firstName.trim(),

@@ -11,7 +11,7 @@ const FAILED = 'Une erreur est survenue';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Saves after half a second (spec §9), then reloads the user; a failure keeps what was typed. */
+/** Saves after half a second, then reloads the profile; a failure leaves the form unchanged. */
 export function useSaveInfos() {
   const dispatch = useAppDispatch();
   const [savePersonalInfo] = useSavePersonalInfoMutation();
@@ -25,7 +25,7 @@ export function useSaveInfos() {
       await pause(PERSONAL_INFO_DELAY_MS);
       await savePersonalInfo({ personalInfo: toPersonalInfo(infos) }).unwrap();
       dispatch(messageShown({ kind: 'success', text: SAVED }));
-      // Saved already: a failed reload is only logged (ERR-45).
+      // Already saved: a failed reload is only logged (ERR-45).
       await refreshProfile().catch(() => undefined);
     } catch {
       dispatch(messageShown({ kind: 'error', text: FAILED }));

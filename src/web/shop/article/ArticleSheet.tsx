@@ -16,10 +16,10 @@ import styles from './ArticleScreen.module.css';
 export function ArticleSheet({ article, attachments }: { article: Article; attachments: readonly Attachment[] }) {
   const campaign = useActiveCampaign(article);
   const { tree } = useCategoryTree();
-  const place = findUnderSubCategory(tree, article.under_sub_category_id);
+  const position = findUnderSubCategory(tree, article.under_sub_category_id);
   return (
     <>
-      <Breadcrumb items={crumbs(article, place)} />
+      <Breadcrumb items={crumbs(article, position)} />
       <article className={styles.sheet}>
         <div className={styles.gallery}>
           <Gallery article={article} attachments={attachments} campaign={campaign} />
@@ -31,7 +31,7 @@ export function ArticleSheet({ article, attachments }: { article: Article; attac
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
         <div className={styles.facts}>
-          <Properties article={article} attachments={attachments} category={place?.underSubCategory} />
+          <Properties article={article} attachments={attachments} category={position?.underSubCategory} />
         </div>
         <div className={styles.buy}>
           <PriceBlock article={article} campaign={campaign} />
@@ -41,10 +41,10 @@ export function ArticleSheet({ article, attachments }: { article: Article; attac
   );
 }
 
-/** The four levels; while the tree is awaited, the article alone. */
-function crumbs({ label }: Article, place: ReturnType<typeof findUnderSubCategory>): Crumb[] {
-  if (!place) return [{ label }];
-  const { category, subCategory, underSubCategory } = place;
+/** Four levels; only the article while the category tree loads. */
+function crumbs({ label }: Article, position: ReturnType<typeof findUnderSubCategory>): Crumb[] {
+  if (!position) return [{ label }];
+  const { category, subCategory, underSubCategory } = position;
   return [
     { label: category.label, to: paths.category(category.id) },
     { label: subCategory.label, to: paths.subCategory(subCategory.id) },

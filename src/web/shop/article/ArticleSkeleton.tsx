@@ -1,7 +1,7 @@
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import styles from './ArticleScreen.module.css';
 
-/** The page's boxes while the article is awaited. */
+/** Placeholder of the article page while it loads. */
 export function ArticleSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Chargement en cours">

@@ -9,7 +9,7 @@ interface EnlargedPictureProps {
   onClose: () => void;
 }
 
-/** The picture over the whole window; a press anywhere, Escape or back closes it (spec §2 Article page). */
+/** The picture over the whole viewport; a click anywhere, Escape or the back button closes it. */
 export function EnlargedPicture({ source, name, onClose }: EnlargedPictureProps) {
   const modal = useModalDialog({ onClose });
   useCloseOnBack(true, onClose);

@@ -17,14 +17,14 @@ interface GalleryProps {
   campaign?: Campaign;
 }
 
-/** The main picture, which a press enlarges, and the thumbnails that choose it. */
+/** The main picture, enlarged by a click, and the thumbnails that select it. */
 export function Gallery({ article, attachments, campaign }: GalleryProps) {
   const pictures = picturesOf(article.id, attachments);
-  const [chosen, setChosen] = useState<string>();
-  const [enlarged, setEnlarged] = useState(false);
-  const [broken, setBroken] = useState<string>();
-  const current = pictures.find(({ key }) => key === chosen) ?? pictures[0];
-  const source = broken === current.key ? noPicture : current.full;
+  const [selectedKey, setSelectedKey] = useState<string>();
+  const [isEnlarged, setEnlarged] = useState(false);
+  const [brokenKey, setBrokenKey] = useState<string>();
+  const current = pictures.find(({ key }) => key === selectedKey) ?? pictures[0];
+  const source = brokenKey === current.key ? noPicture : current.full;
   const name = typo(article.label);
   return (
     <div className={styles.gallery}>
@@ -36,7 +36,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           aria-haspopup="dialog"
           onClick={() => setEnlarged(true)}
         >
-          <img src={source} alt={name} width={350} height={350} onError={() => setBroken(current.key)} />
+          <img src={source} alt={name} width={350} height={350} onError={() => setBrokenKey(current.key)} />
           <Pennant article={article} isPromoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
@@ -50,14 +50,14 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
               type="button"
               aria-label={`Image ${index + 1}`}
               aria-current={key === current.key || undefined}
-              onClick={() => setChosen(key)}
+              onClick={() => setSelectedKey(key)}
             >
               <img src={thumbnail} alt="" width={72} height={72} />
             </button>
           ))}
         </div>
       )}
-      {enlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
+      {isEnlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { useTitle } from '../../ui/page/useTitle';
 
-/** An article nobody knows, or withdrawn: a sentence and a way back (OPEN-26). One that could not be read may be tried again. */
+/** An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded. */
 export function NoArticle({ onRetry }: { onRetry?: () => void }) {
   useTitle('Article');
   const home = (

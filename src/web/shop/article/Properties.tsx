@@ -8,7 +8,7 @@ import type { Article, Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Icon } from '../../ui/icon/Icon';
 import { documentsOf } from './pictures';
-import { videoAddress } from './videoAddress';
+import { videoUrl } from './videoUrl';
 import styles from './ArticleScreen.module.css';
 
 interface PropertiesProps {
@@ -18,7 +18,7 @@ interface PropertiesProps {
 }
 
 export function Properties({ article, attachments, category }: PropertiesProps) {
-  const video = videoAddress(article.youtubeLink);
+  const video = videoUrl(article.youtubeLink);
   return (
     <table className={styles.properties} aria-label="Caractéristiques">
       <tbody>
@@ -46,11 +46,11 @@ export function Properties({ article, attachments, category }: PropertiesProps) 
 interface PropertyProps {
   name: string;
   children: ReactNode;
-  /** What stands there without a value; null while one is awaited. */
+  /** Text for a missing value; null while the value loads. */
   absent?: string | null;
 }
 
-/** The six rows are promised for every article (ART-12): one without a value says so in words. */
+/** All six rows are always shown (ART-12); a row without a value shows the `absent` text. */
 function Property({ name, children, absent = 'Non renseigné' }: PropertyProps) {
   return (
     <tr>

@@ -6,16 +6,15 @@ import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import styles from './ArticleScreen.module.css';
 
-/** So few that the page ends soon; the category is one press away. */
-const MOST = 5;
-const none: Article[] = [];
-const addBox = (article: Article) => <AddToCartBox article={article} />;
+const MAX_SHOWN = 5;
+const NO_ARTICLES: Article[] = [];
+const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
-/** Other articles of the category, the next by name first. It comes by itself, after the page: its table is heavy. */
+/** Other articles of the category, starting with the next by name. A chunk of its own, because the table is large. */
 export default function RelatedArticles({ article }: { article: Article }) {
   const category = article.under_sub_category_id;
   const { currentData, isFetching, isError, refetch } = useListUnderSubCategoryArticlesQuery({ id: String(category) });
-  const others = currentData ? articlesAfter(article, currentData).slice(0, MOST) : none;
+  const others = currentData ? articlesAfter(article, currentData).slice(0, MAX_SHOWN) : NO_ARTICLES;
   if (currentData && others.length === 0) return null;
   return (
     <section className={`section ${styles.related}`} aria-labelledby="related">
@@ -28,7 +27,7 @@ export default function RelatedArticles({ article }: { article: Article }) {
         articles={others}
         loading={!currentData && isFetching}
         sortBar={false}
-        renderQuantity={addBox}
+        renderQuantity={renderQuantity}
         emptyText="Les autres articles de la catégorie n'ont pas pu être lus"
         onRetry={isError ? () => void refetch() : undefined}
       />

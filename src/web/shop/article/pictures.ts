@@ -7,7 +7,7 @@ export interface Picture {
   thumbnail: string;
 }
 
-/** The article's pictures, the default one first; without any, the drawing the shop has for it (OPEN-26). */
+/** The article's pictures, the default one first; without any, the server's drawing for it (OPEN-26). */
 export function picturesOf(articleId: number, attachments: readonly Attachment[]): [Picture, ...Picture[]] {
   const own = attachments.filter(({ is_picture }) => is_picture === '1');
   const [first, ...rest] = [...own].sort((a, b) => Number(b.firstAttachment) - Number(a.firstAttachment)).map(pictureOf);

@@ -8,16 +8,16 @@ import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { useRemoveFromCart } from './useRemoveFromCart';
 import styles from './CartQuantity.module.css';
 
-/** Quantity of a basket line and its total HT; 0 takes the line out (CART-20). */
+/** Quantity of a cart line and its total without tax; 0 removes the line (CART-20). */
 export function CartQuantity({ article }: { article: Article }) {
   const dispatch = useAppDispatch();
   const remove = useRemoveFromCart();
   const quantity = useAppSelector((state) => selectQuantityOf(state, article.id));
   const campaigns = useAppSelector(selectCampaigns);
   const unitPrice = salePrice(article.basePrice, activePercentage(article, campaigns));
-  const change = (chosen: number) => {
-    if (chosen === 0) remove(article.id);
-    else dispatch(quantitySet({ articleId: article.id, quantity: chosen }));
+  const change = (newQuantity: number) => {
+    if (newQuantity === 0) remove(article.id);
+    else dispatch(quantitySet({ articleId: article.id, quantity: newQuantity }));
   };
   return (
     <div className={styles.quantity}>

@@ -42,8 +42,8 @@ export default function CartScreen() {
           sortBar={false}
           sort={sort}
           onSortChange={setSort}
-          renderQuantity={quantityOf}
-          renderActions={actionsOf}
+          renderQuantity={renderQuantity}
+          renderActions={renderActions}
         />
       ) : (
         isRead && <EmptyCart />
@@ -58,9 +58,9 @@ function countText(references: number, articles: number): string {
   return `${references} référence${plural(references)}, ${articles} article${plural(articles)}`;
 }
 
-/** The same functions at every render: the table keeps its rows. */
-const quantityOf = (article: Article) => <CartQuantity article={article} />;
-const actionsOf = (article: Article) => <RemoveButton article={article} />;
+/** Outside the component: a new function on each render would re-render every row. */
+const renderQuantity = (article: Article) => <CartQuantity article={article} />;
+const renderActions = (article: Article) => <RemoveButton article={article} />;
 
 function EmptyCart() {
   return (

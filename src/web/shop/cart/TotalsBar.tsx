@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import styles from './TotalsBar.module.css';
 
-/** The totals panel of the basket, stuck to the bottom of the window. */
+/** The cart's totals, sticky at the bottom of the viewport. */
 export function TotalsBar({ totals }: { totals: Totals }) {
   return (
     <section className={styles.bar} aria-label="Totaux">

@@ -14,24 +14,24 @@ const ADDED: QuickAddFeedback = { kind: 'added', text: '✓ Référence ajoutée
 const UNKNOWN: QuickAddFeedback = { kind: 'refused', text: '✕ Référence inconnue' };
 const FULL: QuickAddFeedback = { kind: 'refused', text: `✕ Quantité maximale atteinte : ${MAX_QUANTITY}` };
 
-/** Looks a reference up and adds one of it; what happened shows for 3 s. */
+/** Looks up a reference and adds one piece to the cart; the feedback is visible for 3 s. */
 export function useQuickAdd() {
   const dispatch = useAppDispatch();
   const store = useAppStore();
   const [listArticlesByReference, { isFetching }] = endpoints.endpoints.listArticlesByReference.useLazyQuery();
-  const [feedback, setFeedback] = usePassingFeedback();
+  const [feedback, setFeedback] = useTemporaryFeedback();
 
   function addOne(article: Article, others: readonly Article[]): QuickAddFeedback {
-    // Read now, not at the last render: the line may have changed while the answer came (OPEN-34).
+    // Read from the store, not from the last render: the line may have changed while the request was in flight (OPEN-34).
     if (selectQuantityOf(store.getState(), article.id) >= MAX_QUANTITY) return FULL;
     dispatch(articleAdded({ article, quantity: 1, silent: true }));
-    // Two suppliers may give two articles the same reference: which one was taken is said.
+    // Two suppliers may use the same reference: the message names the article that was added.
     if (others.length > 0)
       dispatch(messageShown({ kind: 'info', text: `Plusieurs articles portent cette référence. Ajouté : ${article.label}` }));
     return ADDED;
   }
 
-  /** True when the article is in the basket now. */
+  /** True when the article was added. */
   async function add(reference: string): Promise<boolean> {
     const { data, isError } = await listArticlesByReference({ reference });
     const [article, ...others] = (isError ? undefined : data) ?? [];
@@ -49,11 +49,11 @@ export function useQuickAdd() {
   return { add, isBusy: isFetching, feedback };
 }
 
-/** Each new feedback is another object, so that the 3 s start again. */
-function usePassingFeedback() {
+/** `feedback` must be a new object each time, so that the 3 s start again. */
+function useTemporaryFeedback() {
   const [feedback, setFeedback] = useState<QuickAddFeedback | null>(null);
   useEffect(
-    function hideAfterAWhile() {
+    function hideLater() {
       if (feedback === null) return;
       const timer = setTimeout(() => setFeedback(null), QUICK_ADD_FEEDBACK_MS);
       return () => clearTimeout(timer);

@@ -2,7 +2,7 @@ import { articleRemoved } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
-/** Takes the line out of the basket and says so. */
+/** Removes the line and shows a toast. */
 export function useRemoveFromCart() {
   const dispatch = useAppDispatch();
   return (articleId: number) => {

@@ -3,8 +3,8 @@ import type { Article } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 
-/** What the hooks of both lists tell. `currentData`: never the articles of the page before. */
-export interface ReadArticles {
+/** The result of either list hook. `currentData` is undefined while another category loads. */
+export interface ArticlesQuery {
   currentData?: Article[];
   isFetching: boolean;
   isError: boolean;
@@ -12,22 +12,22 @@ export interface ReadArticles {
 }
 
 interface CategoryArticlesProps {
-  read: ReadArticles;
+  query: ArticlesQuery;
   label: string;
   heading?: ReactNode;
 }
 
-const none: Article[] = [];
-const addBox = (article: Article) => <AddToCartBox article={article} />;
+const NO_ARTICLES: Article[] = [];
+const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
-export function CategoryArticles({ read: { currentData, isFetching, isError, refetch }, label, heading }: CategoryArticlesProps) {
+export function CategoryArticles({ query: { currentData, isFetching, isError, refetch }, label, heading }: CategoryArticlesProps) {
   return (
     <ArticleTable
-      articles={currentData ?? none}
+      articles={currentData ?? NO_ARTICLES}
       loading={!currentData && isFetching}
       label={label}
       heading={heading}
-      renderQuantity={addBox}
+      renderQuantity={renderQuantity}
       onRetry={isError ? () => void refetch() : undefined}
     />
   );

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import styles from './CategoryScreen.module.css';
 
-/** The navigation panel: the category's sub-categories and theirs (OPEN-25). */
+/** Links to the sub-categories and under-sub-categories of a category (OPEN-25). */
 export function CategoryPanel({ category }: { category: Category }) {
   return (
     <nav className={`bench ${styles.panel}`} aria-label={`Catégories de ${typo(category.label)}`}>

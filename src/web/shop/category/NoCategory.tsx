@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useTitle } from '../../ui/page/useTitle';
 import styles from './CategoryScreen.module.css';
 
-/** What stands in a category's place while the tree is awaited, and when the address names none (OPEN-26). A tree that could not be read may be tried again. */
+/** Shown while the tree loads, when the URL's id is unknown (OPEN-26), and with a retry button when the tree could not be loaded. */
 export function NoCategory({ tree }: { tree: CategoryTree }) {
   useTitle('Catalogue');
   if (tree.loading)

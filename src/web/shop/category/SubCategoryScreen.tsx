@@ -14,8 +14,8 @@ import styles from './SubCategoryScreen.module.css';
 export default function SubCategoryScreen() {
   const { subCategoryId } = useParams();
   const tree = useCategoryTree();
-  // Asked beside the tree: neither waits for the other.
-  const read = useListSubCategoryArticlesQuery(idArgument(subCategoryId));
+  // Requested in parallel with the tree.
+  const query = useListSubCategoryArticlesQuery(idArgument(subCategoryId));
   const found = findSubCategory(tree.tree, Number(subCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory } = found;
@@ -26,12 +26,12 @@ export default function SubCategoryScreen() {
         <PageTitle>{subCategory.label}</PageTitle>
       </div>
       <UnderSubCategoryLinks subCategory={subCategory} />
-      <CategoryArticles key={subCategory.id} read={read} label={subCategory.label} />
+      <CategoryArticles key={subCategory.id} query={query} label={subCategory.label} />
     </>
   );
 }
 
-/** Sorted by label, as the tree is (spec §3 Category). */
+/** In the order of the tree, which is sorted by label. */
 function UnderSubCategoryLinks({ subCategory }: { subCategory: SubCategory }) {
   if (subCategory.underSubCategories.length === 0) return null;
   return (

@@ -12,8 +12,8 @@ import { NoCategory } from './NoCategory';
 export default function UnderSubCategoryScreen() {
   const { underSubCategoryId } = useParams();
   const tree = useCategoryTree();
-  // Asked beside the tree: neither waits for the other.
-  const read = useListUnderSubCategoryArticlesQuery(idArgument(underSubCategoryId));
+  // Requested in parallel with the tree.
+  const query = useListUnderSubCategoryArticlesQuery(idArgument(underSubCategoryId));
   const found = findUnderSubCategory(tree.tree, Number(underSubCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory, underSubCategory } = found;
@@ -28,7 +28,7 @@ export default function UnderSubCategoryScreen() {
       />
       <CategoryArticles
         key={underSubCategory.id}
-        read={read}
+        query={query}
         label={underSubCategory.label}
         heading={<PageTitle>{underSubCategory.label}</PageTitle>}
       />

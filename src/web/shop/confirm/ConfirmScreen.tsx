@@ -16,46 +16,47 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';
 
-/** Where the link of a confirmation mail leads. It asks: a link that is opened by a filter, or out of curiosity, confirms nothing. */
+/** Target of the link in a confirmation mail. It needs a click, so that a mail filter opening the link confirms nothing. */
 export default function ConfirmScreen() {
   const { confirmToken = '' } = useParams();
   const token = useLinkToken(
     confirmToken,
     useCallback((clear: string) => paths.confirmAddress(clear), []),
   );
-  const { confirm, isSending, email, error, isOver } = useConfirmation(token);
+  const { confirm, isSending, email, error, isLinkInvalid } = useConfirmation(token);
   const user = useAppSelector(selectUser);
-  // The profile may have been read again since: the address was confirmed by an earlier press.
-  const confirmed = email ?? (isOver && user?.verified === '1' ? user.email : undefined);
+  // A link used before is invalid, although the profile says that the address is confirmed.
+  const confirmed = email ?? (isLinkInvalid && user?.verified === '1' ? user.email : undefined);
   useRestoreFocus(isSending);
-  useContentFocus(confirmed ? 'done' : isOver ? 'over' : 'question');
+  useContentFocus(confirmed ? 'done' : isLinkInvalid ? 'over' : 'question');
   return (
     <div className={styles.confirm}>
       <PageTitle>Confirmation de votre adresse</PageTitle>
       {confirmed ? (
         <Confirmed email={confirmed} />
-      ) : isOver ? (
-        <LinkOver reason={overReason(error)} />
+      ) : isLinkInvalid ? (
+        <InvalidLink reason={invalidLinkReason(error)} />
       ) : (
-        <Question confirm={confirm} isSending={isSending} failure={failureMessage(error)} />
+        <ConfirmPrompt confirm={confirm} isSending={isSending} failure={failureMessage(error)} />
       )}
     </div>
   );
 }
 
-interface QuestionProps {
+interface ConfirmPromptProps {
   confirm: () => void;
   isSending: boolean;
   failure: string | undefined;
 }
 
-function Question({ confirm, isSending, failure }: QuestionProps) {
+function ConfirmPrompt({ confirm, isSending, failure }: ConfirmPromptProps) {
   return (
     <>
       {failure && <Alert kind="error">{failure}</Alert>}
       <p>
         {typo(
-          `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? Confirmez qu'elle est bien la vôtre.`,
+          `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? ` +
+            "Confirmez qu'elle est bien la vôtre.",
         )}
       </p>
       <p className="muted">{typo("Si ce n'est pas vous, ne confirmez rien et fermez cette page.")}</p>
@@ -76,12 +77,12 @@ function Confirmed({ email }: { email: string }) {
   );
 }
 
-/** A link that was cut short is no token at all: the server's words would be about a field. */
-const overReason = (error: unknown): string =>
+/** A truncated link is not a token (400): the server's message would name a field. */
+const invalidLinkReason = (error: unknown): string =>
   (statusOf(error) === 400 ? undefined : failureMessage(error)) ?? "Ce lien n'est pas valable.";
 
-/** Another message is sent from the account alone: the link itself no longer says whose it is. */
-function LinkOver({ reason }: { reason: string }) {
+/** A new mail needs a login: an invalid link does not identify the account. */
+function InvalidLink({ reason }: { reason: string }) {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   const { send, isSending, sent, failure } = useSendConfirmation();
   useRestoreFocus(isSending);

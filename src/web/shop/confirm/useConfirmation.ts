@@ -5,10 +5,10 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 
-/** Unknown or used, and come too late: no other try will do. */
-const OVER = [400, 404, 410];
+/** Statuses of a malformed, unknown, used or expired link: a retry cannot succeed. */
+const INVALID_LINK = [400, 404, 410];
 
-/** The confirmation of an address, with what became of it; a reload of this tab still says that it was done. */
+/** Confirms the e-mail address. The result is stored in the history entry, so a reload still shows it. */
 export function useConfirmation(token: string) {
   const { state, pathname } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useConfirmation(token: string) {
   const [verify, { error, isLoading }] = useVerifyEmailMutation();
   const confirm = async () => {
     const { data } = await verify({ emailVerification: { token } });
-    // The profile tells whether the address is confirmed; one that cannot be read is only logged.
+    // The profile holds the `verified` flag; a failed reload is only logged.
     if (isLoggedIn) await refreshProfile().catch(() => undefined);
     if (data) void navigate(pathname, { replace: true, state: { confirmed: data.email } });
   };
@@ -27,7 +27,7 @@ export function useConfirmation(token: string) {
     isSending: isLoading,
     email: confirmedIn(state),
     error,
-    isOver: status !== undefined && OVER.includes(status),
+    isLinkInvalid: status !== undefined && INVALID_LINK.includes(status),
   };
 }
 

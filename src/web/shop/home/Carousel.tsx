@@ -15,18 +15,18 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
       style={{ height: SLIDE_HEIGHT_PX }}
       aria-roledescription="carrousel"
       aria-label="Nos actualités"
-      onMouseEnter={() => rotation.hold('hover', true)}
-      onMouseLeave={() => rotation.hold('hover', false)}
-      onFocus={() => rotation.hold('focus', true)}
-      onBlur={() => rotation.hold('focus', false)}
+      onMouseEnter={() => rotation.pauseFor('hover', true)}
+      onMouseLeave={() => rotation.pauseFor('hover', false)}
+      onFocus={() => rotation.pauseFor('focus', true)}
+      onBlur={() => rotation.pauseFor('focus', false)}
     >
       {slides.map((slide, index) => (
         <SlideView
           key={slide.title}
           slide={slide}
           position={`${index + 1} sur ${slides.length}`}
-          shown={index === rotation.current}
-          first={index === 0}
+          isShown={index === rotation.current}
+          isFirst={index === 0}
         />
       ))}
       <Controls slides={slides} rotation={rotation} />
@@ -34,11 +34,18 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-function SlideView({ slide, position, shown, first }: { slide: Slide; position: string; shown: boolean; first: boolean }) {
-  const looks = `${styles.slide} ${shown ? styles.shown : ''} ${slide.dark ? styles.dark : ''}`;
-  const inside = (
+interface SlideViewProps {
+  slide: Slide;
+  position: string;
+  isShown: boolean;
+  isFirst: boolean;
+}
+
+function SlideView({ slide, position, isShown, isFirst }: SlideViewProps) {
+  const className = `${styles.slide} ${isShown ? styles.shown : ''} ${slide.dark ? styles.dark : ''}`;
+  const content = (
     <>
-      <SlidePicture slide={slide} first={first} />
+      <SlidePicture slide={slide} isFirst={isFirst} />
       <span className={styles.text}>
         <strong>{typo(slide.title)}</strong>
         <span>{typo(slide.text)}</span>
@@ -52,25 +59,32 @@ function SlideView({ slide, position, shown, first }: { slide: Slide; position: 
     </>
   );
   return (
-    <div className={looks} role="group" aria-roledescription="diapositive" aria-label={position} aria-hidden={!shown} inert={!shown}>
+    <div
+      className={className}
+      role="group"
+      aria-roledescription="diapositive"
+      aria-label={position}
+      aria-hidden={!isShown}
+      inert={!isShown}
+    >
       {slide.href ? (
         <a href={slide.href} target="_blank" rel="external noopener">
-          {inside}
+          {content}
         </a>
       ) : (
-        inside
+        content
       )}
     </div>
   );
 }
 
-/** Three compositions: 375 or less, 768 or less, wider (spec §2). */
-function SlidePicture({ slide, first }: { slide: Slide; first: boolean }) {
+/** Three crops: up to 375 px, up to 768 px, wider. */
+function SlidePicture({ slide, isFirst }: Pick<SlideViewProps, 'slide' | 'isFirst'>) {
   return (
     <picture>
       <source media={`(max-width: ${SMALL_WIDTH_PX}px)`} srcSet={slide.pictures.small} />
       <source media={`(max-width: ${NARROW_WIDTH_PX}px)`} srcSet={slide.pictures.medium} />
-      <img src={slide.pictures.wide} alt="" width={1280} height={SLIDE_HEIGHT_PX} fetchPriority={first ? 'high' : 'low'} />
+      <img src={slide.pictures.wide} alt="" width={1280} height={SLIDE_HEIGHT_PX} fetchPriority={isFirst ? 'high' : 'low'} />
     </picture>
   );
 }
@@ -91,8 +105,8 @@ function Controls({ slides, rotation }: { slides: readonly Slide[]; rotation: Ro
       <IconButton
         className={styles.pause}
         size={16}
-        icon={rotation.playing ? 'pause' : 'play'}
-        label={rotation.playing ? 'Mettre en pause' : 'Reprendre le défilement'}
+        icon={rotation.isPlaying ? 'pause' : 'play'}
+        label={rotation.isPlaying ? 'Mettre en pause' : 'Reprendre le défilement'}
         onClick={rotation.toggle}
       />
     </div>

@@ -8,17 +8,17 @@ import styles from './Featured.module.css';
 
 const FeaturedTable = lazy(() => loadChunk(() => import('./FeaturedTable')));
 
-/** How many rows are reckoned with until the answer comes: the list is full from 6. */
-const USUAL = 6;
+/** Rows of the placeholder: the list reaches its full height at 6. */
+const PLACEHOLDER_ROWS = 6;
 
-/** "Produits à la Une", only if there are any. Its place is kept while they are awaited, so nothing below moves. */
+/** "Produits à la Une", if there are any. A placeholder of the same height prevents layout shift while they load. */
 export function Featured() {
   const { data: articles, isLoading } = useListFeaturedArticlesQuery();
   const rowHeight = useRowHeight();
   if (isLoading) {
     return (
       <div className={`section ${styles.untitled}`}>
-        <Awaited height={featuredHeight(USUAL, rowHeight)} />
+        <Placeholder height={featuredHeight(PLACEHOLDER_ROWS, rowHeight)} />
       </div>
     );
   }
@@ -32,14 +32,14 @@ export function Featured() {
           {articles.length} {articles.length > 1 ? 'articles' : 'article'}
         </span>
       </div>
-      <RenderNearViewport awaited={<Awaited height={height} />}>
+      <RenderNearViewport awaited={<Placeholder height={height} />}>
         <FeaturedTable articles={articles} height={height} />
       </RenderNearViewport>
     </section>
   );
 }
 
-function Awaited({ height }: { height: number }) {
+function Placeholder({ height }: { height: number }) {
   return (
     <div className={styles.awaited} aria-hidden="true" data-awaited="">
       <div style={{ height }} />

@@ -3,13 +3,13 @@ import { video } from '../../../content/video';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './VideoSection.module.css';
 
-/** The video, embedded: a poster until the visitor starts it, so that no one else's server hears of the visit before. */
+/** Shows a poster until the visitor starts the video: before, no request goes to the video's server. */
 export default function VideoSection() {
-  const [started, setStarted] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   return (
     <section className="section bench" aria-labelledby="video">
       <div className={styles.video}>
-        <div className={styles.frame}>{started ? <Player /> : <Poster onStart={() => setStarted(true)} />}</div>
+        <div className={styles.frame}>{isStarted ? <Player /> : <Poster onStart={() => setStarted(true)} />}</div>
         <div>
           <h2 id="video">{video.title}</h2>
           <p className={styles.text}>{video.text}</p>

@@ -1,37 +1,37 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SLIDE_INTERVAL_MS } from '../../../domain/limits';
 
-const stillness = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function watchTab(changed: () => void): () => void {
+function subscribeToVisibility(changed: () => void): () => void {
   document.addEventListener('visibilitychange', changed);
   return () => document.removeEventListener('visibilitychange', changed);
 }
 
 export interface Rotation {
   current: number;
-  /** Whether the visitor lets it turn; held (hover, focus, hidden tab) it stays where it is all the same. */
-  playing: boolean;
+  /** The visitor's choice; hover, focus or a hidden tab still pause the rotation. */
+  isPlaying: boolean;
   show: (index: number) => void;
   toggle: () => void;
-  hold: (reason: 'hover' | 'focus', held: boolean) => void;
+  pauseFor: (reason: 'hover' | 'focus', isPaused: boolean) => void;
 }
 
-/** Turns through `count` slides every 10000 ms (spec §9); whoever asked for less motion starts it by hand. */
+/** Shows the next of `count` slides every 10 s; with prefers-reduced-motion it starts paused. */
 export function useRotation(count: number): Rotation {
   const [current, setCurrent] = useState(0);
-  const [playing, setPlaying] = useState(() => !window.matchMedia(stillness).matches);
-  const [held, setHeld] = useState({ hover: false, focus: false });
-  const hidden = useSyncExternalStore(watchTab, () => document.hidden);
-  const turns = playing && !held.hover && !held.focus && !hidden;
+  const [isPlaying, setPlaying] = useState(() => !window.matchMedia(REDUCED_MOTION).matches);
+  const [pausedFor, setPausedFor] = useState({ hover: false, focus: false });
+  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
+  const isRunning = isPlaying && !pausedFor.hover && !pausedFor.focus && !isHidden;
   useEffect(
-    function turn() {
-      if (!turns) return undefined;
+    function showNextLater() {
+      if (!isRunning) return undefined;
       const timer = setTimeout(() => setCurrent((current + 1) % count), SLIDE_INTERVAL_MS);
       return () => clearTimeout(timer);
     },
-    [turns, current, count],
+    [isRunning, current, count],
   );
-  const hold: Rotation['hold'] = (reason, is) => setHeld((before) => ({ ...before, [reason]: is }));
-  return { current, playing, show: setCurrent, toggle: () => setPlaying((before) => !before), hold };
+  const pauseFor: Rotation['pauseFor'] = (reason, isPaused) => setPausedFor((before) => ({ ...before, [reason]: isPaused }));
+  return { current, isPlaying, show: setCurrent, toggle: () => setPlaying((before) => !before), pauseFor };
 }

@@ -11,15 +11,15 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { bindLoginFields, type LoginFormProps } from './bindLoginFields';
 import { canLogin } from './loginFields';
 import { toMode } from './loginModes';
-import { whyLogIn } from './pageAfterLogin';
+import { loginReason } from './pageAfterLogin';
 import styles from './LoginScreen.module.css';
 
 const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.';
 const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
 const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
-/** `wanted`: the page to open after login. */
-export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted: RequestedPage | null }) {
+/** `requestedPage`: the page to open after login. */
+export function LoginForm({ snapshot, send, requestedPage }: LoginFormProps & { requestedPage: RequestedPage | null }) {
   const { fields } = snapshot.context;
   const here = paths.login() + useLocation().search;
   const isLoading = snapshot.matches('loading');
@@ -28,7 +28,7 @@ export function LoginForm({ snapshot, send, wanted }: LoginFormProps & { wanted:
     <form onSubmit={handleSubmit(() => send({ type: 'login.submit' }))} noValidate>
       <PageTitle>Me connecter</PageTitle>
       <LoginNotice snapshot={snapshot} />
-      {wanted && snapshot.context.notice === null && <Alert kind="info">{whyLogIn(wanted)}</Alert>}
+      {requestedPage && snapshot.context.notice === null && <Alert kind="info">{loginReason(requestedPage)}</Alert>}
       <div className={styles.fields}>
         <TextField {...field('email')} label="Adresse e-mail" type="email" autoComplete="username" />
         <TextField {...field('password')} label="Mot de passe" type="password" autoComplete="current-password" />
@@ -53,7 +53,7 @@ function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
   return (
     <Alert kind="error">
       <p>{typo(LOGIN_FAILED)}</p>
-      {failure?.unavailable && <p>{failure.message ? typo(failure.message) : UNAVAILABLE}</p>}
+      {failure?.isUnavailable && <p>{failure.message ? typo(failure.message) : UNAVAILABLE}</p>}
     </Alert>
   );
 }

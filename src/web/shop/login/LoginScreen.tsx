@@ -17,10 +17,11 @@ export default function LoginScreen() {
   const user = useAppSelector(selectUser);
   const isAdmin = useAppSelector(selectIsAdmin);
   const [search] = useSearchParams();
-  const [wanted] = useState(readRequestedPage);
-  const [ended] = useState(wanted?.hasEnded ? user : null); // still known here, but the server no longer knows the session
-  if (user && user !== ended) return <LoggedIn to={targetAfterLogin(search.get('from'), wanted, isAdmin)} />;
-  return <LoginModes wanted={wanted} />;
+  const [requestedPage] = useState(readRequestedPage);
+  // This user's session has ended on the server, although the store still holds it.
+  const [expiredUser] = useState(requestedPage?.hasEnded ? user : null);
+  if (user && user !== expiredUser) return <LoggedIn to={targetAfterLogin(search.get('from'), requestedPage, isAdmin)} />;
+  return <LoginModes requestedPage={requestedPage} />;
 }
 
 function LoggedIn({ to }: { to: string }) {
@@ -28,9 +29,9 @@ function LoggedIn({ to }: { to: string }) {
   return <Navigate to={to} replace />;
 }
 
-function LoginModes({ wanted }: { wanted: RequestedPage | null }) {
+function LoginModes({ requestedPage }: { requestedPage: RequestedPage | null }) {
   const [snapshot, send] = useLogin();
-  useModeOfArrival((mode) => send({ type: `mode.${mode}` }));
+  useLinkedMode((mode) => send({ type: `mode.${mode}` }));
   const mode = modeOf(snapshot);
   useRestoreFocus(snapshot.matches('loading'));
   useContentFocus(mode);
@@ -43,7 +44,7 @@ function LoginModes({ wanted }: { wanted: RequestedPage | null }) {
         ) : mode === 'create' ? (
           <CreateAccountForm {...form} />
         ) : (
-          <LoginForm {...form} wanted={wanted} />
+          <LoginForm {...form} requestedPage={requestedPage} />
         )}
       </div>
       <figure className={styles.drawing}>
@@ -55,7 +56,7 @@ function LoginModes({ wanted }: { wanted: RequestedPage | null }) {
 
 type Snapshot = ReturnType<typeof useLogin>[0];
 
-/** The mode whose form shows; the passing `loading` state keeps the form it came from, disabled. */
+/** The mode whose form is shown; in the `loading` state it is the form that was submitted, disabled. */
 function modeOf(snapshot: Snapshot): LoginMode {
   if (snapshot.matches('forgot') || snapshot.matches({ loading: 'requestingRecovery' })) return 'forgot';
   const isCreate =
@@ -63,13 +64,13 @@ function modeOf(snapshot: Snapshot): LoginMode {
   return isCreate ? 'create' : 'login';
 }
 
-/** Links to the modes are entries of the browser's history (a link to the same address would take its place); each arrival tells the machine which one was taken. */
-function useModeOfArrival(arrive: (mode: LoginMode) => void) {
+/** The mode is in the state of each history entry, so that the back button works; reports the mode on every navigation. */
+function useLinkedMode(onNavigate: (mode: LoginMode) => void) {
   const { key, state } = useLocation() as Location<unknown>;
-  const seen = useRef<string | null>(null);
+  const handledKey = useRef<string | null>(null);
   useEffect(function followLink() {
-    if (seen.current === key) return;
-    seen.current = key;
-    arrive(linkedMode(state));
+    if (handledKey.current === key) return;
+    handledKey.current = key;
+    onNavigate(linkedMode(state));
   });
 }

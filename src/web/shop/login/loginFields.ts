@@ -20,7 +20,6 @@ export const EMPTY_FIELDS: LoginFields = {
   confirmation: '',
 };
 
-/** Spaces around an address are nobody's intention. */
 const trimmed = (fields: LoginFields): LoginFields => ({ ...fields, email: fields.email.trim() });
 
 export const canLogin = (fields: LoginFields): boolean => account.canLogIn(trimmed(fields));
@@ -29,24 +28,24 @@ export const canRequestReset = (fields: LoginFields): boolean => account.canRequ
 
 export const canCreate = (fields: LoginFields): boolean => account.canCreateAccount(trimmed(fields));
 
-/** What a failed call says beyond the documented alert. */
+/** Details of a failed call, shown beside the fixed alert text. */
 export interface LoginFailure {
-  /** The field the server refused, with its French sentence. */
+  /** The field the server refused; `message` is its French explanation. */
   field: string | null;
   message: string;
-  /** True when the server could not judge (no answer, too many tries, fault): the typed data may be right. */
-  unavailable: boolean;
+  /** True when the server did not check the values (no answer, rate limit, internal error): they may be right. */
+  isUnavailable: boolean;
 }
 
 export function failureOf(error: unknown): LoginFailure {
   return {
     field: fieldOf(error) || null,
     message: messageOf(error) ?? '',
-    unavailable: statusOf(error) === 429 || !isRefused(error),
+    isUnavailable: statusOf(error) === 429 || !isRefused(error),
   };
 }
 
-/** Errors under the creation fields: the two rules of the passwords, else what the server refused. */
+/** Errors below the fields of account creation: the password rules first, else the server's refusal. */
 export function creationErrors(fields: LoginFields, failure: LoginFailure | null): Partial<LoginFields> {
   const errors: Partial<LoginFields> = {};
   if (failure?.field && failure.field in EMPTY_FIELDS) errors[failure.field as LoginFieldName] = failure.message;

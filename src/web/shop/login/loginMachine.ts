@@ -15,7 +15,7 @@ export type LoginNotice = 'loginFailed' | 'creationFailed' | 'accountCreated' | 
 
 interface LoginContext {
   fields: LoginFields;
-  /** Milliseconds before the next login call: 100 more per failure (spec §9). */
+  /** Milliseconds before the next login call: 100 more per failure. */
   loginDelay: number;
   notice: LoginNotice | null;
   failure: LoginFailure | null;
@@ -32,14 +32,14 @@ export type LoginEvent =
 
 const notProvided = (name: string) => fromPromise<void, LoginFields>(() => Promise.reject(new Error(`${name} is not provided`)));
 
-/** Each link to a mode works from every mode; passwords do not travel with it. */
+/** Every mode links to the others; passwords are cleared on the change. */
 const modes = {
-  'mode.login': { target: 'login', actions: ['clearNotice', 'forgetPasswords'] },
-  'mode.forgot': { target: 'forgot', actions: ['clearNotice', 'forgetPasswords'] },
-  'mode.create': { target: 'create', actions: ['clearNotice', 'forgetPasswords'] },
+  'mode.login': { target: 'login', actions: ['clearNotice', 'clearPasswords'] },
+  'mode.forgot': { target: 'forgot', actions: ['clearNotice', 'clearPasswords'] },
+  'mode.create': { target: 'create', actions: ['clearNotice', 'clearPasswords'] },
 } as const;
 
-/** The login page's three modes and its passing `loading` state (spec §4; OPEN-42, OPEN-43). */
+/** Three modes and a `loading` state between them (OPEN-42, OPEN-43). */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },
   actors: {
@@ -58,7 +58,7 @@ export const loginMachine = setup({
       event.type === 'field.changed' ? { fields: { ...context.fields, [event.field]: event.value }, failure: null } : {},
     ),
     clearNotice: assign({ notice: null, failure: null }),
-    forgetPasswords: assign(({ context }) => ({ fields: { ...context.fields, password: '', confirmation: '' } })),
+    clearPasswords: assign(({ context }) => ({ fields: { ...context.fields, password: '', confirmation: '' } })),
     slowDown: assign(({ context }) => ({ loginDelay: context.loginDelay + LOGIN_DELAY_STEP_MS })),
     resetDelay: assign({ loginDelay: LOGIN_DELAY_STEP_MS }),
     showNotice: assign((_, params: { notice: LoginNotice; error?: unknown }) => ({
@@ -100,11 +100,11 @@ export const loginMachine = setup({
           invoke: {
             src: 'login',
             input: ({ context }) => context.fields,
-            onDone: { target: '#loginPage.loggedIn', actions: ['resetDelay', 'forgetPasswords'] },
+            onDone: { target: '#loginPage.loggedIn', actions: ['resetDelay', 'clearPasswords'] },
             onError: {
               target: '#loginPage.login',
               actions: [
-                'forgetPasswords',
+                'clearPasswords',
                 'slowDown',
                 { type: 'showNotice', params: ({ event }) => ({ notice: 'loginFailed', error: event.error }) },
               ],
@@ -115,7 +115,7 @@ export const loginMachine = setup({
           invoke: {
             src: 'requestRecovery',
             input: ({ context }) => context.fields,
-            // The same success alert whatever the email and whatever the answer (ERR-11, OPEN-09).
+            // The same success alert for every e-mail address and every answer (ERR-11, OPEN-09).
             onDone: { target: '#loginPage.forgot', actions: { type: 'showNotice', params: { notice: 'recoverySent' } } },
             onError: { target: '#loginPage.forgot', actions: { type: 'showNotice', params: { notice: 'recoverySent' } } },
           },
@@ -127,7 +127,7 @@ export const loginMachine = setup({
             input: ({ context }) => context.fields,
             onDone: {
               target: '#loginPage.login',
-              actions: ['forgetPasswords', { type: 'showNotice', params: { notice: 'accountCreated' } }],
+              actions: ['clearPasswords', { type: 'showNotice', params: { notice: 'accountCreated' } }],
             },
             onError: {
               target: '#loginPage.create',

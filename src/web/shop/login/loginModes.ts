@@ -1,6 +1,6 @@
 export type LoginMode = 'login' | 'forgot' | 'create';
 
-/** The state a link to a mode of the login page carries; without it the link means the login mode. */
+/** Navigation state of a link to a mode of the login screen; without state the mode is login. */
 export const toMode = (mode: LoginMode) => ({ mode });
 
 export function linkedMode(state: unknown): LoginMode {

@@ -11,7 +11,7 @@ import { loginMachine } from './loginMachine';
 
 const WELCOME = 'Connexion réussie ! Bienvenue !';
 
-/** The login machine with its calls: session, password reset request, account creation. */
+/** The login machine with its API calls: session, password reset request, account creation. */
 export function useLogin() {
   const dispatch = useAppDispatch();
   const { login } = useSession();
@@ -38,8 +38,8 @@ export function useLogin() {
   return useMachine(machine);
 }
 
-function call(work: (fields: LoginFields) => Promise<void>) {
-  return fromPromise<void, LoginFields>(({ input }) => work(input));
+function call(request: (fields: LoginFields) => Promise<void>) {
+  return fromPromise<void, LoginFields>(({ input }) => request(input));
 }
 
 function toAccountCreation({ firstName, lastName, phone, email, password }: LoginFields) {

@@ -11,7 +11,7 @@ interface ContactFieldsProps {
   onEdit: (edit: FormEdit) => void;
 }
 
-/** The general information; only the email is needed (QUOTE-16, QUOTE-22). */
+/** Contact data of step 1; only the e-mail address is required (QUOTE-16, QUOTE-22). */
 export function ContactFields({ form, emailError, refusals, onEdit }: ContactFieldsProps) {
   const emailInput = useFocusOnRefusal(emailError, refusals);
   const emailHint = useEmailHint(form.email);

@@ -2,7 +2,7 @@ import type { Address } from '../../../domain/address';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
 
-/** What was typed on step 1, in short; once it is sent nothing of it can be modified. */
+/** Summary of step 1; without `onModify` (request already sent) it is read-only. */
 export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify?: () => void }) {
   const contact = [`${form.firstName} ${form.lastName}`, form.email, form.phone];
   return (
@@ -25,8 +25,8 @@ export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModi
 }
 
 function addressLines({ street, additionalStreet, zipCode, city, country }: Address): string[] {
-  const place = `${zipCode} ${city}`.trim();
-  return [street, additionalStreet, [place, country.trim()].filter((part) => part !== '').join(', ')];
+  const cityLine = `${zipCode} ${city}`.trim();
+  return [street, additionalStreet, [cityLine, country.trim()].filter((part) => part !== '').join(', ')];
 }
 
 function Fact({ title, lines }: { title: string; lines: string[] }) {

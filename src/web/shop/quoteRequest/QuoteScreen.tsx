@@ -21,7 +21,7 @@ const STEPS = [
   'Envoyez la demande : nous vous répondons par un devis valable 30 jours.',
 ];
 
-/** The present basket in short, and how to send it (OPEN-18). */
+/** Summary of the cart and how to send it (OPEN-18). */
 export default function QuoteScreen() {
   const rows = useOrderedCart();
   const campaigns = useAppSelector(selectCampaigns);
@@ -34,14 +34,14 @@ export default function QuoteScreen() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      {rows.length > 0 ? <Basket rows={rows} campaigns={campaigns} /> : isRead && <EmptyBasket />}
+      {rows.length > 0 ? <CartSummary rows={rows} campaigns={campaigns} /> : isRead && <EmptyCart />}
     </>
   );
 }
 
-function Basket({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
+function CartSummary({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: readonly Campaign[] }) {
   return (
-    <div className={`with-aside ${styles.basket}`}>
+    <div className={`with-aside ${styles.cart}`}>
       <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
         <ButtonLink to={paths.cart()} size="large" block className={styles.link}>
@@ -52,7 +52,7 @@ function Basket({ rows, campaigns }: { rows: readonly CartRow[]; campaigns: read
   );
 }
 
-function EmptyBasket() {
+function EmptyCart() {
   return (
     <EmptyState
       drawing={beaker}

@@ -2,8 +2,8 @@ import { Button } from '../../ui/button/Button';
 import styles from './SummaryStep.module.css';
 
 /**
- * Disabled without article or email; a press on the disabled look still tries, and so leads back to the missing
- * email (QUOTE-17 to QUOTE-20, OPEN-29).
+ * Disabled without article or e-mail address; a click on the disabled button reaches the span, whose handler leads back
+ * to the missing address (QUOTE-17 to QUOTE-20, OPEN-29).
  */
 export function SendButton({ canSend, onSend }: { canSend: boolean; onSend: () => void }) {
   return (

@@ -11,15 +11,15 @@ import { Spinner } from '../../ui/feedback/Spinner';
 
 interface SendingDialogProps {
   isSending: boolean;
-  /** Set once the request is sent: its number and the address it was sent with. */
+  /** Set once the request is sent: its number and the e-mail address of the confirmation. */
   sent?: { number: string; email: string };
 }
 
-/** The modal of the submission: it cannot be left while the request is on its way. */
+/** Modal during and after the submission; it cannot be closed while the request is in flight. */
 export function SendingDialog({ isSending, sent }: SendingDialogProps) {
-  const [isRead, setRead] = useState(false);
-  useContentFocus(String(isRead)); // the button that opened it is gone
-  if (sent) return isRead ? null : <SentDialog {...sent} onClose={() => setRead(true)} />;
+  const [isClosed, setClosed] = useState(false);
+  useContentFocus(String(isClosed)); // the button that opened the dialog no longer exists
+  if (sent) return isClosed ? null : <SentDialog {...sent} onClose={() => setClosed(true)} />;
   return (
     <Dialog open={isSending} onClose={() => undefined} title="Envoi en cours" size="question" closable={false}>
       <Spinner size={24} label={typo("Votre demande de devis est en cours d'envoi.")} />
@@ -27,7 +27,7 @@ export function SendingDialog({ isSending, sent }: SendingDialogProps) {
   );
 }
 
-/** Closing it leaves what was sent on the page. A visitor, who has no list of quotes, reads on here first. */
+/** The sent request stays visible after closing. For a visitor, who has no list of quotes, closing is the primary action. */
 function SentDialog({ number, email, onClose }: { number: string; email: string; onClose: () => void }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const footer = (
@@ -55,4 +55,5 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
 
 const IN_ACCOUNT = 'Vous suivez son traitement dans « Mes devis ».';
 const WITHOUT_ACCOUNT =
-  "Ce que vous avez demandé reste affiché derrière ce message : vous pouvez l'imprimer. « Mes devis » demande un compte, et montrera vos prochaines demandes.";
+  "Ce que vous avez demandé reste affiché derrière ce message : vous pouvez l'imprimer. " +
+  '« Mes devis » demande un compte, et montrera vos prochaines demandes.';

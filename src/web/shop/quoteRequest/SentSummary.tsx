@@ -21,7 +21,7 @@ interface SentSummaryProps {
   campaigns: readonly Campaign[];
 }
 
-/** What was sent, to be read and printed: the cart itself is empty by now. */
+/** The sent request, for reading and printing; the cart itself is already empty. */
 export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps) {
   return (
     <div className={`with-aside ${styles.step}`}>

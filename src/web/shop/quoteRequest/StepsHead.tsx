@@ -1,7 +1,7 @@
 import type { Step } from './useStep';
 import styles from './StepsHead.module.css';
 
-/** The two-step header; the step already done carries its check mark. */
+/** Header of the two steps; the completed step has a check mark. */
 export function StepsHead({ step }: { step: Step }) {
   const isSummary = step === 'summary';
   return (

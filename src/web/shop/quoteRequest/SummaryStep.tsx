@@ -20,14 +20,14 @@ interface SummaryStepProps {
   rows: readonly CartRow[];
   campaigns: readonly Campaign[];
   totals: Totals;
-  /** Why the request did not leave, until something is changed or sent again. */
+  /** Reason of the last failure, until the form changes or is sent again. */
   failure: SendFailure | null;
   onEdit: (edit: FormEdit) => void;
   onSubmit: () => void;
   onBack: () => void;
 }
 
-/** Step 2, `Récapitulatif`: however many lines there are, the button that sends stays in view. */
+/** Step 2, `Récapitulatif`: the send button stays visible, however many lines there are. */
 export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, onSubmit, onBack }: SummaryStepProps) {
   return (
     <div className={`with-aside ${styles.step}`}>
@@ -53,11 +53,13 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
   );
 }
 
-const KEPT = 'Votre devis et vos coordonnées restent ici.';
-const UNREACHABLE = `Aucune réponse : vérifiez votre connexion. ${KEPT} Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.`;
-const UNAVAILABLE = `Le service ne répond pas pour le moment. ${KEPT} Renvoyez la demande dans quelques instants.`;
+const STILL_HERE = 'Votre devis et vos coordonnées restent ici.';
+const UNREACHABLE =
+  `Aucune réponse : vérifiez votre connexion. ${STILL_HERE} ` +
+  "Renvoyez la demande dès que le réseau est revenu, elle ne partira qu'une fois.";
+const UNAVAILABLE = `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques instants.`;
 
-/** The passing message leaves after three seconds; this one stays as long as it is true. */
+/** Stays visible, unlike the toast, which closes after three seconds. */
 function FailureNotice({ failure }: { failure: SendFailure }) {
   return (
     <div className={styles.failure}>
@@ -67,11 +69,11 @@ function FailureNotice({ failure }: { failure: SendFailure }) {
 }
 
 function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdit' | 'onSubmit'> & { value: string }) {
-  const sendByKey = (event: KeyboardEvent) => {
+  const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
   return (
-    <div className={value.trim() ? styles.comment : styles.noComment} onKeyDown={sendByKey}>
+    <div className={value.trim() ? styles.comment : styles.noComment} onKeyDown={sendOnCtrlEnter}>
       <TextField
         label="Commentaire (facultatif)"
         name="comment"
@@ -81,7 +83,7 @@ function CommentField({ value, onEdit, onSubmit }: Pick<SummaryStepProps, 'onEdi
         value={value}
         onChange={(comment) => onEdit({ type: 'field.changed', field: 'comment', value: comment })}
       />
-      {/* On paper a box that scrolls would cut it. */}
+      {/* For printing: a scrolling textarea would be cut off. */}
       <p className={styles.written} aria-hidden="true">
         {value}
       </p>

@@ -18,7 +18,7 @@ import { SummaryStep } from './SummaryStep';
 import { useQuoteRequest } from './useQuoteRequest';
 import { useStep } from './useStep';
 
-/** Whose form it is must be known before anything is prefilled or typed. */
+/** Waits for the persisted session: the form is prefilled for its user. */
 export default function ValidateScreen() {
   return useIsSessionRehydrated() ? <QuoteValidation /> : <PageTitle>Valider mon devis</PageTitle>;
 }
@@ -29,25 +29,25 @@ function QuoteValidation() {
   const [snapshot] = request;
   const { form, receipt } = snapshot.context;
   const isSending = snapshot.matches('sending');
-  const [rows, take] = useRows(isSending || receipt !== null);
+  const [rows, setSubmittedRows] = useRows(isSending || receipt !== null);
   return (
     <>
       <PageTitle>Valider mon devis</PageTitle>
       {receipt ? (
         <SentSummary number={receipt.number} form={form} rows={rows} campaigns={campaigns} />
       ) : (
-        <Steps request={request} rows={rows} isSending={isSending} onSend={take} />
+        <Steps request={request} rows={rows} isSending={isSending} onSend={setSubmittedRows} />
       )}
       <SendingDialog isSending={isSending} sent={receipt ? { number: receipt.number, email: form.email.trim() } : undefined} />
     </>
   );
 }
 
-/** The cart's rows; those that were taken for the request once it is on its way, for the cart is emptied then. */
-function useRows(isTaken: boolean) {
-  const inCart = useOrderedCart();
-  const [taken, take] = useState<readonly CartRow[]>([]);
-  return [isTaken ? taken : inCart, take] as const;
+/** The cart's rows; from the submit on, the submitted rows, because the cart is emptied. */
+function useRows(isSubmitted: boolean) {
+  const cartRows = useOrderedCart();
+  const [submittedRows, setSubmittedRows] = useState<readonly CartRow[]>([]);
+  return [isSubmitted ? submittedRows : cartRows, setSubmittedRows] as const;
 }
 
 interface StepsProps {
@@ -62,9 +62,9 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
   const totals = computeTotals(cartLines(rows, campaigns));
   const { form, emailError, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
-  // Each page shows what counts now, and a refusal may come from an article withdrawn meanwhile.
+  // Reload prices on each step, and after a failure: an article may have been withdrawn.
   const changes = useCartRefresh(`${step} ${failures}`);
-  const goOn = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
+  const showSummary = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
   const submit = () => {
     onSend(rows);
     send({ type: 'quote.submit', rows: rows.map(({ id, quantity }) => ({ id, quantity })) });
@@ -75,7 +75,7 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
       <CartChangesNotice changes={changes} />
       {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (
-        <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={goOn} />
+        <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={showSummary} />
       ) : (
         <SummaryStep
           form={form}

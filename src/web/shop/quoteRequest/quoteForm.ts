@@ -2,7 +2,7 @@ import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/addres
 import type { QuoteSender } from '../../../domain/quoteRequest';
 import type { User } from '../../api/endpoints.gen';
 
-/** What the visitor types on the two steps. `billing` is the visitor's own; `billingOf` says what counts. */
+/** Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect. */
 export interface QuoteForm {
   firstName: string;
   lastName: string;
@@ -28,7 +28,7 @@ export const EMPTY_FORM: QuoteForm = {
   sameBilling: true,
 };
 
-/** The billing address that is shown and sent: the delivery one while the toggle is on (spec §4). */
+/** The billing address that is shown and sent: the delivery one while the toggle is on. */
 export function billingOf(form: QuoteForm): Address {
   return form.sameBilling ? form.delivery : form.billing;
 }
@@ -37,7 +37,7 @@ const isEmptyAddress = (address: Address) => sameAddress(address, EMPTY_ADDRESS)
 
 const filled = (address: Address | undefined): Address => ({ ...EMPTY_ADDRESS, ...address });
 
-/** Prefill from profile and default addresses; the phone stays empty (spec §6, OPEN-32). */
+/** Prefill from profile and default addresses; the phone stays empty (OPEN-32). */
 export function formFromUser(user: User): QuoteForm {
   const delivery = filled(user.default_delivery_address);
   const billing = filled(user.default_billing_address);
@@ -52,9 +52,9 @@ export function formFromUser(user: User): QuoteForm {
   };
 }
 
-/** Fills what is still empty from the profile; what was typed stays (login from step 1). */
+/** Fills empty fields from the profile after a login from step 1; typed values stay. */
 export function fillFromProfile(form: QuoteForm, profile: QuoteForm): QuoteForm {
-  const takesBilling = form.sameBilling && isEmptyAddress(form.delivery);
+  const usesProfileBilling = form.sameBilling && isEmptyAddress(form.delivery);
   return {
     firstName: form.firstName || profile.firstName,
     lastName: form.lastName || profile.lastName,
@@ -63,17 +63,17 @@ export function fillFromProfile(form: QuoteForm, profile: QuoteForm): QuoteForm 
     comment: form.comment,
     delivery: isEmptyAddress(form.delivery) ? profile.delivery : form.delivery,
     billing: isEmptyAddress(form.billing) ? profile.billing : form.billing,
-    sameBilling: takesBilling ? profile.sameBilling : form.sameBilling,
+    sameBilling: usesProfileBilling ? profile.sameBilling : form.sameBilling,
   };
 }
 
-/** Switching the toggle off starts from the copied delivery address, unless another billing one was known. */
+/** Switching the toggle off copies the delivery address, unless a billing address was already entered. */
 export function withSameBilling(form: QuoteForm, same: boolean): QuoteForm {
   const billing = !same && isEmptyAddress(form.billing) ? form.delivery : form.billing;
   return { ...form, sameBilling: same, billing };
 }
 
-/** The form as the request wants it: the billing address that counts, the email without stray spaces. */
+/** The form as the request needs it: billing address in effect, e-mail address trimmed. */
 export const senderOf = (form: QuoteForm): QuoteSender => ({ ...form, email: form.email.trim(), billing: billingOf(form) });
 
 export const hasEmail = (form: QuoteForm) => form.email.trim() !== '';

@@ -18,13 +18,13 @@ interface QuoteContext extends SendInput {
   /** The customer the form was prefilled for, null for a visitor. */
   ownerId: number | null;
   emailError: string | null;
-  /** Counts refused tries, so that the screen goes back to the field each time. */
+  /** Number of refused submits: each one focuses the e-mail field again. */
   refusals: number;
-  /** Counts failed sendings. */
+  /** Number of failed requests. */
   failures: number;
-  /** Why the last of them failed. */
+  /** Reason of the last failure. */
   failure: SendFailure | null;
-  /** What the server answered once the request was sent. */
+  /** The server's answer once the request was sent. */
   receipt: QuoteReceipt | null;
 }
 
@@ -37,7 +37,7 @@ export type QuoteEvent =
 /** The message of a refusal about the email field (422), null for every other failure. */
 const emailRefusal = (error: unknown): string | null => messageForField(error, 'email') ?? null;
 
-/** Edits are possible before the first try and after a failed one. */
+/** Edits are possible before the first submit and after a failed one. */
 const edits = {
   'field.changed': { target: 'editing', actions: 'edit' },
   'address.changed': { target: 'editing', actions: 'edit' },
@@ -47,11 +47,11 @@ const edits = {
   'quote.submit': [
     { guard: 'hasNoEmail', target: 'editing', actions: 'requireEmail' },
     { guard: 'hasNoArticle' },
-    { target: 'sending', actions: 'takeRows' },
+    { target: 'sending', actions: 'storeRows' },
   ],
 } as const;
 
-/** Quote submission (spec §4): editing, sending, then sent or failed; failed keeps the form. */
+/** Quote submission: editing, sending, then sent or failed; after a failure the form stays editable. */
 export const quoteMachine = setup({
   types: {
     context: {} as QuoteContext,
@@ -74,9 +74,9 @@ export const quoteMachine = setup({
         : {},
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
-    takeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
-    keepReceipt: assign((_, { receipt }: { receipt: QuoteReceipt }) => ({ receipt })),
-    keepFailure: assign(({ context }, { error }: { error: unknown }) => {
+    storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
+    storeReceipt: assign((_, { receipt }: { receipt: QuoteReceipt }) => ({ receipt })),
+    storeFailure: assign(({ context }, { error }: { error: unknown }) => {
       const message = emailRefusal(error);
       const failed = { failures: context.failures + 1, failure: sendFailureOf(error) };
       return message === null ? failed : { ...failed, emailError: message, refusals: context.refusals + 1 };
@@ -92,10 +92,10 @@ export const quoteMachine = setup({
       invoke: {
         src: 'sendQuote',
         input: ({ context }) => ({ form: context.form, rows: context.rows }),
-        onDone: { target: 'sent', actions: { type: 'keepReceipt', params: ({ event }) => ({ receipt: event.output }) } },
+        onDone: { target: 'sent', actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) } },
         onError: {
           target: 'failed',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

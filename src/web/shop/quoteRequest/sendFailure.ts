@@ -1,10 +1,10 @@
 import { isRefused, isUnanswered, messageOf, statusOf } from '../../api/callError';
 
-/** What may be said of a failed sending beside the documented message, while the form stands there again. */
+/** Details of a failed request, shown beside the form in addition to the toast. */
 export interface SendFailure {
-  /** The server's sentence, when it judged the request or says why it cannot take it now; empty otherwise. */
+  /** The server's message if it refused the request (4xx) or is unavailable (503), else empty. */
   message: string;
-  /** The answer, or the network, is missing. */
+  /** No answer, or no network. */
   isUnreachable: boolean;
 }
 

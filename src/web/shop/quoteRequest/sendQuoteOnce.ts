@@ -11,7 +11,7 @@ import { messageShown } from '../../ui/feedback/messages';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
-import { deliver, isFinalRefusal } from './retrySending';
+import { sendWithRetries, isFinalRefusal } from './retrySending';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
@@ -48,7 +48,7 @@ async function request({ getState, renewIfNeeded, post }: SendDependencies, { fo
   await renewIfNeeded();
   // A token renewed just now is valid, even if the browser's clock is wrong.
   if (selectToken(getState()) === jwt) refuseExpiredToken(jwt);
-  return deliver(() => post({ 'Idempotency-Key': key, quoteRequest }));
+  return sendWithRetries(() => post({ 'Idempotency-Key': key, quoteRequest }));
 }
 
 /** With an expired token the server would treat the customer as a visitor, and the quote would be missing from the account. */

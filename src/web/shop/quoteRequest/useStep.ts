@@ -7,25 +7,25 @@ export type Step = 'coordinates' | 'summary';
 
 const SUMMARY = 'recapitulatif';
 
-const addressOf = (step: Step) => paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
+const pathOf = (step: Step) => paths.validateCart() + (step === 'summary' ? `?etape=${SUMMARY}` : '');
 
-/** The step stands in the address, so that the browser's back button works; a refused email leads back to its field. */
+/** The step is in the URL, so that the back button works; a refused e-mail address leads back to step 1. */
 export function useStep(refusals: number) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step: Step = search.get('etape') === SUMMARY ? 'summary' : 'coordinates';
   useContentFocus(step);
 
-  function goTo(wanted: Step) {
+  function goTo(next: Step) {
     window.scrollTo({ top: 0 });
-    void navigate(addressOf(wanted));
+    void navigate(pathOf(next));
   }
 
-  const answered = useRef(0);
-  useEffect(function backToTheField() {
-    if (refusals === answered.current) return;
-    answered.current = refusals;
-    void navigate(addressOf('coordinates'), { replace: true });
+  const handledRefusals = useRef(0);
+  useEffect(function showFirstStep() {
+    if (refusals === handledRefusals.current) return;
+    handledRefusals.current = refusals;
+    void navigate(pathOf('coordinates'), { replace: true });
   });
   return [step, goTo] as const;
 }

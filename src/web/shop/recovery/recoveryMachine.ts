@@ -8,7 +8,7 @@ export type ResetUser = PasswordResetResult['updated_user'];
 interface RecoveryContext {
   fields: PasswordPair;
   user: ResetUser | null;
-  /** The server's sentence when it refuses the password itself (400, 422), null otherwise. */
+  /** The server's message if it refused the password itself (400, 422), else null. */
   refusal: string | null;
 }
 
@@ -21,7 +21,7 @@ const edits = {
   'password.submit': { guard: 'canReset', target: 'sending' },
 } as const;
 
-/** Password reset (spec §4): form, loading, then success or error; the form stays for another try. */
+/** Password reset: editing, sending, then sent or failed; after a failure the form stays editable. */
 export const recoveryMachine = setup({
   types: { context: {} as RecoveryContext, events: {} as RecoveryEvent },
   actors: {
@@ -32,11 +32,11 @@ export const recoveryMachine = setup({
     edit: assign(({ context, event }) =>
       event.type === 'field.changed' ? { fields: { ...context.fields, [event.field]: event.value }, refusal: null } : {},
     ),
-    keepUser: assign((_, params: { user: ResetUser }) => ({
+    storeUser: assign((_, params: { user: ResetUser }) => ({
       user: params.user,
       fields: { password: '', confirmation: '' },
     })),
-    keepRefusal: assign((_, params: { error: unknown }) => ({ refusal: passwordRefusal(params.error) })),
+    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: passwordRefusal(params.error) })),
   },
 }).createMachine({
   id: 'recovery',
@@ -48,8 +48,8 @@ export const recoveryMachine = setup({
       invoke: {
         src: 'resetPassword',
         input: ({ context }) => context.fields.password,
-        onDone: { target: 'sent', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => ({ error: event.error }) } },
+        onDone: { target: 'sent', actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: { target: 'failed', actions: { type: 'storeRefusal', params: ({ event }) => ({ error: event.error }) } },
       },
     },
     sent: {},

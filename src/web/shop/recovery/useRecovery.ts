@@ -7,7 +7,7 @@ import { useResetPasswordMutation } from '../../api/accountEndpoints.gen';
 import { useLinkToken } from '../../features/session/useLinkToken';
 import { recoveryMachine, type ResetUser } from './recoveryMachine';
 
-/** The recovery machine with its call; the token of the link goes in path and body (OPEN-08). */
+/** The recovery machine with its API call; the link's token is sent in path and body (OPEN-08). */
 export function useRecovery() {
   const recoverToken = useRecoverToken();
   const [resetPassword] = useResetPasswordMutation();
@@ -26,7 +26,7 @@ export function useRecovery() {
   return useMachine(machine);
 }
 
-/** The token of the link, which leaves the address bar. */
+/** The link's token, which is removed from the address bar. */
 function useRecoverToken(): string {
   const { recoverToken = '', userId = '' } = useParams();
   return useLinkToken(

@@ -7,18 +7,18 @@ import { patterns } from '../../../domain/paths';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { TextPage } from '../../ui/page/TextPage';
 
-const pages: Record<string, TextPageContent> = {
+const PAGES: Record<string, TextPageContent> = {
   [patterns.about]: { title: 'Qui sommes-nous ?', ...about },
   [patterns.terms]: { title: 'Conditions de vente', sections: terms },
   [patterns.legalNotice]: legalNotice,
   [patterns.personalData]: personalData,
 };
 
-/** The pages of plain text, by their address: one chunk for all of them. */
+/** All text pages, chosen by path, in one chunk. */
 export default function TextScreen() {
-  // The router takes an address in any case, with or without a slash at its end.
+  // The router matches paths case-insensitively and with a trailing slash.
   const path = useLocation().pathname.toLowerCase().replace(/\/+$/, '');
-  const { title, intro, sections } = pages[path] ?? legalNotice;
+  const { title, intro, sections } = PAGES[path] ?? legalNotice;
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -91,10 +91,10 @@ describe('the login machine', () => {
   test('ERR-04 tells a server that cannot judge from a refusal', async () => {
     const { logInAfter, answerWith, state } = start(refused);
     await logInAfter(100);
-    expect(state().context.failure).toMatchObject({ unavailable: false });
+    expect(state().context.failure).toMatchObject({ isUnavailable: false });
     answerWith({ status: 503 });
     await logInAfter(200);
-    expect(state().context.failure).toMatchObject({ unavailable: true });
+    expect(state().context.failure).toMatchObject({ isUnavailable: true });
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import { targetAfterLogin, whyLogIn } from '../../../../src/web/shop/login/pageAfterLogin';
+import { targetAfterLogin, loginReason } from '../../../../src/web/shop/login/pageAfterLogin';
 
 const page = (path: string, hasEnded = false) => ({ path, hasEnded });
 
@@ -20,7 +20,7 @@ test('ROLE-11 a page of the administration is what the login of an administrator
 });
 
 test('the login says why one stands before it', () => {
-  expect(whyLogIn(page('/my/account/quotes'))).toContain('sans compte');
-  expect(whyLogIn(page('/admin'))).toContain('compte administrateur');
-  expect(whyLogIn(page('/my/account/infos', true))).toContain('Votre session est terminée');
+  expect(loginReason(page('/my/account/quotes'))).toContain('sans compte');
+  expect(loginReason(page('/admin'))).toContain('compte administrateur');
+  expect(loginReason(page('/my/account/infos', true))).toContain('Votre session est terminée');
 });

@@ -1,5 +1,5 @@
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from '../../../../src/web/shop/quoteRequest/idempotencyKey';
-import { deliver, isFinalRefusal } from '../../../../src/web/shop/quoteRequest/retrySending';
+import { sendWithRetries, isFinalRefusal } from '../../../../src/web/shop/quoteRequest/retrySending';
 
 const DAY_MS = 24 * 3600 * 1000;
 const request = { email: 'claire@lycee.fr', lines: [{ article_id: 7, quantity: 4 }] };
@@ -84,19 +84,19 @@ describe('retries', () => {
 
   test('API-21 retries while the server is processing the same key (409)', async () => {
     const call = answering(409, 409, 'quote');
-    await expect(deliver(call, noWait)).resolves.toBe('quote');
+    await expect(sendWithRetries(call, noWait)).resolves.toBe('quote');
     expect(call).toHaveBeenCalledTimes(3);
   });
 
   test('API-21 THREAT-L03 gives up after five 409 responses', async () => {
     const call = answering(409, 409, 409, 409, 409, 'quote');
-    await expect(deliver(call, noWait)).rejects.toMatchObject({ status: 409 });
+    await expect(sendWithRetries(call, noWait)).rejects.toMatchObject({ status: 409 });
     expect(call).toHaveBeenCalledTimes(5);
   });
 
   test.each([500, 600, 422])('API-21 does not retry after status %i', async (status) => {
     const call = answering(status, 'quote');
-    await expect(deliver(call, noWait)).rejects.toMatchObject({ status });
+    await expect(sendWithRetries(call, noWait)).rejects.toMatchObject({ status });
     expect(call).toHaveBeenCalledTimes(1);
   });
 

@@ -6,10 +6,10 @@ import { useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 
-/** Whether the account's address is confirmed; while it is not, how to have the message sent again. */
-export function AddressState({ user }: { user: User }) {
+/** Shows nothing once the e-mail address is confirmed; until then a button sends the confirmation mail again. */
+export function EmailConfirmation({ user }: { user: User }) {
   const isConfirmed = user.verified === '1';
-  useFreshProfile(!isConfirmed);
+  useProfileRefresh(!isConfirmed);
   const { send, isSending, sent, failure } = useSendConfirmation();
   useRestoreFocus(isSending);
   if (isConfirmed) return null;
@@ -26,17 +26,17 @@ export function AddressState({ user }: { user: User }) {
   );
 }
 
-/** The link may have been opened on another device: the profile is read again on arrival and on coming back. */
-function useFreshProfile(isWanted: boolean): void {
+/** The link may be opened on another device: the profile is reloaded on mount and when the browser window gets the focus. */
+function useProfileRefresh(isEnabled: boolean): void {
   const { refreshProfile } = useSession();
   useEffect(
-    function readOnReturn() {
-      if (!isWanted) return;
-      const read = () => void refreshProfile().catch(() => undefined);
-      read();
-      window.addEventListener('focus', read);
-      return () => window.removeEventListener('focus', read);
+    function refreshOnFocus() {
+      if (!isEnabled) return;
+      const refresh = () => void refreshProfile().catch(() => undefined);
+      refresh();
+      window.addEventListener('focus', refresh);
+      return () => window.removeEventListener('focus', refresh);
     },
-    [isWanted, refreshProfile],
+    [isEnabled, refreshProfile],
   );
 }
