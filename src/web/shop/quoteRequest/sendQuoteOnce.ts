@@ -11,7 +11,7 @@ import { messageShown } from '../../ui/feedback/messages';
 import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './idempotencyKey';
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
-import { isFinalRefusal,sendWithRetries } from './retrySending';
+import { isFinalRefusal, sendWithRetries } from './retrySending';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';

@@ -1,4 +1,4 @@
-import { loginReason,targetAfterLogin } from '../../../../src/web/shop/login/pageAfterLogin';
+import { loginReason, targetAfterLogin } from '../../../../src/web/shop/login/pageAfterLogin';
 
 const page = (path: string, hasEnded = false) => ({ path, hasEnded });
 
