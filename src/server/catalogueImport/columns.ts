@@ -1,10 +1,7 @@
 import { compactReference } from '../../domain/searchText';
 import { ImportRefused } from './refusals';
 
-/**
- * The headings of an Oxygène export and their other spellings, compared without case, accents or punctuation:
- * another export needs a line here and no code.
- */
+/** Headings of an Oxygène export and their aliases, compared without case, accents or punctuation. */
 const ALIASES = {
   reference: ['CODE', 'Référence', 'Code article'],
   designation: ['DESIG', 'Désignation', 'Libellé'],
@@ -21,19 +18,19 @@ const ALIASES = {
   withdrawn: ['SUSPENDU', 'Supprimé'],
 } as const;
 
-/** What the file of refused lines has before the columns of the export it comes from: lines that are mended and sent again. */
+/** Extra columns at the start of the file of refused lines, ignored when the corrected file is imported. */
 export const REFUSAL_HEADINGS = ['MOTIF_REFUS', 'LIGNE_REFUSEE'] as const;
 
 export type ColumnName = keyof typeof ALIASES;
 
-/** Where each known column stands in a line; a column the file lacks is absent. */
+/** Index of each known column; columns missing from the file are absent. */
 export type Columns = ReadonlyMap<ColumnName, number>;
 
-const MANDATORY: readonly { column: ColumnName; said: string }[] = [
-  { column: 'reference', said: 'CODE' },
-  { column: 'designation', said: 'DESIG' },
-  { column: 'basePrice', said: 'PV_HT (prix hors taxes)' },
-  { column: 'underSubCategory', said: 'SOUS_SOUS_FAMILLE (classement)' },
+const MANDATORY: readonly { column: ColumnName; label: string }[] = [
+  { column: 'reference', label: 'CODE' },
+  { column: 'designation', label: 'DESIG' },
+  { column: 'basePrice', label: 'PV_HT (prix hors taxes)' },
+  { column: 'underSubCategory', label: 'SOUS_SOUS_FAMILLE (classement)' },
 ];
 
 const columnOf = new Map<string, ColumnName>(
@@ -43,17 +40,17 @@ const columnOf = new Map<string, ColumnName>(
 const refusalHeadings = new Set<string>(REFUSAL_HEADINGS.map(compactReference));
 
 export interface Headings {
-  /** Where the known columns stand. */
+  /** Indexes of the known columns. */
   columns: Columns;
-  /** The headings that are not read. */
+  /** Headings that are not read. */
   ignored: string[];
-  /** Where the file of refused lines has its own columns; empty for an export. */
+  /** Indexes of the extra columns of a file of refused lines; empty for an export. */
   refusalColumns: ReadonlySet<number>;
 }
 
 /**
  * Reads the heading line.
- * @throws ImportRefused without a heading line, with another separator, or without a column the import needs.
+ * @throws ImportRefused without headings, with another separator, or when a mandatory column is missing.
  */
 export function readHeadings(cells: readonly string[]): Headings {
   assertSeparated(cells);
@@ -79,7 +76,7 @@ function assertSeparated(cells: readonly string[]): void {
 
 function assertComplete(columns: Columns): void {
   if (columns.size === 0) throw new ImportRefused("Le fichier n'a pas de ligne d'en-têtes ; aucun article n'a été modifié.");
-  const missing = MANDATORY.filter(({ column }) => !columns.has(column)).map(({ said }) => said);
+  const missing = MANDATORY.filter(({ column }) => !columns.has(column)).map(({ label }) => label);
   if (missing.length > 0) {
     throw new ImportRefused(`Il manque au fichier : ${missing.join(', ')} ; aucun article n'a été modifié.`);
   }

@@ -6,16 +6,16 @@ import type { Encoding } from './encoding';
 import { ImportRefused } from './refusals';
 
 export interface CsvRecord {
-  /** Where the record starts in the file, from 1. */
+  /** Line of the file where the record starts, from 1. */
   line: number;
   cells: string[];
 }
 
-// A quote never closed would otherwise swallow the rest of a big file into memory.
-const LONGEST_RECORD = 1_000_000;
+// In characters: an unclosed quote would otherwise read the rest of a big file into memory.
+const MAX_RECORD_SIZE = 1_000_000;
 
 /**
- * Reads the records of a semicolon-separated file as a stream, empty lines left out.
+ * Reads the records of a semicolon-separated file as a stream, without empty lines.
  * @throws ImportRefused when a quoted field is not closed.
  */
 export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator<CsvRecord> {
@@ -23,7 +23,7 @@ export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator
     bom: true,
     delimiter: ';',
     info: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_SIZE,
     record_delimiter: ['\r\n', '\n'],
     relax_column_count: true,
     relax_quotes: true,
@@ -39,7 +39,7 @@ export async function* readCsv(file: string, encoding: Encoding): AsyncGenerator
   }
 }
 
-// The parser counts to the record's last line.
+// The parser gives the record's last line; subtract the line breaks inside its fields.
 const lineBreaks = (cells: string[]): number =>
   cells.reduce((sum, cell) => (cell.includes('\n') ? sum + cell.split('\n').length - 1 : sum), 0);
 

@@ -2,38 +2,38 @@ import { createReadStream } from 'node:fs';
 import { ImportRefused } from './refusals';
 
 export interface Encoding {
-  /** As iconv-lite names it. */
+  /** Name in iconv-lite. */
   name: 'utf8' | 'utf16le' | 'windows-1252';
-  said: string;
-  /** Bytes that mean nothing in this encoding: they become '\uFFFD'. */
+  label: string;
+  /** Number of bytes undefined in this encoding, decoded as '\uFFFD'. */
   unreadable: number;
-  /** Whether the last line of the file has its end. */
-  ended: boolean;
+  /** Whether the file ends with a line break. */
+  hasFinalLineBreak: boolean;
 }
 
-// Not in Windows-1252.
+// Undefined in Windows-1252.
 const UNDEFINED_BYTES = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 const LINE_END = 0x0a;
 const LINE_END_16 = Buffer.from([LINE_END, 0]);
 
 /**
- * Tells in which encoding a file is: by its mark, else UTF-8 when it is valid and has an accent, else Windows-1252.
+ * Detects the encoding of a file: by its BOM, else UTF-8 if valid with a non-ASCII byte, else Windows-1252.
  * @throws ImportRefused when the file is empty or is not text.
  */
 export async function detectEncoding(file: string): Promise<Encoding> {
-  const seen = await look(file);
-  if (seen.size === 0) throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
-  if (seen.start[0] === 0xff && seen.start[1] === 0xfe)
-    return { name: 'utf16le', said: 'UTF-16', unreadable: 0, ended: seen.end.equals(LINE_END_16) };
-  if (seen.hasNul) throw new ImportRefused("Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.");
-  const ended = seen.end.at(-1) === LINE_END;
-  const marked = seen.start[0] === 0xef && seen.start[1] === 0xbb && seen.start[2] === 0xbf;
-  if (seen.validUtf8 && (marked || seen.hasHighByte)) return { name: 'utf8', said: 'UTF-8', unreadable: 0, ended };
-  if (marked) throw new ImportRefused("Le fichier annonce de l'UTF-8 mais n'en est pas ; aucun article n'a été modifié.");
-  return { name: 'windows-1252', said: 'Windows-1252', unreadable: seen.undefinedBytes, ended };
+  const scan = await scanBytes(file);
+  if (scan.size === 0) throw new ImportRefused("Le fichier est vide ; aucun article n'a été modifié.");
+  if (scan.start[0] === 0xff && scan.start[1] === 0xfe)
+    return { name: 'utf16le', label: 'UTF-16', unreadable: 0, hasFinalLineBreak: scan.end.equals(LINE_END_16) };
+  if (scan.hasNul) throw new ImportRefused("Le fichier n'est pas un fichier CSV ; aucun article n'a été modifié.");
+  const hasFinalLineBreak = scan.end.at(-1) === LINE_END;
+  const hasBom = scan.start[0] === 0xef && scan.start[1] === 0xbb && scan.start[2] === 0xbf;
+  if (scan.validUtf8 && (hasBom || scan.hasHighByte)) return { name: 'utf8', label: 'UTF-8', unreadable: 0, hasFinalLineBreak };
+  if (hasBom) throw new ImportRefused("Le fichier annonce de l'UTF-8 mais n'en est pas ; aucun article n'a été modifié.");
+  return { name: 'windows-1252', label: 'Windows-1252', unreadable: scan.undefinedBytes, hasFinalLineBreak };
 }
 
-interface Look {
+interface ByteScan {
   start: Buffer;
   /** The last two bytes. */
   end: Buffer;
@@ -44,8 +44,8 @@ interface Look {
   undefinedBytes: number;
 }
 
-async function look(file: string): Promise<Look> {
-  const seen: Look = {
+async function scanBytes(file: string): Promise<ByteScan> {
+  const scan: ByteScan = {
     start: Buffer.alloc(0),
     end: Buffer.alloc(0),
     size: 0,
@@ -56,16 +56,16 @@ async function look(file: string): Promise<Look> {
   };
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    if (seen.size === 0) seen.start = Buffer.from(chunk.subarray(0, 3));
-    seen.end = Buffer.concat([seen.end, chunk.subarray(-2)]).subarray(-2);
-    seen.size += chunk.length;
-    seen.hasNul ||= chunk.includes(0);
-    seen.undefinedBytes += UNDEFINED_BYTES.reduce((sum, byte) => sum + count(chunk, byte), 0);
-    seen.hasHighByte ||= chunk.some((byte) => byte > 0x7f);
-    seen.validUtf8 &&= decodes(decoder, chunk);
+    if (scan.size === 0) scan.start = Buffer.from(chunk.subarray(0, 3));
+    scan.end = Buffer.concat([scan.end, chunk.subarray(-2)]).subarray(-2);
+    scan.size += chunk.length;
+    scan.hasNul ||= chunk.includes(0);
+    scan.undefinedBytes += UNDEFINED_BYTES.reduce((sum, byte) => sum + count(chunk, byte), 0);
+    scan.hasHighByte ||= chunk.some((byte) => byte > 0x7f);
+    scan.validUtf8 &&= decodes(decoder, chunk);
   }
-  seen.validUtf8 &&= decodes(decoder);
-  return seen;
+  scan.validUtf8 &&= decodes(decoder);
+  return scan;
 }
 
 function count(chunk: Buffer, byte: number): number {

@@ -6,30 +6,30 @@ import { type ImportJob, type ImportProgress, runImport } from './runImport';
 import { simulateImport, type Simulation } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
 
-/** What the worker is given to do. */
+/** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
 export type WorkerJob =
   | ({ task: 'import' } & ImportJob)
   | ({ task: 'simulation' } & Pick<ImportJob, 'databaseFile' | 'csvFile'>)
   | ({ task: 'return' } & UndoJob);
 
-/** What the worker tells the thread that started it. */
+/** Messages to the thread that started the worker. */
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
-  | { refused: string; what: 'file' | 'confirmation' | 'return' }
+  | { refused: string; reason: 'file' | 'confirmation' | 'undo' }
   | { stopped: true };
 
-const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
-const onProgress = (progress: ImportProgress): void => tell({ progress });
+const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
+const onProgress = (progress: ImportProgress): void => post({ progress });
 
-async function work(job: WorkerJob): Promise<void> {
+async function runJob(job: WorkerJob): Promise<void> {
   try {
-    tell({ result: await perform(job) });
+    post({ result: await perform(job) });
   } catch (error) {
-    if (error instanceof ConfirmationNeeded) tell({ refused: error.message, what: 'confirmation' });
-    else if (error instanceof ImportRefused) tell({ refused: error.message, what: 'file' });
-    else if (error instanceof UndoRefused) tell({ refused: error.message, what: 'return' });
-    else if (error instanceof ThreadStopped) tell({ stopped: true });
+    if (error instanceof ConfirmationNeeded) post({ refused: error.message, reason: 'confirmation' });
+    else if (error instanceof ImportRefused) post({ refused: error.message, reason: 'file' });
+    else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
+    else if (error instanceof ThreadStopped) post({ stopped: true });
     else throw error;
   }
 }
@@ -39,4 +39,4 @@ function perform(job: WorkerJob): Promise<string[] | Simulation> {
   return job.task === 'simulation' ? simulateImport(job, onProgress) : undoImport(job, onProgress);
 }
 
-void work(receiveThreadJob() as WorkerJob);
+void runJob(receiveThreadJob() as WorkerJob);

@@ -7,7 +7,7 @@ import type { ImportJob, ImportProgress } from './runImport';
 import type { Simulation } from './simulateImport';
 import type { UndoJob } from './undoImport';
 
-/** What is under way, for whoever comes (back) to look. */
+/** The job in progress. */
 export interface RunningImport {
   task: WorkerJob['task'];
   /** Milliseconds since 1970. */
@@ -18,39 +18,36 @@ export interface RunningImport {
   linesRead: number;
   accepted: number;
   refused: number;
-  /** Articles indexed, of how many; while the index is brought up to date. */
+  /** Articles indexed, in the 'indexing' step. */
   indexed?: { done: number; total: number };
 }
 
 type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & { onProgress?: (progress: ImportProgress) => void };
 
-/** Works on the catalogue beside the shop: a thread of its own, one work at a time. */
+/** Runs imports, simulations and undos in a worker thread, one at a time. */
 export interface Importer {
   readonly busy: boolean;
   readonly running: RunningImport | undefined;
   /**
    * Imports a file already on disk.
-   * @param job.record who does it; without it nothing is kept of the import and it cannot be undone.
-   * @param job.confirmed the warnings that were accepted.
+   * @param job.record stored with the import; without it the import cannot be undone.
+   * @param job.confirmed kinds of the warnings that were accepted.
    * @returns the report as French sentences.
    * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written.
    */
   run(csvFile: string, job?: RunOptions): Promise<string[]>;
-  /** Tells what an import of the file would do. @throws as run. */
+  /** Computes what an import of the file would change. @throws as run(). */
   simulate(csvFile: string, who: Pick<ImportRecord, 'email' | 'fileName'>): Promise<Simulation>;
   /**
    * Undoes the last import. @returns the report as French sentences.
    * @throws ImportBusy; UndoRefused or ImportStopped, with nothing written.
    */
   undoImport(who: UndoJob['who']): Promise<string[]>;
-  /**
-   * Stops what is under way, and begins nothing more. What is undone throws ImportStopped; once the catalogue is changed, the work ends
-   * with its report.
-   */
+  /** Stops the running job and refuses new ones. A rolled back job rejects with ImportStopped, a committed one ends with its report. */
   close(): Promise<void>;
 }
 
-/** @param place.databaseFile the SQLite file; @param place.clock milliseconds since 1970. */
+/** @param databaseFile the SQLite file. @param clock milliseconds since 1970. */
 export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
   let thread: DatabaseThread | undefined;
   let running: RunningImport | undefined;
@@ -64,7 +61,7 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
     if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
     thread = startDatabaseThread(require.resolve('./importWorker'), job);
-    let seen: RunningImport = {
+    let current: RunningImport = {
       ...who,
       task: job.task,
       startedAt: 'now' in job ? job.now : clock(),
@@ -73,10 +70,10 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
       accepted: 0,
       refused: 0,
     };
-    running = seen;
+    running = current;
     try {
       return await resultOf(thread.worker, (progress) => {
-        running = seen = advanced(seen, progress);
+        running = current = withProgress(current, progress);
         onProgress(progress);
       });
     } finally {
@@ -93,8 +90,10 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
       return running;
     },
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
-      perform({ task: 'import', databaseFile, csvFile, now: clock(), record, confirmed }, named(record), onProgress) as Promise<string[]>,
-    simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, named(who)) as Promise<Simulation>,
+      perform({ task: 'import', databaseFile, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<
+        string[]
+      >,
+    simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, authorOf(who)) as Promise<Simulation>,
     undoImport: (who) =>
       perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
@@ -104,21 +103,21 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
   };
 }
 
-const named = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
+const authorOf = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
 
-function advanced(running: RunningImport, { step, done, total, accepted, refused }: ImportProgress): RunningImport {
+function withProgress(running: RunningImport, { step, done, total, accepted, refused }: ImportProgress): RunningImport {
   if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
   return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
 }
 
-const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, return: UndoRefused };
+const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, undo: UndoRefused };
 
 function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else if ('stopped' in message) reject(new ImportStopped());
-      else if ('refused' in message) reject(new REFUSALS[message.what](message.refused));
+      else if ('refused' in message) reject(new REFUSALS[message.reason](message.refused));
       else resolve(message.result);
     });
     worker.on('error', reject);

@@ -1,9 +1,9 @@
-/** Euros beyond which a price is taken for a mistake. */
+/** Higher prices are refused as mistakes. */
 const HIGHEST_PRICE_CENTS = 99_999_999_999;
 
 /**
  * Reads a decimal number as Oxygène writes it: sign first, comma or point, spaces allowed ('-1520,32', '1 520.32').
- * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, two decimal separators included.
+ * @returns 'absent' for an empty text (which is not zero), 'unreadable' for anything else, including two decimal separators.
  */
 function readDecimal(text: string): { digits: string; decimals: string; negative: boolean } | 'absent' | 'unreadable' {
   const packed = text.replace(/[\u0020\u00A0\u202F]/g, '');

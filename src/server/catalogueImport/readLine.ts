@@ -2,7 +2,7 @@ import type { ImportLine } from '../database/import/lineTables';
 import type { ColumnName, Columns } from './columns';
 import { readCents, readVat, withVat } from './numbers';
 
-/** A refused line still names its article when it can: what stands in the file is not absent from it. */
+/** A refused line keeps its reference if it has one, so that its article does not count as absent. */
 export interface RefusedLine {
   reference: string;
   reason: string;
@@ -14,15 +14,15 @@ const BRAND_SEPARATOR = ' - ';
 class Refusal extends Error {}
 
 /**
- * Reads one line of the file after its headings.
- * @param knows tells whether an under-sub-category exists.
+ * Parses one line after the headings.
+ * @param knows whether an under-sub-category exists.
  */
 export function readLine(
   cells: readonly string[],
   columns: Columns,
   knows: (underSubCategoryId: number) => boolean,
 ): ImportLine | RefusedLine {
-  const cell = (name: ColumnName): string => unprotected((cells[columns.get(name) ?? -1] ?? '').trim());
+  const cell = (name: ColumnName): string => withoutQuotes((cells[columns.get(name) ?? -1] ?? '').trim());
   const optional = (name: ColumnName): string | null => (columns.has(name) ? cell(name) : null);
   const reference = cell('reference').toUpperCase();
   try {
@@ -46,16 +46,15 @@ export function readLine(
   }
 }
 
-/** True for a line that could not be accepted. */
 export const isRefused = (line: ImportLine | RefusedLine): line is RefusedLine => 'reason' in line;
 
-// Oxygène protects leading zeros and long numbers by quotes that belong to the value.
-const unprotected = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
+// Oxygène writes leading zeros and long numbers in quotes that are part of the value.
+const withoutQuotes = (value: string): string => /^"(\d+)"$/.exec(value)?.[1] ?? value;
 
 function brandAndLabel(brand: string, designation: string): { brand: string; label: string } {
-  const cut = designation.indexOf(BRAND_SEPARATOR);
-  if (brand !== '' || cut < 1) return { brand, label: designation };
-  return { brand: designation.slice(0, cut).trim(), label: designation.slice(cut + BRAND_SEPARATOR.length).trim() };
+  const separatorIndex = designation.indexOf(BRAND_SEPARATOR);
+  if (brand !== '' || separatorIndex < 1) return { brand, label: designation };
+  return { brand: designation.slice(0, separatorIndex).trim(), label: designation.slice(separatorIndex + BRAND_SEPARATOR.length).trim() };
 }
 
 function readBasePrice(text: string): number {

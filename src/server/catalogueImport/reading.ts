@@ -1,26 +1,26 @@
 import type { Encoding } from './encoding';
 
-/** A line whose reference stands in the file more than once. */
+/** A line whose reference occurs earlier in the file. */
 export interface RepeatedLine {
   line: number;
   reference: string;
-  /** The line of the same reference before it. */
+  /** The previous line with the same reference. */
   earlier: number;
 }
 
-/** What was met while the file was read. */
+/** Counts and findings while the file is read. */
 export interface Reading {
   encoding: Encoding;
   ignoredColumns: string[];
-  /** The file holds refused lines of another import, mended: what it lacks is not gone. */
+  /** A corrected file of refused lines: articles it does not contain stay on sale. */
   isCorrection: boolean;
   lines: number;
   accepted: number;
   refused: number;
   repeated: { total: number; rows: RepeatedLine[] };
-  /** Lines with the traces of a wrong encoding, and the first of them. */
+  /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
-  /** The last line, its cells, and how many it would have if it were whole. */
+  /** The last line, its number of cells, and the expected number. */
   last: { line: number; cells: number; expected: number } | undefined;
 }
 

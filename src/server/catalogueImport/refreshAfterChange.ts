@@ -3,8 +3,8 @@ import { refreshSearchFile } from '../search/refreshSearchFile';
 import type { ImportProgress } from './runImport';
 
 /**
- * Brings search up to date with a catalogue that is changed for good. Asked to stop meanwhile, it leaves the rest to the next start of
- * the server. What is left to write afterwards, the report, is written whatever is asked: the caller is told what was done.
+ * Updates the search index after a committed change. When the thread is asked to stop, the rest is left to the next server start.
+ * Clears the stop flag at the end, so that the caller can still write the report of the committed change.
  */
 export async function refreshAfterChange(databaseFile: string, onProgress: (progress: ImportProgress) => void): Promise<void> {
   try {

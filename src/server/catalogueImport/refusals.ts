@@ -1,12 +1,12 @@
-/** The whole file is refused and nothing is written; the message is a French sentence for the administrator. */
+/** The whole file is refused, nothing is written; the message is a French sentence for the administrator. */
 export class ImportRefused extends Error {
   override name = 'ImportRefused';
 }
 
-/** The import would do what somebody must have read and accepted first; nothing is written. */
+/** A warning must be confirmed first; nothing is written. */
 export class ConfirmationNeeded extends ImportRefused {
   override name = 'ConfirmationNeeded';
-  /** @param kinds the warnings that ask, as the contract names them. */
+  /** @param kinds the warnings to confirm, as named in the contract. */
   constructor(
     message: string,
     readonly kinds: readonly string[] = [],
@@ -15,12 +15,12 @@ export class ConfirmationNeeded extends ImportRefused {
   }
 }
 
-/** There is no import to undo, or what it changed is no longer known; the message is a French sentence. */
+/** There is no import to undo, or the catalogue changed since; the message is a French sentence. */
 export class UndoRefused extends Error {
   override name = 'UndoRefused';
 }
 
-/** The server stops: what was under way is undone, nothing more begins. */
+/** The server is stopping: the job was rolled back or did not start. */
 export class ImportStopped extends Error {
   override name = 'ImportStopped';
   constructor() {
@@ -28,7 +28,7 @@ export class ImportStopped extends Error {
   }
 }
 
-/** An import is under way already. */
+/** Another import, simulation or undo is running. */
 export class ImportBusy extends Error {
   override name = 'ImportBusy';
   constructor() {

@@ -4,21 +4,21 @@ import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables'
 import { REFUSAL_HEADINGS } from './columns';
 import { csvCell } from './spreadsheetCells';
 
-const PAGE = 2_000;
-/** Says UTF-8 to spreadsheets. */
-const MARK = '\uFEFF';
+const PAGE_SIZE = 2_000;
+/** Makes spreadsheets read UTF-8. */
+const BOM = '\uFEFF';
 
 /**
- * The refused lines of an import as a file for spreadsheets: why, where, and the line as it came under the headings it came under, so that
- * it can be mended and imported. Imports made before the lines were kept give their reference instead.
+ * The refused lines of an import as CSV: reason, line number, then the original cells under the original headings, so that the file can be
+ * corrected and imported. For imports older than the stored cells, the reference replaces them.
  */
 export async function* refusalsCsv(db: Kysely<Tables>, run: Pick<ImportRunRow, 'id' | 'headings'>): AsyncGenerator<string> {
   const headings = JSON.parse(run.headings) as string[];
-  yield MARK + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
+  yield BOM + csvLine([...REFUSAL_HEADINGS, ...(headings.length > 0 ? headings : ['CODE'])]);
   for (let after = 0; ;) {
-    const rows = await listRefusalsAfter(db, run.id, after, PAGE);
+    const rows = await listRefusalsAfter(db, run.id, after, PAGE_SIZE);
     if (rows.length > 0) yield rows.map((row) => refusal(row, headings)).join('');
-    if (rows.length < PAGE) return;
+    if (rows.length < PAGE_SIZE) return;
     after = rows.at(-1)?.line ?? after;
   }
 }

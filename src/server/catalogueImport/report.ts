@@ -6,10 +6,10 @@ import type { Reading, RepeatedLine } from './reading';
 import type { ImportPlan } from './runImport';
 import type { ImportWarning } from './warnings';
 
-/** Details of one kind shown in full; beyond that the report counts. */
+/** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;
 
-export interface Outcome extends ImportPlan {
+export interface ImportOutcome extends ImportPlan {
   named: { created: NamedArticle[]; changed: NamedArticle[]; suspended: NamedArticle[]; restored: NamedArticle[]; absent: NamedArticle[] };
   /** The first refused lines. */
   refusals: RefusalDetail[];
@@ -17,14 +17,14 @@ export interface Outcome extends ImportPlan {
 }
 
 /** The report of an import as French sentences: details first, totals and duration last (the screen shows them reversed). */
-export function reportLines({ reading, differences, named, refusals, withdrawn, warnings, seconds }: Outcome): string[] {
+export function reportLines({ reading, differences, named, refusals, withdrawn, warnings, seconds }: ImportOutcome): string[] {
   return [
     ...fileNotes(reading),
-    ...cut(
-      { total: reading.repeated.total, shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(sayRepeated) },
+    ...truncated(
+      { total: reading.repeated.total, shown: reading.repeated.rows.slice(0, DETAILS_MAX).map(repeatedText) },
       'autres références en double',
     ),
-    ...cut({ total: reading.refused, shown: refusals.map(sayRefused) }, 'autres lignes refusées'),
+    ...truncated({ total: reading.refused, shown: refusals.map(refusedText) }, 'autres lignes refusées'),
     ...articles('Article créé', named.created, differences.created, 'autres articles créés'),
     ...articles('Article modifié', named.changed, differences.changed, 'autres articles modifiés'),
     ...articles('Article suspendu', named.suspended, differences.suspended, 'autres articles suspendus'),
@@ -32,18 +32,19 @@ export function reportLines({ reading, differences, named, refusals, withdrawn, 
     ...(withdrawn
       ? articles('Article absent du fichier, retiré', named.absent, differences.absent, 'autres articles absents du fichier, retirés')
       : []),
-    ...warnings.map((warning) => sayWarning(warning, differences)),
+    ...warnings.map((warning) => warningText(warning, differences)),
     ...totals(reading, differences, withdrawn),
     `Durée de l'import : ${seconds.toLocaleString('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} s.`,
   ];
 }
 
-/** What is said of the file itself, by an import and by its simulation. */
+/** Report lines about the file itself, for an import and its simulation. */
 export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): string[] {
-  const lines = [`Encodage du fichier : ${encoding.said}.`];
+  const lines = [`Encodage du fichier : ${encoding.label}.`];
   if (encoding.unreadable > 0) {
     lines.push(
-      `${formatCount(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés')} par « \uFFFD ».`,
+      formatCount(encoding.unreadable, 'caractère illisible a été remplacé', 'caractères illisibles ont été remplacés') +
+        ' par « \uFFFD ».',
     );
   }
   if (ignoredColumns.length > 0) lines.push(`Colonnes non lues : ${[...new Set(ignoredColumns)].join(', ')}.`);
@@ -51,22 +52,22 @@ export function fileNotes({ encoding, ignoredColumns, isCorrection }: Reading): 
   return lines;
 }
 
-const sayRepeated = ({ line, reference, earlier }: RepeatedLine): string =>
+const repeatedText = ({ line, reference, earlier }: RepeatedLine): string =>
   `Ligne ${line} : la référence ${reference} figure déjà à la ligne ${earlier} ; la dernière ligne l'emporte.`;
 
-const sayRefused = ({ line, reference, reason }: RefusalDetail): string =>
+const refusedText = ({ line, reference, reason }: RefusalDetail): string =>
   `Ligne ${line} refusée${reference === '' ? '' : ` (${reference})`} : ${reason}.`;
 
-function cut({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
+function truncated({ total, shown }: { total: number; shown: string[] }, others: string): string[] {
   return total > shown.length ? [...shown, `… et ${formatNumber(total - shown.length)} ${others}.`] : shown;
 }
 
 function articles(what: string, shown: NamedArticle[], total: number, others: string): string[] {
-  return cut({ total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) }, others);
+  return truncated({ total, shown: shown.map(({ reference, label }) => `${what} : ${reference}, ${label}`) }, others);
 }
 
-/** What was confirmed is said as it was asked; what was not asked is only told. */
-function sayWarning({ kind, asks, message }: ImportWarning, { absent, active }: Differences): string {
+/** A confirmed warning repeats the message that was shown. */
+function warningText({ kind, asks, message }: ImportWarning, { absent, active }: Differences): string {
   if (kind !== 'coverage') return `${asks ? "Confirmé avant l'import" : 'Attention'} : ${message}`;
   return (
     `Attention : le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif ; ` +
@@ -76,19 +77,22 @@ function sayWarning({ kind, asks, message }: ImportWarning, { absent, active }: 
 
 function totals({ lines, accepted, refused }: Reading, differences: Differences, withdrawn: boolean): string[] {
   const { created, changed, restored } = differences;
-  const gone = withdrawals(differences, withdrawn);
-  const read = `${formatCount(lines, 'ligne lue', 'lignes lues')} : ${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
-  if (created + changed + restored + gone === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
-  const back = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
+  const withdrawnCount = withdrawals(differences, withdrawn);
+  const read =
+    `${formatCount(lines, 'ligne lue', 'lignes lues')} : ` +
+    `${formatCount(accepted, 'acceptée', 'acceptées')}, ${formatCount(refused, 'refusée', 'refusées')}.`;
+  if (created + changed + restored + withdrawnCount === 0) return [read, 'Aucun changement : le catalogue correspond déjà au fichier.'];
+  const restoredText = restored > 0 ? `, ${formatNumber(restored)} remis en vente` : '';
   return [
     read,
-    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ${formatCount(gone, 'retiré', 'retirés')}${back}.`,
+    `${formatCount(created, 'article créé', 'articles créés')}, ${formatCount(changed, 'modifié', 'modifiés')}, ` +
+      `${formatCount(withdrawnCount, 'retiré', 'retirés')}${restoredText}.`,
   ];
 }
 
 const withdrawals = ({ suspended, absent }: Differences, withdrawn: boolean): number => suspended + (withdrawn ? absent : 0);
 
-/** What the import's record counts. @param withdrawn whether absent articles are withdrawn. */
+/** The counts to store. @param withdrawn whether absent articles are withdrawn. */
 export const countsOf = (differences: Differences, refused: number, withdrawn: boolean): ImportCounts => ({
   created: differences.created,
   changed: differences.changed,

@@ -5,42 +5,42 @@ import { readCatalogue } from './readCatalogue';
 import type { Reading } from './reading';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
-import { countsOf, DETAILS_MAX, type Outcome, reportLines } from './report';
+import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
 import { assertConfirmed, type Confirmed, type ImportWarning, warningsOf } from './warnings';
 
-/** Below this part of the active catalogue, what a file does not name may simply not have been exported. */
+/** Absent articles are withdrawn only if the file covers at least this part of the articles on sale; else it may be a partial export. */
 const WITHDRAWAL_COVERAGE = 0.8;
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 export interface ImportJob {
   databaseFile: string;
   csvFile: string;
-  /** Milliseconds since 1970, written as the time of change. */
+  /** Time of change, milliseconds since 1970. */
   now: number;
-  /** Who imports: kept with what is changed, so that it can be undone. The shop's own first filling has none. */
+  /** Stored with the changes, so that the import can be undone. The first seed has none. */
   record?: ImportRecord;
-  /** The warnings that were read and accepted. */
+  /** Kinds of the warnings that were accepted. */
   confirmed?: Confirmed;
 }
 
 export interface ImportProgress {
   step: 'reading' | 'comparing' | 'applying' | 'indexing';
   done: number;
-  /** Unknown while reading. */
+  /** Absent while reading. */
   total?: number;
   /** Lines, while they are read. */
   accepted?: number;
   refused?: number;
 }
 
-type Tell = (progress: ImportProgress) => void;
+type OnProgress = (progress: ImportProgress) => void;
 
 /**
  * Imports an Oxygène article file: all accepted lines or none, in one short transaction, then brings search up to date.
  * @returns the report as French sentences.
- * @throws ImportRefused, or ConfirmationNeeded when a warning asks and was not confirmed, with nothing written but its record.
+ * @throws ImportRefused, or ConfirmationNeeded for an unconfirmed warning; then only the import's record is written.
  */
-export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Promise<string[]> {
+export async function runImport(job: ImportJob, onProgress: OnProgress = () => {}): Promise<string[]> {
   const started = performance.now();
   const store = openImportStore(job.databaseFile, job.record && { record: job.record, now: job.now });
   const durationMs = () => performance.now() - started;
@@ -60,7 +60,7 @@ export async function runImport(job: ImportJob, onProgress: Tell = () => {}): Pr
   }
 }
 
-/** What a file would do to the catalogue, decided the same way whether it is done or only shown. */
+/** The effect of a file on the catalogue, the same for an import and its simulation. */
 export interface ImportPlan {
   reading: Reading;
   differences: Differences;
@@ -71,17 +71,17 @@ export interface ImportPlan {
 }
 
 /** Reads a file into the store. @throws ImportRefused. */
-export async function readInto(store: ImportStore, csvFile: string, onProgress: Tell): Promise<Reading> {
-  const tell =
+export async function readInto(store: ImportStore, csvFile: string, onProgress: OnProgress): Promise<Reading> {
+  const report =
     (step: ImportProgress['step']) =>
     ({ lines, accepted, refused }: Reading) =>
       onProgress({ step, done: lines, accepted, refused });
-  const reading = await readCatalogue(csvFile, store, tell('reading'));
-  tell('comparing')(reading);
+  const reading = await readCatalogue(csvFile, store, report('reading'));
+  report('comparing')(reading);
   return reading;
 }
 
-/** Compares what was read with the catalogue as it is now. */
+/** Compares the lines in the store with the current catalogue. */
 export function planImport(store: ImportStore, reading: Reading): ImportPlan {
   const differences = store.compare();
   const withdrawn = !reading.isCorrection && coversEnough(differences);
@@ -94,27 +94,27 @@ const coversEnough = ({ absent, active }: Differences): boolean => absent > 0 &&
 async function importInto(
   store: ImportStore,
   { csvFile, now, confirmed = [] }: ImportJob,
-  onProgress: Tell,
-): Promise<Omit<Outcome, 'seconds'>> {
+  onProgress: OnProgress,
+): Promise<Omit<ImportOutcome, 'seconds'>> {
   const reading = await readInto(store, csvFile, onProgress);
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
     const named = {
-      created: store.named('created', DETAILS_MAX),
-      changed: store.named('changed', DETAILS_MAX),
-      suspended: store.named('suspended', DETAILS_MAX),
-      restored: store.named('restored', DETAILS_MAX),
-      absent: store.named('absent', DETAILS_MAX),
+      created: store.listNamed('created', DETAILS_MAX),
+      changed: store.listNamed('changed', DETAILS_MAX),
+      suspended: store.listNamed('suspended', DETAILS_MAX),
+      restored: store.listNamed('restored', DETAILS_MAX),
+      absent: store.listNamed('absent', DETAILS_MAX),
     };
     onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused });
-    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: store.refusals(DETAILS_MAX) };
+    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: store.listRefusals(DETAILS_MAX) };
   }
   throw new Error('Another import kept changing the catalogue');
 }
 
 async function applyPlan(store: ImportStore, { counts, withdrawn }: ImportPlan, now: number): Promise<boolean> {
   if (countChanges(counts) === 0) return true;
-  await store.stage(withdrawn);
+  await store.stageChanges(withdrawn);
   return store.apply(now, withdrawn, counts);
 }

@@ -7,34 +7,34 @@ import { fileNotes } from './report';
 import { type ImportJob, type ImportPlan, type ImportProgress, planImport, readInto } from './runImport';
 import type { ImportWarning } from './warnings';
 
-/** Details of one kind that a simulation shows; the totals count all. */
+/** Details listed for each kind; the totals count all. */
 const SHOWN_MAX = 500;
 
-interface Shown<T> {
+interface Listed<T> {
   total: number;
   rows: T[];
 }
 
-/** What an import of the file would do; nothing of it is done. */
+/** The result of an import of the file, computed without importing. */
 export interface Simulation {
   lines: number;
   accepted: number;
   counts: ImportCounts;
   active: number;
-  /** What the report would say of the file itself. */
+  /** Report lines about the file itself. */
   notes: string[];
   warnings: ImportWarning[];
-  created: Shown<DetailedArticle>;
-  changed: Shown<DetailedArticle>;
-  withdrawn: Shown<DetailedArticle>;
-  restored: Shown<DetailedArticle>;
-  refused: Shown<RefusalDetail>;
-  repeated: Shown<RepeatedLine>;
+  created: Listed<DetailedArticle>;
+  changed: Listed<DetailedArticle>;
+  withdrawn: Listed<DetailedArticle>;
+  restored: Listed<DetailedArticle>;
+  refused: Listed<RefusalDetail>;
+  repeated: Listed<RepeatedLine>;
 }
 
 /**
- * Does everything an import does up to the writing: same reading, same comparison, same refusals. Writes to temporary tables only.
- * @throws ImportRefused for the files an import refuses.
+ * Runs an import up to the write: same parsing, comparison and refusals, in temporary tables only.
+ * @throws ImportRefused for the files that an import refuses.
  */
 export async function simulateImport(
   { databaseFile, csvFile }: Pick<ImportJob, 'databaseFile' | 'csvFile'>,
@@ -50,7 +50,7 @@ export async function simulateImport(
 
 function describe(store: ImportStore, plan: ImportPlan): Simulation {
   const { reading, differences, counts, withdrawn, warnings } = plan;
-  const gone = [...store.detailed('suspended', SHOWN_MAX), ...(withdrawn ? store.detailed('absent', SHOWN_MAX) : [])];
+  const withdrawnRows = [...store.listDetailed('suspended', SHOWN_MAX), ...(withdrawn ? store.listDetailed('absent', SHOWN_MAX) : [])];
   return {
     lines: reading.lines,
     accepted: reading.accepted,
@@ -58,11 +58,11 @@ function describe(store: ImportStore, plan: ImportPlan): Simulation {
     active: differences.active,
     notes: fileNotes(reading),
     warnings,
-    created: { total: counts.created, rows: store.detailed('created', SHOWN_MAX) },
-    changed: { total: counts.changed, rows: store.detailed('changed', SHOWN_MAX) },
-    withdrawn: { total: counts.withdrawn, rows: gone.slice(0, SHOWN_MAX) },
-    restored: { total: counts.restored, rows: store.detailed('restored', SHOWN_MAX) },
-    refused: { total: counts.refused, rows: store.refusals(SHOWN_MAX) },
+    created: { total: counts.created, rows: store.listDetailed('created', SHOWN_MAX) },
+    changed: { total: counts.changed, rows: store.listDetailed('changed', SHOWN_MAX) },
+    withdrawn: { total: counts.withdrawn, rows: withdrawnRows.slice(0, SHOWN_MAX) },
+    restored: { total: counts.restored, rows: store.listDetailed('restored', SHOWN_MAX) },
+    refused: { total: counts.refused, rows: store.listRefusals(SHOWN_MAX) },
     repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
   };
 }

@@ -1,8 +1,8 @@
-/** What a spreadsheet would take for a formula starts with an apostrophe in every file made for one. */
+/** Prefixes an apostrophe where a spreadsheet would run the text as a formula (CSV injection). */
 const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
-/** The text that was escapeFormula. */
+/** Reverts escapeFormula. */
 export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
 
-/** A cell of a semicolon-separated file, always quoted and escapeFormula. */
+/** A cell of a semicolon-separated file, always quoted, formulas escaped. */
 export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;

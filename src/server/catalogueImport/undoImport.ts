@@ -11,9 +11,9 @@ export interface UndoJob {
   who: Pick<ImportRecord, 'userId' | 'email'>;
 }
 
-const LISTED_MAX = 200;
+const MAX_LISTED = 200;
 
-const SAID: Record<string, string> = {
+const OPERATION_TEXTS: Record<string, string> = {
   toggleFeatured: 'mise en avant',
   setVideoLink: 'lien vidéo',
   linkArticleToCampaign: 'promotion',
@@ -21,15 +21,15 @@ const SAID: Record<string, string> = {
 };
 
 /**
- * Gives the catalogue back as it was before the last import that changed it: changed articles take their old values, created ones are
- * withdrawn, withdrawn ones come back. What staff did since (featured, pictures, documents, video link, promotions) stays.
+ * Restores the catalogue as before the last import that changed it: changed articles get their old values, created ones are withdrawn,
+ * withdrawn ones are on sale again. Edits by staff since (featured, pictures, documents, video link, campaigns) are preserved.
  * @returns the report as French sentences, totals last.
  * @throws UndoRefused with nothing written.
  */
 export async function undoImport(job: UndoJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
   const { last, edited } = undo(job, onProgress);
   await refreshAfterChange(job.databaseFile, onProgress);
-  return returnLines(last, edited);
+  return undoReport(last, edited);
 }
 
 function undo({ databaseFile, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
@@ -47,20 +47,17 @@ function undo({ databaseFile, now, who }: UndoJob, onProgress: (progress: Import
   }
 }
 
-function returnLines({ at, file_name, created, changed, withdrawn, restored }: LastImport, edited: EditedArticle[]): string[] {
+function undoReport({ at, file_name, created, changed, withdrawn, restored }: LastImport, edited: EditedArticle[]): string[] {
   const kept = edited
-    .slice(0, LISTED_MAX)
-    .map(({ reference, label, operations }) => `Conservé : ${reference}, ${label} (${said(operations)}).`);
+    .slice(0, MAX_LISTED)
+    .map(({ reference, label, operations }) => `Conservé : ${reference}, ${label} (${operationTexts(operations)}).`);
   const others = edited.length - kept.length;
   return [
     ...kept,
-    ...(others > 0
-      ? [
-          `… et ${formatCount(others, 'autre article dont les modifications sont conservées', 'autres articles dont les modifications sont conservées')}.`,
-        ]
-      : []),
+    ...(others > 0 ? [`… et ${formatCount(others, 'autre article', 'autres articles')} dont les modifications sont conservées.`] : []),
     edited.length > 0
-      ? `${formatCount(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent")} ces modifications.`
+      ? formatCount(edited.length, "article modifié depuis l'import garde", "articles modifiés depuis l'import gardent") +
+        ' ces modifications.'
       : "Aucun de ces articles n'a été modifié par l'équipe depuis l'import.",
     `${formatCount(changed, 'article a retrouvé ses anciennes valeurs', 'articles ont retrouvé leurs anciennes valeurs')}.`,
     `${formatCount(created, "article créé par l'import retiré", "articles créés par l'import retirés")}, ` +
@@ -69,8 +66,8 @@ function returnLines({ at, file_name, created, changed, withdrawn, restored }: L
   ];
 }
 
-const said = (operations: string[]): string =>
-  [...new Set(operations.map((operation) => SAID[operation] ?? 'images et documents'))].join(', ');
+const operationTexts = (operations: string[]): string =>
+  [...new Set(operations.map((operation) => OPERATION_TEXTS[operation] ?? 'images et documents'))].join(', ');
 
 /** '2026-11-21 12:00:00' -> '21/11/2026 à 12:00'. */
 const frenchDate = (at: string): string => `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} à ${at.slice(11, 16)}`;

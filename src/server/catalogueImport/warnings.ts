@@ -9,13 +9,13 @@ import type { ImportPlan } from './runImport';
 
 const EXAMPLES_MAX = 20;
 
-/** The warnings that may ask; `all` for a catalogue that nobody sells from yet. */
+/** Kinds of the confirmed warnings; 'all' for the first seed. */
 export type Confirmed = readonly string[] | 'all';
 
-/** Something to look at before the file is imported. */
+/** A warning to show before the import. */
 export interface ImportWarning {
   kind: 'withdrawals' | 'prices' | 'encoding' | 'truncated' | 'coverage';
-  /** Nothing is imported before it was confirmed. */
+  /** True when the import needs a confirmation. */
   asks: boolean;
   /** A French sentence. */
   message: string;
@@ -23,7 +23,7 @@ export interface ImportWarning {
   examples: PriceMove[];
 }
 
-/** What a file's reading and comparison warn of, the same for an import and for its simulation. */
+/** Warnings about a file, the same for an import and its simulation. */
 export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>): ImportWarning[] {
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
@@ -32,20 +32,22 @@ export function warningsOf(store: ImportStore, { reading, differences, counts, w
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
     prices(store),
   ].filter((warning) => warning !== undefined);
-  // What changes nothing needs no answer.
+  // An import without changes needs no confirmation.
   const asks = countChanges(counts) > 0;
   return warnings.map((warning) => ({ count: 1, examples: [], ...warning, asks: asks && warning.asks }));
 }
 
-type Found = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
+type Draft = Pick<ImportWarning, 'kind' | 'asks' | 'message'> & Partial<ImportWarning>;
 
-function withdrawals(count: number, active: number): Found | undefined {
+function withdrawals(count: number, active: number): Draft | undefined {
   if (!withdrawsTooMany(count, active)) return undefined;
-  const message = `${formatCount(count, 'article serait retiré', 'articles seraient retirés')} de la vente, soit ${formatShare(count, active)} du catalogue actif.`;
+  const message =
+    `${formatCount(count, 'article serait retiré', 'articles seraient retirés')} de la vente, ` +
+    `soit ${formatShare(count, active)} du catalogue actif.`;
   return { kind: 'withdrawals', asks: true, message, count };
 }
 
-function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
+function lastLine({ last, encoding: { hasFinalLineBreak } }: Reading): Draft | undefined {
   if (!last) return undefined;
   const { line, cells, expected } = last;
   const named = `La dernière ligne du fichier (ligne ${line})`;
@@ -57,20 +59,21 @@ function lastLine({ last, encoding: { ended } }: Reading): Found | undefined {
       message: `${named} est incomplète : ${columns} au lieu de ${expected}. L'export a sans doute été coupé.`,
     };
   }
-  return ended
+  return hasFinalLineBreak
     ? undefined
     : { kind: 'truncated', asks: false, message: `${named} n'a pas de fin de ligne : vérifiez que l'export est complet.` };
 }
 
-function encoding({ misread: { count, example }, lines }: Reading): Found | undefined {
+function encoding({ misread: { count, example }, lines }: Reading): Draft | undefined {
   if (!example || !isMostlyMisread(count, lines)) return undefined;
   const message =
-    `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, par exemple « ${example.text} » (ligne ${example.line}). ` +
+    `${formatCount(count, 'ligne a', 'lignes ont')} des accents qui semblent mal lus, ` +
+    `par exemple « ${example.text} » (ligne ${example.line}). ` +
     "Vérifiez l'encodage de l'export.";
   return { kind: 'encoding', asks: true, message, count };
 }
 
-function coverage({ absent, active }: Differences): Found | undefined {
+function coverage({ absent, active }: Differences): Draft | undefined {
   if (absent === 0) return undefined;
   const message =
     `Le fichier ne couvre que ${formatShare(active - absent, active)} du catalogue actif : ` +
@@ -78,8 +81,8 @@ function coverage({ absent, active }: Differences): Found | undefined {
   return { kind: 'coverage', asks: false, message, count: absent };
 }
 
-function prices(store: ImportStore): Found | undefined {
-  const { count, examples } = store.priceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
+function prices(store: ImportStore): Draft | undefined {
+  const { count, examples } = store.findPriceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
   if (count === 0) return undefined;
   return {
     kind: 'prices',
@@ -90,14 +93,14 @@ function prices(store: ImportStore): Found | undefined {
   };
 }
 
-/** @throws ConfirmationNeeded when a warning asks and nobody has confirmed it. */
+/** @throws ConfirmationNeeded for a warning that asks and is not confirmed. */
 export function assertConfirmed(warnings: ImportWarning[], confirmed: Confirmed): void {
   if (confirmed === 'all') return;
-  const open = warnings.filter(({ kind, asks }) => asks && !confirmed.includes(kind));
-  if (open.length === 0) return;
+  const unconfirmed = warnings.filter(({ kind, asks }) => asks && !confirmed.includes(kind));
+  if (unconfirmed.length === 0) return;
   throw new ConfirmationNeeded(
-    `${open.map(({ message }) => message).join(' ')} ${NOTHING_DONE}`,
-    open.map(({ kind }) => kind),
+    `${unconfirmed.map(({ message }) => message).join(' ')} ${NOTHING_DONE}`,
+    unconfirmed.map(({ kind }) => kind),
   );
 }
 

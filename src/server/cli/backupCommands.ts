@@ -72,7 +72,7 @@ async function restore(path: string): Promise<void> {
   const directory = dataDir();
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
   const replaced = await locked('restore', () =>
-    restoreSnapshot({ dataDir: directory, snapshot, aside }, (file) => writeKept(directory, file)).catch(asFailure),
+    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => writeKept(directory, file)).catch(asFailure),
   );
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }

@@ -1,4 +1,4 @@
-/** What the index holds of an article `a`: its columns in their order. References stand between line ends, with and without their separators. */
+/** SQL: index columns of an article `a`, in order. References are delimited by line breaks, with and without separators. */
 export const INDEXED_COLUMNS = `
   char(10) || folded(a.reference) || char(10) || compacted(a.reference) || char(10)
     || folded(a.secondary_reference) || char(10) || compacted(a.secondary_reference) || char(10) as reference,

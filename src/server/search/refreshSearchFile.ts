@@ -3,17 +3,15 @@ import { mergeEarly, openSqliteFile, sqliteKysely } from '../database/engine/sql
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './sqliteSearch';
 
-// About a tenth of a second under the write lock.
-const BATCH = 2_000;
-const PATIENCE_MS = 30_000;
+// Holds the write lock for about 100 ms.
+const BATCH_SIZE = 2_000;
+const BUSY_TIMEOUT_MS = 30_000;
 
-type Tell = (done: number, total: number) => void;
-
-/** Brings the search index of a database file up to date on a connection of its own: for workers and commands. */
-export async function refreshSearchFile(file: string, onProgress: Tell): Promise<void> {
+/** Updates the search index of a database file on its own connection, for worker threads and commands. */
+export async function refreshSearchFile(file: string, onProgress: (done: number, total: number) => void): Promise<void> {
   const connection = openSqliteFile(file);
   connection.pragma('temp_store = FILE');
-  connection.pragma(`busy_timeout = ${PATIENCE_MS}`);
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const db = sqliteKysely(connection);
   try {
     while (isRebuildCheaper(connection)) if (!(await rebuildSearch(connection, onProgress))) return;
@@ -21,10 +19,10 @@ export async function refreshSearchFile(file: string, onProgress: Tell): Promise
     if (total === 0) return;
     connection.exec(mergeEarly('article_search'));
     for (let done = 0; ;) {
-      const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH));
+      const taken = await db.transaction().execute((trx) => refreshBatch(trx, BATCH_SIZE));
       done += taken;
       onProgress(done, Math.max(done, total));
-      if (taken < BATCH) return;
+      if (taken < BATCH_SIZE) return;
       await yieldToWriters();
     }
   } finally {

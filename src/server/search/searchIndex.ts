@@ -1,16 +1,16 @@
-/** Article ids, best first; no id stands in both lists. */
+/** Article ids, best first; no id is in both lists. */
 export interface SearchHits {
-  /** The whole text as typed stands in the article. */
+  /** Articles that contain the whole text as typed. */
   full: number[];
-  /** All its words do, in any order (spec §3, search response). */
+  /** Articles that contain all its words in any order (ENTITY-64). */
   intersects: number[];
 }
 
-/** What finds articles by reference, designation or keyword. */
+/** Finds articles by reference, label or keyword. */
 export interface SearchIndex {
   search(query: string): Promise<SearchHits>;
-  /** Brings the index up to date with the articles that `search_queue` names. */
+  /** Updates the index entries of the articles in `search_queue`. */
   refresh(): Promise<void>;
-  /** Ends a refresh that is under way; what it leaves is done at the next one. */
+  /** Stops a running refresh; the next one continues it. */
   close(): Promise<void>;
 }

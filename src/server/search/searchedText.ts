@@ -1,27 +1,27 @@
 import { compactReference, fold, withoutElision, withoutPlural } from '../../domain/searchText';
 
-/** A typed search, ready to be compared with folded texts. */
+/** A parsed query, comparable with folded texts. */
 export interface SearchedText {
-  /** The whole text, folded, one space between words. */
+  /** The whole text, folded, with single spaces. */
   sequence: string;
-  /** The same as a reference without separators; empty when it holds none. */
+  /** The text as a reference without separators; may be empty. */
   compact: string;
-  /** Each once, in the singular, without l' or d'. */
+  /** Distinct words, singular, without l' or d'. */
   words: string[];
 }
 
-/** What an index of three-character pieces can find. */
+/** Shortest text that a trigram index can find. */
 export const INDEXED_LENGTH = 3;
 
-/** Reads what was typed; control characters and punctuation around words mean nothing. */
+/** Parses a query; control characters and punctuation around words are ignored. */
 export function readSearchedText(query: string): SearchedText {
   const sequence = fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim();
   const words = sequence
     .split(' ')
-    .map(bare)
+    .map(withoutPunctuation)
     .map(withoutElision)
     .filter((word) => word !== '');
   return { sequence, compact: compactReference(query), words: [...new Set(words.map(withoutPlural))] };
 }
 
-const bare = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

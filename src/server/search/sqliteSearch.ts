@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
@@ -13,35 +13,35 @@ import type { SearchHits, SearchIndex } from './searchIndex';
 
 const COLUMNS = ['label', 'description', 'reference', 'brand'] as const;
 
-// About 10 ms of the event loop each.
-const BATCH = 200;
-// What a killed import leaves, not what is done article by article.
-const MANY = 1_000;
+// Blocks the event loop for about 10 ms.
+const BATCH_SIZE = 200;
+// As after a killed import: refreshed in a worker thread, not on the event loop.
+const THREAD_MIN_QUEUE = 1_000;
 
-/** Search over the FTS5 table of three-character pieces: anything that is contained is found, accents and case apart. */
+/** Substring search over the FTS5 trigram index, ignoring accents and case. */
 export function createSqliteSearch(database: Database): SearchIndex {
   let thread: DatabaseThread | undefined;
-  let closing = false;
+  let isClosing = false;
   return {
     search: async (query) => find(database.db, readSearchedText(query)),
     async refresh() {
       await database.write(abandonRebuild);
-      if (!closing && (await queueLength(database.db)) >= MANY) {
+      if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
         thread = startDatabaseThread(require.resolve('./refreshWorker'), await fileOf(database));
-        await endOf(thread.worker).catch((error: unknown) => {
-          if (!closing) throw error;
+        await exitOf(thread.worker).catch((error: unknown) => {
+          if (!isClosing) throw error;
         });
       }
-      while (!closing && (await database.write((trx) => refreshBatch(trx, BATCH))) > 0) await breathe();
+      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0) await nextTurn();
     },
     async close() {
-      closing = true;
+      isClosing = true;
       await thread?.stop();
     },
   };
 }
 
-const endOf = (worker: Worker): Promise<void> =>
+const exitOf = (worker: Worker): Promise<void> =>
   new Promise((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', () => resolve());
@@ -55,12 +55,12 @@ async function fileOf({ db }: Database): Promise<string> {
 async function find(db: Kysely<Tables>, text: SearchedText): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const full = await collect(db, fullSteps(text), []);
-  const alone = text.words.length === 1 && text.words[0] === text.sequence;
-  const intersects = alone ? new Set<number>() : await collect(db, intersectSteps(text), text.words.filter(isShort));
+  const isSingleWord = text.words.length === 1 && text.words[0] === text.sequence;
+  const intersects = isSingleWord ? new Set<number>() : await collect(db, intersectSteps(text), text.words.filter(isShort));
   return { full: [...full], intersects: [...intersects].filter((id) => !full.has(id)) };
 }
 
-/** Runs the steps from the best to the last until the list is full; every one stops early, so none sorts thousands. */
+/** Runs the match expressions from best to worst until the list is full; each is limited, so none sorts thousands of rows. */
 async function collect(db: Kysely<Tables>, steps: string[], alsoContaining: string[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const step of steps) {
@@ -90,21 +90,21 @@ async function match(db: Kysely<Tables>, expression: string, alsoContaining: str
 
 const isShort = (word: string): boolean => word.length < INDEXED_LENGTH;
 
-// Always quoted: whatever is typed is a text to find, never an expression.
+// Always quoted, so that a query is never read as an FTS5 expression.
 const phrase = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const inReference = (text: string): string => `reference : ${phrase(text)}`;
 
-/** Reference equal, reference, label, then anywhere. The column holds each reference without separators too. */
+/** Exact reference, part of a reference, label, then any column. */
 function fullSteps({ sequence, compact }: SearchedText): string[] {
   const reference = compact.length >= INDEXED_LENGTH ? compact : sequence;
   return [inReference(`\n${reference}\n`), inReference(reference), `label : ${phrase(sequence)}`, phrase(sequence)];
 }
 
-/** All words in the label, then anywhere; what holds the whole sequence belongs to the other list. */
+/** All words in the label, then in any column, without the articles of the full list. */
 function intersectSteps(text: SearchedText): string[] {
   const long = text.words.filter((word) => !isShort(word));
-  // Two-letter words alone: the pieces cannot find them, the texts are read one by one.
+  // Only short words: trigrams cannot find them, so all texts are scanned.
   if (long.length === 0) return text.words.length > 0 ? [''] : [];
   const [, reference = '', , anywhereWhole = ''] = fullSteps(text);
   const except = ` NOT (${anywhereWhole} OR ${reference})`;
@@ -119,8 +119,8 @@ function anywhereOrReference(word: string): string {
 }
 
 /**
- * Rewrites the index entries of up to `limit` articles of `search_queue`, inside the caller's transaction.
- * @returns how many it took from the queue; 0 when the index is up to date.
+ * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write transaction.
+ * @returns how many it removed from the queue; 0 when the index is up to date.
  */
 export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
   const queued = await trx.selectFrom('search_queue').select('article_id').orderBy('article_id').limit(limit).execute();
@@ -134,7 +134,7 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   return queued.length;
 }
 
-/** How many articles wait for refreshBatch. */
+/** Number of articles waiting for refreshBatch. */
 export async function queueLength(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('search_queue')

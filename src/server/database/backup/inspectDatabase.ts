@@ -3,27 +3,27 @@ import { migrationNames } from '../engine/migrate';
 import { SqliteConnection } from '../engine/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
-/** What a look at the shop's database file tells. */
+/** Result of inspectDatabase. */
 export type DatabaseInspection =
   | { state: 'none' | 'damaged' | 'foreign' | 'newer' }
   | { state: 'unreadable'; code: string }
   | {
       state: 'whole';
-      /** Migrations that the next start brings. */
+      /** Number of pending migrations, applied by the next start. */
       waiting: number;
-      /** Who is told of quotes and when the newest one came; undefined in a database of an earlier version. */
+      /** Addresses notified of quotes and date of the newest quote; undefined with pending migrations. */
       shop: { staff: string[]; newestQuote: LocalDateTime | null } | undefined;
     };
 
 const OWN_TABLES = "select count(*) from sqlite_master where name in ('kysely_migration', 'article')";
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-/** Reads a database file through, beside a server or without one, and writes nothing. */
+/** Checks a database file without writing to it; the server may be running. */
 export function inspectDatabase(file: string): DatabaseInspection {
   if (!existsSync(file) || statSync(file).size === 0) return { state: 'none' };
   try {
-    // Read-only it would leave an empty log behind. With a log in place it takes the log as it is, and never writes it into the database.
-    const connection = new SqliteConnection(file, { readonly: existsSync(`${file}-wal`), timeout: PATIENCE_MS });
+    // Opening read-only without a WAL would leave an empty one behind; with a WAL, read-only prevents a checkpoint.
+    const connection = new SqliteConnection(file, { readonly: existsSync(`${file}-wal`), timeout: TIMEOUT_MS });
     try {
       connection.pragma('query_only = ON');
       return inspect(connection);
@@ -39,9 +39,9 @@ export function inspectDatabase(file: string): DatabaseInspection {
 function inspect(connection: SqliteConnection): DatabaseInspection {
   if (connection.pragma('quick_check') !== 'ok') return { state: 'damaged' };
   if (connection.prepare(OWN_TABLES).pluck().get() !== 2) return { state: 'foreign' };
-  const done = connection.prepare('select name from kysely_migration').pluck().all() as string[];
-  if (done.some((name) => !migrationNames.includes(name))) return { state: 'newer' };
-  const waiting = migrationNames.length - done.length;
+  const applied = connection.prepare('select name from kysely_migration').pluck().all() as string[];
+  if (applied.some((name) => !migrationNames.includes(name))) return { state: 'newer' };
+  const waiting = migrationNames.length - applied.length;
   return { state: 'whole', waiting, shop: waiting === 0 ? readShop(connection) : undefined };
 }
 

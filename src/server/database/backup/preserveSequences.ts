@@ -4,13 +4,13 @@ import { SqliteConnection } from '../engine/sqliteDriver';
 import { LINK_TABLES } from '../oneTimeLinks';
 import { SESSION_EPOCH } from '../settings';
 
-/** The last number that each table has given. */
+/** Table name to its last AUTOINCREMENT id. */
 export type Sequences = ReadonlyMap<string, number>;
 
-/** How far numbers go on when nobody can tell which ones were given since the snapshot. */
-const SAFE_STEP = 1000;
+/** Ids skipped when the replaced database is unreadable, so its last ids are unknown. */
+const SAFE_GAP = 1000;
 
-/** @returns none where there is no database, undefined when it cannot be read. */
+/** @returns empty when there is no database, undefined when it cannot be read. */
 export function readSequences(file: string): Sequences | undefined {
   if (!existsSync(file)) return new Map();
   try {
@@ -26,15 +26,15 @@ export function readSequences(file: string): Sequences | undefined {
 }
 
 /**
- * Makes a restored database follow on the one it replaces: sessions and the links of e-mails end, and an id that was given to an account,
- * a quote or a picture since the snapshot is not given to another. @param given of the replaced database, undefined when it cannot be read.
+ * Continues the id sequences of the replaced database, so that an id used since the snapshot is not reused, and ends all sessions and
+ * one-time links. @param used sequences of the replaced database, undefined when it cannot be read.
  */
-export function preserveSequences(restored: string, given: Sequences | undefined): void {
+export function preserveSequences(restored: string, used: Sequences | undefined): void {
   const database = new SqliteConnection(restored);
   try {
     database.transaction(() => {
       const own = sequencesOf(database);
-      for (const table of numberedTables(database)) raise(database, table, nextStart(own.get(table) ?? 0, given, table));
+      for (const table of numberedTables(database)) setSequence(database, table, startAfter(own.get(table) ?? 0, used, table));
       database
         .prepare('insert or replace into setting (name, value) values (?, ?)')
         .run(SESSION_EPOCH, randomBytes(16).toString('base64url'));
@@ -45,10 +45,10 @@ export function preserveSequences(restored: string, given: Sequences | undefined
   }
 }
 
-const nextStart = (own: number, given: Sequences | undefined, table: string): number =>
-  given ? Math.max(own, given.get(table) ?? 0) : own + SAFE_STEP;
+const startAfter = (own: number, used: Sequences | undefined, table: string): number =>
+  used ? Math.max(own, used.get(table) ?? 0) : own + SAFE_GAP;
 
-function raise(database: SqliteConnection, table: string, to: number): void {
+function setSequence(database: SqliteConnection, table: string, to: number): void {
   database.prepare('delete from sqlite_sequence where name = ?').run(table);
   database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, to);
 }

@@ -5,88 +5,88 @@ import { SqliteConnection } from '../engine/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
 
-const BESIDE = '.restauration-';
-const LOG = '-wal';
+const TEMP_PREFIX = '.restauration-';
+const WAL = '-wal';
 
 export interface RestoreJob {
   dataDir: string;
   snapshot: string;
-  /** Where the database that was there is kept. */
-  aside: string;
+  /** Path for the copy of the replaced database. */
+  replacedCopy: string;
 }
 
-/** What became of the database that was there. */
+/** State of the replaced database. */
 export type ReplacedDatabase = 'none' | 'kept' | 'kept, damaged';
 
 /**
- * Puts a snapshot in the place of the shop's database: read whole and prepared beside it, then renamed over it in one step. To be called with
- * the shop's lock. Sessions end, and no number that the replaced database has given is given again.
- * @param keepFile receives each file of the snapshot, before the database changes.
- * @throws CannotRestore with the shop as it was.
+ * Replaces the database by a snapshot: verified and prepared in a temporary folder, then renamed over it. The caller holds the 'restore'
+ * lock. Sessions end, and ids used by the replaced database are not reused.
+ * @param storeFile receives each file of the snapshot, before the database changes.
+ * @throws CannotRestore with the database unchanged.
  */
 export async function restoreSnapshot(
-  { dataDir, snapshot, aside }: RestoreJob,
-  keepFile: (file: SnapshotFile) => void,
+  { dataDir, snapshot, replacedCopy }: RestoreJob,
+  storeFile: (file: SnapshotFile) => void,
 ): Promise<ReplacedDatabase> {
-  for (const left of readdirSync(dataDir)) if (left.startsWith(BESIDE)) rmSync(join(dataDir, left), { recursive: true, force: true });
-  const beside = mkdtempSync(join(dataDir, BESIDE));
+  for (const name of readdirSync(dataDir)) if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  const tempDir = mkdtempSync(join(dataDir, TEMP_PREFIX));
   try {
     if (!statSync(snapshot).isFile()) throw new CannotRestore('not a snapshot');
-    const prepared = sqliteFile(beside);
+    const prepared = sqliteFile(tempDir);
     copyFileSync(snapshot, prepared);
     verifySnapshot(prepared);
-    await bringUpToDate(beside);
-    return replace(sqliteFile(dataDir), prepared, aside, keepFile);
+    await migrateSnapshot(tempDir);
+    return replace(sqliteFile(dataDir), prepared, replacedCopy, storeFile);
   } finally {
-    rmSync(beside, { recursive: true, force: true });
+    rmSync(tempDir, { recursive: true, force: true });
   }
 }
 
-async function bringUpToDate(beside: string): Promise<void> {
+async function migrateSnapshot(tempDir: string): Promise<void> {
   try {
-    await (await openDatabase({ dataDir: beside })).close();
+    await (await openDatabase({ dataDir: tempDir })).close();
   } catch (error) {
     const { code } = error as { code?: string };
-    // The migrator names migrations it does not know.
+    // Kysely's migrator complains about unknown migrations: the snapshot is newer.
     if (code === undefined) throw new CannotRestore(String(error).includes('migration') ? 'newer' : 'not a snapshot');
-    // What the disk refuses says nothing of the snapshot.
+    // A disk error does not mean that the snapshot is invalid.
     throw /^SQLITE_(ERROR|CONSTRAINT|MISMATCH)/.test(code) ? new CannotRestore('not a snapshot') : error;
   }
 }
 
-function unpack(prepared: string, keepFile: (file: SnapshotFile) => void): void {
+function extractFiles(prepared: string, storeFile: (file: SnapshotFile) => void): void {
   const database = new SqliteConnection(prepared);
   try {
-    for (const file of readSnapshotFiles(database)) keepFile(file);
+    for (const file of readSnapshotFiles(database)) storeFile(file);
     database.exec('drop table stored_file; vacuum; pragma journal_mode = DELETE');
   } finally {
     database.close();
   }
 }
 
-function replace(current: string, prepared: string, aside: string, keepFile: (file: SnapshotFile) => void): ReplacedDatabase {
-  // Before anything opens it: opening a damaged one may lose what is left of its log.
-  const kept = ['', LOG].filter((end) => existsSync(current + end));
+function replace(current: string, prepared: string, replacedCopy: string, storeFile: (file: SnapshotFile) => void): ReplacedDatabase {
+  // Copied before anything opens it: opening a damaged database may lose its WAL.
+  const suffixes = ['', WAL].filter((suffix) => existsSync(current + suffix));
   try {
-    for (const end of kept) linkOrCopy(current + end, aside + end);
-    const given = readSequences(current);
-    preserveSequences(prepared, given);
-    unpack(prepared, keepFile);
-    const isWhole = existsSync(current) && settle(current) && given !== undefined;
-    // A log that is not its own would be written into the new database.
-    for (const end of [LOG, '-shm']) rmSync(current + end, { force: true });
-    // At no moment is there no database.
+    for (const suffix of suffixes) linkOrCopy(current + suffix, replacedCopy + suffix);
+    const usedSequences = readSequences(current);
+    preserveSequences(prepared, usedSequences);
+    extractFiles(prepared, storeFile);
+    const isWhole = existsSync(current) && checkpoint(current) && usedSequences !== undefined;
+    // A leftover WAL would be replayed into the new database.
+    for (const suffix of [WAL, '-shm']) rmSync(current + suffix, { force: true });
+    // Atomic: there is always a database.
     renameSync(prepared, current);
-    if (kept.length === 0) return 'none';
+    if (suffixes.length === 0) return 'none';
     return isWhole ? 'kept' : 'kept, damaged';
   } catch (error) {
-    for (const end of kept) rmSync(aside + end, { force: true });
+    for (const suffix of suffixes) rmSync(replacedCopy + suffix, { force: true });
     throw error;
   }
 }
 
-/** Folds the write-ahead log into the file. @returns false when the file cannot be read. */
-function settle(file: string): boolean {
+/** Writes the WAL into the file. @returns false when the file cannot be read. */
+function checkpoint(file: string): boolean {
   try {
     const database = new SqliteConnection(file);
     try {
@@ -96,7 +96,7 @@ function settle(file: string): boolean {
     }
     return true;
   } catch (error) {
-    // Whoever opened the file by other means than the shop's.
+    // Opened by another program, which ignores the lock of the data directory.
     if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error;
     return false;
   }

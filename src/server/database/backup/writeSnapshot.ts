@@ -4,16 +4,16 @@ import { openSqliteFile } from '../engine/sqlite';
 import { SqliteConnection } from '../engine/sqliteDriver';
 import { addFileTable, insertFile, listReferencedFiles, verifySnapshot } from './snapshotFile';
 
-/** Reads a picture or document by its generated name. @returns undefined when it is not there. */
+/** Reads a picture or document by its generated name. @returns undefined when it is missing. */
 export type ReadFile = (name: string) => Uint8Array | undefined;
 
-const ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /**
- * Writes the database of one moment and the files that it names into one SQLite file, while the shop goes on, and reads it again.
- * @param target must not exist. @param readFile may give what was removed after that moment.
- * @returns the files that the shop itself has lost: rows name them, and they are not there.
- * @throws CannotRestore when what was written cannot be read.
+ * Writes a consistent copy of the database and the files it references into one SQLite file while the server runs, then verifies it.
+ * @param target must not exist. @param readFile may still return files removed during the copy.
+ * @returns names of referenced files that are missing from the shop itself.
+ * @throws CannotRestore when the written snapshot fails the verification.
  */
 export function writeSnapshot(dataDir: string, target: string, readFile: ReadFile): string[] {
   const live = openSqliteFile(sqliteFile(dataDir));
@@ -23,8 +23,8 @@ export function writeSnapshot(dataDir: string, target: string, readFile: ReadFil
       live.prepare('vacuum into ?').run(target);
       const missing = packFiles(target, readFile);
       const lost = missing.filter((name) => live.prepare('select 1 from attachment where stored_name = ?').get(name) !== undefined);
-      // One that its row has left meanwhile belongs to the moment of this copy: another moment, then.
-      if (lost.length === missing.length || attempt === ATTEMPTS) return settled(target, missing);
+      // A missing file whose row has been deleted since was removed during the copy: copy again.
+      if (lost.length === missing.length || attempt === MAX_ATTEMPTS) return syncAndVerify(target, missing);
     }
   } finally {
     live.close();
@@ -46,7 +46,7 @@ function pack(snapshot: SqliteConnection, name: string, content: Uint8Array | un
   return content !== undefined;
 }
 
-function settled(target: string, missing: string[]): string[] {
+function syncAndVerify(target: string, missing: string[]): string[] {
   const handle = openSync(target, 'r+');
   fsyncSync(handle);
   closeSync(handle);

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { SqliteConnection } from './sqliteDriver';
 
 /**
- * Who works on a data directory:
- * - `server`: one at a time, beside commands;
- * - `command`: several at once, while the server runs;
- * - `restore`: alone.
+ * Use of a data directory:
+ * - `server`: one at a time, together with commands;
+ * - `command`: several at a time, together with the server;
+ * - `restore`: exclusive.
  */
 export type DataDirUse = 'server' | 'command' | 'restore';
 
-/** Held until it is released, or until its process ends, however it ends. */
+/** Held until released, or until its process ends in any way. */
 export interface DataDirLock {
   release(): void;
 }
 
-/** Somebody else works on the data directory. */
+/** Another process holds a conflicting lock on the data directory. */
 export class DataDirInUse extends Error {
   constructor(readonly wanted: DataDirUse) {
     super(`The data directory is in use: no ${wanted} now`);
@@ -23,24 +23,24 @@ export class DataDirInUse extends Error {
   }
 }
 
-/** SQLite's own locks on a file that holds nothing: RESERVED goes with SHARED ones and not with another, EXCLUSIVE with none. */
-const TAKE: Record<DataDirUse, string> = {
+/** SQLite's locks on an empty file: RESERVED allows SHARED locks but no second RESERVED, EXCLUSIVE allows none. */
+const LOCK_SQL: Record<DataDirUse, string> = {
   server: 'begin immediate; select count(*) from sqlite_master',
   command: 'begin; select count(*) from sqlite_master',
   restore: 'begin exclusive',
 };
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
-/** The file of the lock. Nobody may read it by other means: closing it would let the lock of the whole process go. */
+/** Must not be opened by other means: closing any handle on it releases the POSIX locks of the whole process. */
 const dataDirLockFile = (dataDir: string): string => join(dataDir, 'paillasse.lock');
 
-/** Takes the lock of a data directory, which is made when missing. @throws DataDirInUse at once when the uses do not go together. */
+/** Locks a data directory, creating it if missing. @throws DataDirInUse when another use conflicts. */
 export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
-  const connection = new SqliteConnection(dataDirLockFile(dataDir), { timeout: PATIENCE_MS });
+  const connection = new SqliteConnection(dataDirLockFile(dataDir), { timeout: TIMEOUT_MS });
   try {
     connection.exec('create table if not exists held (by_nobody integer)');
-    connection.exec(TAKE[use]);
+    connection.exec(LOCK_SQL[use]);
   } catch (error) {
     connection.close();
     throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse(use) : error;

@@ -1,36 +1,36 @@
 import { Worker, workerData } from 'node:worker_threads';
 import { setStopFlag } from './sqliteDriver';
 
-/** A thread that works on the database beside the shop. */
+/** A worker thread with its own connection to the database. */
 export interface DatabaseThread {
   worker: Worker;
-  /** Asks it to end before its next statement; an open transaction is undone. Resolves when it is gone. */
+  /** Stops the thread before its next statement; an open transaction is rolled back. Resolves when the thread has exited. */
   stop(): Promise<void>;
 }
 
-interface Given {
+interface ThreadData {
   job: unknown;
-  asked: SharedArrayBuffer;
+  stopFlag: SharedArrayBuffer;
 }
 
-/** Starts a file of this server in a thread of its own. @param file its full path. @param job what receiveThreadJob() gives it there. */
+/** Starts a worker thread. @param file its absolute path. @param job returned by receiveThreadJob() in the thread. */
 export function startDatabaseThread(file: string, job: unknown): DatabaseThread {
-  const given: Given = { job, asked: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
-  // Not compiled yet, in development and tests: the thread is a runtime of its own and brings its own reading of TypeScript.
+  const data: ThreadData = { job, stopFlag: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
+  // In development and tests the file is not compiled: the thread needs its own TypeScript loader.
   const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
-  const worker = new Worker(file, { workerData: given, execArgv });
-  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const worker = new Worker(file, { workerData: data, execArgv });
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
-    // Never terminate(): a thread that ends inside the SQLite driver takes the whole process with it.
-    Atomics.store(new Int32Array(given.asked), 0, 1);
-    return ended;
+    // Never terminate(): ending a thread inside the SQLite driver crashes the process.
+    Atomics.store(new Int32Array(data.stopFlag), 0, 1);
+    return exited;
   };
   return { worker, stop };
 }
 
-/** In the thread: what it was given to do. From here on it ends when it is asked to. */
+/** Called in the thread: returns its job and makes the driver check the stop flag. */
 export function receiveThreadJob(): unknown {
-  const { job, asked } = workerData as Given;
-  setStopFlag(new Int32Array(asked));
+  const { job, stopFlag } = workerData as ThreadData;
+  setStopFlag(new Int32Array(stopFlag));
   return job;
 }

@@ -3,85 +3,83 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables';
 import type { Database, Engine } from './engine';
 
-// A group answers together: short enough that the first of it does not wait for long.
-const LARGEST_GROUP = 32;
+// All writes of a group resolve together: a small group bounds the latency of its first write.
+const MAX_GROUP_SIZE = 32;
 
-type Work = (trx: Kysely<Tables>) => Promise<unknown>;
+type Write = (trx: Kysely<Tables>) => Promise<unknown>;
 
-interface Job {
-  work: Work;
+interface QueuedWrite {
+  write: Write;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
 
-/** What became of one work inside its group. */
+/** Result of one write inside its group. */
 type Outcome = { value: unknown } | { error: unknown };
 
-/** Runs a transaction that takes the write lock, waiting while another process holds it. */
+/** Runs a transaction that takes the write lock, waiting for other processes. */
 export type RunTransaction = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /**
- * Writes that arrive while another one is on its way to the disk share the next commit: one wait for the disk serves them all.
- * Each stands in a savepoint of its own, so that one that fails takes nothing of the others with it, and each is told of its end
- * only when the commit is durable.
+ * Group commit: writes that arrive during a commit share the next transaction, so that one fsync serves all of them.
+ * Each write has its own savepoint, so that a failing one rolls back alone. Promises settle only after the durable commit.
  */
-export function groupCommit(transact: RunTransaction, engine: Engine): Database['write'] {
-  const waiting: Job[] = [];
-  let running = false;
+export function groupCommit(runTransaction: RunTransaction, engine: Engine): Database['write'] {
+  const queue: QueuedWrite[] = [];
+  let isDraining = false;
   async function drain(): Promise<void> {
-    running = true;
-    while (waiting.length > 0) {
-      // The driver never leaves this turn of the event loop by itself: without a pause each write would be a group of one, and nothing
-      // else of the process, no mail on its way either, would move while writes pour in.
+    isDraining = true;
+    while (queue.length > 0) {
+      // The driver is synchronous: without this yield every group would hold one write, and a burst of writes would block the event loop.
       await nextTurn();
-      await runGroup(transact, engine, waiting.splice(0, LARGEST_GROUP));
+      await runGroup(runTransaction, engine, queue.splice(0, MAX_GROUP_SIZE));
     }
-    running = false;
+    isDraining = false;
   }
-  return <T>(work: (trx: Kysely<Tables>) => Promise<T>) =>
+  return <T>(write: (trx: Kysely<Tables>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Job['resolve'], reject });
-      if (!running) void drain();
+      queue.push({ write, resolve: resolve as QueuedWrite['resolve'], reject });
+      if (!isDraining) void drain();
     });
 }
 
-async function runGroup(transact: RunTransaction, engine: Engine, group: readonly Job[]): Promise<void> {
+async function runGroup(runTransaction: RunTransaction, engine: Engine, group: readonly QueuedWrite[]): Promise<void> {
   try {
-    const outcomes = await transact((trx) => runAll(trx, engine, group));
-    group.forEach((job, index) => settle(job, outcomes[index]));
+    const outcomes = await runTransaction((trx) => runAll(trx, engine, group));
+    group.forEach((queued, index) => settle(queued, outcomes[index]));
   } catch (error) {
-    // Not committed: nobody's work is kept, and everybody is told.
-    for (const job of group) job.reject(error);
+    // Not committed: every write of the group fails.
+    for (const { reject } of group) reject(error);
   }
 }
 
-async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly Job[]): Promise<Outcome[]> {
+async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { work } of group) outcomes.push(await runApart(trx, engine, work));
+  for (const { write } of group) outcomes.push(await runInSavepoint(trx, engine, write));
   return outcomes;
 }
 
-async function runApart(trx: Kysely<Tables>, engine: Engine, work: Work): Promise<Outcome> {
-  await sql`savepoint work`.execute(trx);
+async function runInSavepoint(trx: Kysely<Tables>, engine: Engine, write: Write): Promise<Outcome> {
+  await sql`savepoint queued_write`.execute(trx);
   try {
-    const value = await work(trx);
-    await sql`release savepoint work`.execute(trx);
+    const value = await write(trx);
+    await sql`release savepoint queued_write`.execute(trx);
     return { value };
   } catch (error) {
-    // The whole group is tried again.
+    // The whole group is retried.
     if (engine.isBusy(error)) throw error;
     try {
-      await sql`rollback to savepoint work`.execute(trx);
-      await sql`release savepoint work`.execute(trx);
+      await sql`rollback to savepoint queued_write`.execute(trx);
+      await sql`release savepoint queued_write`.execute(trx);
     } catch {
-      // A full disk has undone the whole transaction: the cause is what everybody is told.
+      // A full disk has rolled back the whole transaction: report that cause to all writes.
       throw error;
     }
     return { error };
   }
 }
 
-function settle(job: Job, outcome: Outcome | undefined): void {
-  if (outcome && 'value' in outcome) job.resolve(outcome.value);
-  else job.reject(outcome?.error);
+function settle({ resolve, reject }: QueuedWrite, outcome: Outcome | undefined): void {
+  if (outcome && 'value' in outcome) resolve(outcome.value);
+  else reject(outcome?.error);
 }

@@ -9,7 +9,7 @@ import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
-/** Migrations in order; a released one never changes. */
+/** Migrations in order; released ones never change. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '001_initialSchema': initialSchema,
   '002_administration': administration,
@@ -20,10 +20,10 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '007_journalQuoteNumbers': journalQuoteNumbers,
 };
 
-/** The names of the migrations that this version knows, in order. */
+/** Names of the migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Brings the schema up to date. @throws the first migration's error, with nothing of it applied. */
+/** Applies the pending migrations. @throws the error of the first failing one, which is rolled back. */
 export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -32,5 +32,6 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
     },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error });
+  // Kysely types it unknown; its own errors and the driver's are errors.
+  if (error) throw error as Error;
 }

@@ -8,25 +8,18 @@ import { migrate } from './migrate';
 import { retryWhileBusy } from './retryWhileBusy';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
 
-export interface DatabasePlace {
-  dataDir: string;
-}
-
-/** The SQLite file below a data directory. */
+/** The SQLite file in a data directory. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'paillasse.sqlite');
 
-/**
- * Opens the database and brings its schema up to date.
- * @throws Error when it is not durable.
- */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  mkdirSync(place.dataDir, { recursive: true });
-  const db = sqliteKysely(openSqliteFile(sqliteFile(place.dataDir)));
+/** Opens the database and applies pending migrations. @throws Error when it would not be durable. */
+export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const db = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   await migrate(db, sqliteEngine);
-  return assemble(db, sqliteEngine);
+  return toDatabase(db, sqliteEngine);
 }
 
-function assemble(db: Kysely<Tables>, engine: Engine): Database {
+function toDatabase(db: Kysely<Tables>, engine: Engine): Database {
   return {
     engine,
     db,

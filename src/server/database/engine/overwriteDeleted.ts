@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from './engine';
 
-/** From here on what this connection deletes is overwritten in the file, and not only marked as free. */
+/** Makes this connection overwrite deleted content with zeros instead of only marking its pages as free. */
 export async function overwriteDeleted({ db, engine }: Database): Promise<void> {
   if (engine.name === 'sqlite') await sql`pragma secure_delete = on`.execute(db);
 }
 
 /**
- * Takes what was deleted out of the write-ahead log.
- * @param isAlone no server has the database open: the whole file is written anew, with nothing of what was ever deleted.
+ * Removes deleted content from the write-ahead log.
+ * @param isAlone no server has the database open: the whole file is rewritten too.
  */
 export async function scrubDeleted({ db, engine }: Database, isAlone: boolean): Promise<void> {
   if (engine.name !== 'sqlite') return;

@@ -6,10 +6,10 @@ import type { Engine } from './engine';
 import { SqliteConnection } from './sqliteDriver';
 import { statementCache } from './statementCache';
 
-// The WAL-reset corruption bug is fixed from here on (sqlite.org/wal.html#walresetbug).
-const OLDEST_SAFE_VERSION = [3, 51, 3] as const;
+// First version with the WAL-reset corruption fix (sqlite.org/wal.html#walresetbug).
+const MIN_VERSION = [3, 51, 3] as const;
 
-/** Takes the write lock at BEGIN: a transaction never finds out at its first write that another one was faster. */
+/** Takes the write lock at BEGIN, so that no transaction fails at its first write because another one was faster. */
 class ImmediateDriver extends SqliteDriver {
   constructor(private readonly file: SqliteConnection) {
     super({ database: statementCache(file) });
@@ -20,7 +20,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // A full disk has undone it already; a second time would fail, and hide the cause.
+    // A full disk has already rolled it back; a second rollback would fail and hide the cause.
     if (this.file.inTransaction) await super.rollbackTransaction(connection);
   }
 }
@@ -34,33 +34,33 @@ export const sqliteEngine: Engine = {
   async createSearchIndex(db) {
     for (const statement of searchTableSql('article_search')) await sql.raw(statement).execute(db);
   },
-  // By its code alone: the driver's error may come from another realm (a test's), where instanceof Error is false.
+  // No instanceof Error: under jest the driver's error comes from another realm.
   isBusy: (error) => typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'),
 };
 
 /**
- * The statements that make a table of the search index. Contentless would save space, but what is taken out of it costs five times as much.
- * The texts come folded: case needs no second folding.
+ * The statements that create a search index table. A contentless table would be smaller, but deletions cost five times as much.
+ * Texts are stored folded, hence case_sensitive.
  */
 export const searchTableSql = (name: string): string[] => [
   `create virtual table ${name} using fts5(reference, label, brand, description, tokenize = 'trigram case_sensitive 1')`,
   mergeEarly(name),
 ];
 
-/** Merges that begin early stay small; left for the last moment, one of them holds the write lock for seconds. */
+/** Early merges stay small; with the default threshold one merge can hold the write lock for seconds. */
 export const mergeEarly = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
 
-/** Opens one connection the way every connection must be: WAL, and durable at each commit. */
+/** Opens a connection with the required settings: WAL, durable at each commit. */
 export function openSqliteFile(file: string): SqliteConnection {
   const connection = new SqliteConnection(file);
   connection.pragma('journal_mode = WAL');
-  // The driver is built to re-open WAL files at NORMAL, which may lose the last commits on a power cut.
+  // The driver's default in WAL mode is NORMAL, which may lose the last commits on a power cut.
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
   connection.pragma('cache_size = -65536');
   connection.pragma('temp_store = MEMORY');
   assertSafe(connection);
-  // How the search index reads texts, the same as what is typed is read.
+  // The search index folds texts the same way as typed queries.
   connection.function('folded', (text) => fold(String(text)));
   connection.function('compacted', (text) => compactReference(String(text)));
   return connection;
@@ -71,12 +71,12 @@ export function assertSafe(connection: SqliteConnection): void {
   if (connection.pragma('synchronous') !== 2) throw new Error('SQLite is not at synchronous=FULL');
   const version = String(connection.prepare('select sqlite_version()').pluck().get());
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  const [safeMajor, safeMinor, safePatch] = OLDEST_SAFE_VERSION;
-  const safe = major > safeMajor || (major === safeMajor && (minor > safeMinor || (minor === safeMinor && patch >= safePatch)));
-  if (!safe) throw new Error(`SQLite ${version} is older than ${OLDEST_SAFE_VERSION.join('.')}`);
+  const [minMajor, minMinor, minPatch] = MIN_VERSION;
+  const isSafe = major > minMajor || (major === minMajor && (minor > minMinor || (minor === minMinor && patch >= minPatch)));
+  if (!isSafe) throw new Error(`SQLite ${version} is older than ${MIN_VERSION.join('.')}`);
 }
 
-/** A Kysely over one SQLite connection. */
+/** A Kysely instance over one SQLite connection. */
 export function sqliteKysely(connection: SqliteConnection): Kysely<Tables> {
   const dialect: Dialect = {
     createAdapter: () => new SqliteAdapter(),

@@ -4,71 +4,71 @@ export type SqliteValue = string | number | bigint | Uint8Array | null;
 /** Values by position, or all in one object by name. */
 type Values = (SqliteValue | Record<string, SqliteValue>)[];
 
-let stopAsked: Int32Array | undefined;
+let stopFlag: Int32Array | undefined;
 
-/** A call that was not made, because its thread is asked to end. */
+/** Thrown instead of running a statement once the stop flag is set. */
 export class ThreadStopped extends Error {
   override name = 'ThreadStopped';
   constructor() {
-    super('The work was stopped');
+    super('The thread was stopped');
   }
 }
 
-/** From here on every call of this thread fails once the number is not 0; what is open can still be closed. Without a number none does. */
-export function setStopFlag(asked: Int32Array | undefined): void {
-  stopAsked = asked;
+/** Makes every later statement of this thread throw ThreadStopped once the flag is not 0; closing still works. undefined: no check. */
+export function setStopFlag(flag: Int32Array | undefined): void {
+  stopFlag = flag;
 }
 
-/** One prepared statement. Its errors are those of the connection. */
+/** A prepared statement; errors as described in SqliteConnection. */
 export class SqliteStatement {
-  private plucked = false;
+  private isPlucked = false;
   constructor(
     private readonly native: StatementSyncInstance,
     readonly source: string,
   ) {}
 
-  /** True when running it gives rows. */
+  /** True when it returns rows. Kysely reads this name. */
   get reader(): boolean {
     return this.native.columns().length > 0;
   }
 
-  /** From now on a row is its first column. */
+  /** Makes a row its first column only. */
   pluck(): this {
     this.native.setReturnArrays(true);
-    this.plucked = true;
+    this.isPlucked = true;
     return this;
   }
 
   run(...values: Values): { changes: number; lastInsertRowid: number | bigint } {
-    return named(() => this.native.run(...whole(values)));
+    return callDriver(() => this.native.run(...withoutNul(values)));
   }
 
   get(...values: Values): unknown {
-    const row = named((): unknown => this.native.get(...whole(values)));
-    return this.plucked && row !== undefined ? first(row) : row;
+    const row = callDriver((): unknown => this.native.get(...withoutNul(values)));
+    return this.isPlucked && row !== undefined ? firstColumn(row) : row;
   }
 
   all(...values: Values): unknown[] {
-    const rows = named((): unknown[] => this.native.all(...whole(values)));
-    return this.plucked ? rows.map(first) : rows;
+    const rows = callDriver((): unknown[] => this.native.all(...withoutNul(values)));
+    return this.isPlucked ? rows.map(firstColumn) : rows;
   }
 
-  /** One row at a time; the statement serves nothing else until the last one is read. */
+  /** Yields one row at a time; the statement must not be used otherwise until the last row is read. */
   iterate(...values: Values): IterableIterator<unknown> {
-    return named(() => this.native.iterate(...whole(values)));
+    return callDriver(() => this.native.iterate(...withoutNul(values)));
   }
 }
 
 /**
- * One connection to an SQLite file: all that the shop knows of the driver.
- * An error of SQLite bears its name as `code` (SQLITE_BUSY, SQLITE_FULL, SQLITE_CONSTRAINT...).
+ * A connection to an SQLite file; the only wrapper of the driver.
+ * SQLite errors have their name as `code` (SQLITE_BUSY, SQLITE_FULL, SQLITE_CONSTRAINT...).
  */
 export class SqliteConnection {
   private readonly native: DatabaseSyncInstance;
 
-  /** @param timeout milliseconds a statement waits for another writer; the default is not to wait. */
+  /** @param timeout milliseconds a statement waits for another writer; default 0. */
   constructor(file: string, { readonly = false, timeout = 0 }: { readonly?: boolean; timeout?: number } = {}) {
-    this.native = named(() => new DatabaseSync(file, { readOnly: readonly, timeout }));
+    this.native = callDriver(() => new DatabaseSync(file, { readOnly: readonly, timeout }));
   }
 
   get inTransaction(): boolean {
@@ -77,27 +77,27 @@ export class SqliteConnection {
 
   prepare(source: string): SqliteStatement {
     return new SqliteStatement(
-      named(() => this.native.prepare(source)),
+      callDriver(() => this.native.prepare(source)),
       source,
     );
   }
 
-  /** Runs one or more statements that need no values. */
+  /** Runs one or more statements without parameters. */
   exec(source: string): void {
-    named(() => this.native.exec(source));
+    callDriver(() => this.native.exec(source));
   }
 
-  /** Runs a pragma. @returns the first value it answers. */
+  /** Runs a pragma. @returns its first value. */
   pragma(source: string): unknown {
     return this.prepare(`pragma ${source}`).pluck().get();
   }
 
-  /** A function that SQL may call with one value; the same value always gives the same result. */
+  /** Registers a deterministic SQL function of one value. */
   function(name: string, work: (value: unknown) => SqliteValue): void {
     this.native.function(name, { deterministic: true }, work);
   }
 
-  /** Runs `work` in one transaction, which is undone when it throws. @param lock when the write lock is taken: at once, or by the first write. */
+  /** Runs `work` in a transaction, rolled back when it throws. @param lock 'deferred': the first write takes the write lock. */
   transaction<T>(work: () => T, lock: 'immediate' | 'deferred' = 'deferred'): T {
     this.exec(`begin ${lock}`);
     try {
@@ -105,7 +105,7 @@ export class SqliteConnection {
       this.exec('commit');
       return result;
     } catch (error) {
-      // A full disk has undone it already.
+      // A full disk has already rolled it back.
       if (this.inTransaction) this.native.exec('rollback');
       throw error;
     }
@@ -116,16 +116,16 @@ export class SqliteConnection {
   }
 }
 
-const first = (row: unknown): unknown => (row as unknown[])[0];
+const firstColumn = (row: unknown): unknown => (row as unknown[])[0];
 
-/** @throws TypeError for a text with a NUL character: the driver would silently keep only what precedes it. */
-function whole(values: Values): Values {
+/** @throws TypeError for a text with a NUL character: the driver would silently truncate it there. */
+function withoutNul(values: Values): Values {
   for (const value of values) {
-    const cut =
+    const hasNul =
       typeof value === 'string'
         ? value.includes('\0')
         : isNamed(value) && Object.values(value).some((text) => typeof text === 'string' && text.includes('\0'));
-    if (cut) throw new TypeError('A text for the database holds a NUL character');
+    if (hasNul) throw new TypeError('A text for the database contains a NUL character');
   }
   return values;
 }
@@ -133,9 +133,9 @@ function whole(values: Values): Values {
 const isNamed = (value: Values[number]): value is Record<string, SqliteValue> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 
-/** The driver names its errors ERR_SQLITE_ERROR all alike; the shop tells them apart. */
-function named<T>(work: () => T): T {
-  if (stopAsked && Atomics.load(stopAsked, 0) !== 0) throw new ThreadStopped();
+/** Runs a driver call and sets `code` to SQLite's name of the error: the driver's own code is always ERR_SQLITE_ERROR. */
+function callDriver<T>(work: () => T): T {
+  if (stopFlag && Atomics.load(stopFlag, 0) !== 0) throw new ThreadStopped();
   try {
     return work();
   } catch (error) {

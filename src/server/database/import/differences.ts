@@ -1,44 +1,44 @@
 import type { SqliteConnection } from '../engine/sqliteDriver';
-import { AFTER, BEFORE, CHANGED, RESTORED, SUSPENDED } from './staging';
+import { AFTER_JSON, BEFORE_JSON, CHANGED, RESTORED, SUSPENDED } from './staging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
   created: number;
   changed: number;
-  /** Active articles that the file says are suspended. */
+  /** Articles on sale that the file marks as suspended. */
   suspended: number;
   /** Withdrawn articles that the file puts on sale again. */
   restored: number;
-  /** Lines that say of an article what the catalogue says. */
+  /** Lines equal to the article in the catalogue. */
   unchanged: number;
-  /** Active articles that the file does not name. */
+  /** Articles on sale that are not in the file. */
   absent: number;
-  /** Active articles of the catalogue as it is. */
+  /** Articles on sale before the import. */
   active: number;
 }
 
 export type DifferenceKind = 'created' | 'changed' | 'suspended' | 'restored' | 'absent';
 
-/** One article of a difference, for the report. */
+/** An article listed in the report. */
 export interface NamedArticle {
   reference: string;
   label: string;
 }
 
-/** One article of a difference in full; line: where it stands in the file, absent articles have none. Values as the database has them. */
+/** An article with its changed columns, as stored. `line` is its line in the file, null for absent articles. */
 export interface DetailedArticle extends NamedArticle {
   line: number | null;
   before: Record<string, string | number>;
   after: Record<string, string | number>;
 }
 
-/** An article whose price would move far; cents without tax. */
+/** An article whose price would change a lot; cents, without tax. */
 export interface PriceMove extends NamedArticle {
   before: number;
   after: number;
 }
 
-/** What search reads: only these changes make an article's index entry stale. */
+/** Indexed columns: only their changes make the search index entry stale. */
 const SEARCHED = ['label', 'brand', 'soft_deleted'];
 const SEARCHED_OPTIONAL = ['secondary_reference', 'description', 'packing'];
 const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
@@ -46,12 +46,13 @@ const PRICED = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id'];
 const differs = (names: string[]): string => names.map((name) => `a.${name} <> l.${name}`).join(' or ');
 const differsIfGiven = (names: string[]): string => names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
 
-/** Notes in the kept lines what each would do to the catalogue as it is now, and counts it. */
+/** Compares the stored lines with the current catalogue: marks each line with its change and counts them. */
 export function compareLines(db: SqliteConnection): Differences {
   const searched = `${differs(SEARCHED)} or ${differsIfGiven(SEARCHED_OPTIONAL)}`;
   db.exec('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
   db.exec(`update import_line as l set article_id = a.id, searched_changed = (${searched}),
-      changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED} when ${searched} or ${differs(PRICED)} then ${CHANGED} else 0 end
+      changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED}
+        when ${searched} or ${differs(PRICED)} then ${CHANGED} else 0 end
     from article as a where a.reference = l.reference`);
   db.exec('delete from import_absent');
   db.exec(`insert into import_absent select id from article as a where soft_deleted = 0
@@ -69,41 +70,41 @@ export function compareLines(db: SqliteConnection): Differences {
   };
 }
 
-const namedLines = (condition: string): string => `select reference, label from import_line where ${condition} order by line limit ?`;
+const namedLinesSql = (condition: string): string => `select reference, label from import_line where ${condition} order by line limit ?`;
 
-const NAMED: Record<DifferenceKind, string> = {
-  created: namedLines('article_id is null'),
-  changed: namedLines(`changed = ${CHANGED}`),
-  suspended: namedLines(`changed = ${SUSPENDED}`),
-  restored: namedLines(`changed = ${RESTORED}`),
+const NAMED_SQL: Record<DifferenceKind, string> = {
+  created: namedLinesSql('article_id is null'),
+  changed: namedLinesSql(`changed = ${CHANGED}`),
+  suspended: namedLinesSql(`changed = ${SUSPENDED}`),
+  restored: namedLinesSql(`changed = ${RESTORED}`),
   absent: 'select reference, label from article where id in (select article_id from import_absent) order by id limit ?',
 };
 
-/** Some of the articles concerned, in the file's order. */
-export const namedArticles = (db: SqliteConnection, kind: DifferenceKind, limit: number): NamedArticle[] =>
-  db.prepare(NAMED[kind]).all(limit) as NamedArticle[];
+/** The first articles of a kind, in file order. */
+export const listNamedArticles = (db: SqliteConnection, kind: DifferenceKind, limit: number): NamedArticle[] =>
+  db.prepare(NAMED_SQL[kind]).all(limit) as NamedArticle[];
 
-const detailedLines = (changed: number): string =>
-  `select l.line, l.reference, l.label, ${BEFORE} as before, ${AFTER} as after from import_line as l join article as a on a.id = l.article_id
-    where l.changed = ${changed} order by l.line limit ?`;
+const detailedLinesSql = (changed: number): string =>
+  `select l.line, l.reference, l.label, ${BEFORE_JSON} as before, ${AFTER_JSON} as after
+    from import_line as l join article as a on a.id = l.article_id where l.changed = ${changed} order by l.line limit ?`;
 
-const DETAILED: Record<DifferenceKind, string> = {
+const DETAILED_SQL: Record<DifferenceKind, string> = {
   created: `select line, reference, label, '{}' as before, '{}' as after from import_line where article_id is null order by line limit ?`,
-  changed: detailedLines(CHANGED),
-  suspended: detailedLines(SUSPENDED),
-  restored: detailedLines(RESTORED),
+  changed: detailedLinesSql(CHANGED),
+  suspended: detailedLinesSql(SUSPENDED),
+  restored: detailedLinesSql(RESTORED),
   absent: `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
     where id in (select article_id from import_absent) order by id limit ?`,
 };
 
-/** Articles of a difference with their changes, in the file's order. */
-export function detailedArticles(db: SqliteConnection, kind: DifferenceKind, limit: number): DetailedArticle[] {
-  const rows = db.prepare(DETAILED[kind]).all(limit) as (NamedArticle & { line: number | null; before: string; after: string })[];
+/** The first articles of a kind with their changes, in file order. */
+export function listDetailedArticles(db: SqliteConnection, kind: DifferenceKind, limit: number): DetailedArticle[] {
+  const rows = db.prepare(DETAILED_SQL[kind]).all(limit) as (NamedArticle & { line: number | null; before: string; after: string })[];
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
   return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
 }
 
-/** Articles whose price without tax would move by more than `part` of it. */
+/** Articles whose price without tax would change by more than the fraction `part`. */
 export function findPriceMoves(db: SqliteConnection, part: number, limit: number): { count: number; examples: PriceMove[] } {
   const moved = `from import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
     and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * $part`;

@@ -7,15 +7,15 @@ import { applyLines, withdrawAbsent } from './applyImport';
 import {
   compareLines,
   type DetailedArticle,
-  detailedArticles,
   type DifferenceKind,
   type Differences,
   findPriceMoves,
+  listDetailedArticles,
+  listNamedArticles,
   type NamedArticle,
-  namedArticles,
   type PriceMove,
 } from './differences';
-import { createLineTables, type ImportLine, keptRefusals, lineKeeper, type RefusalDetail, refusedKeeper } from './lineTables';
+import { createLineTables, type ImportLine, lineWriter, listRefusedLines, type RefusalDetail, refusedLineWriter } from './lineTables';
 import {
   closeImportRun,
   countChanges,
@@ -27,40 +27,40 @@ import {
 } from './runs';
 import { countStaged, deleteChangesBefore, stageChanges, stageRefusals } from './staging';
 
-/** Imports whose refused lines are kept. */
+/** Refused lines are stored for this many imports. */
 const IMPORTS_KEPT = 20;
 
-/** The tables of one import, on a connection of its own; everything before apply() is outside any lock on the catalogue. */
+/** The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue. */
 export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
-  /** Keeps an accepted line. @returns the line number of the same reference seen before, which this one replaces. */
-  keep(line: number, article: ImportLine): number | undefined;
-  /** Keeps a refused line with its cells as they came; if it names an article, that one is not absent from the file. */
-  keepRefused(refusal: RefusalDetail, cells: string[]): void;
-  /** Keeps the headings under which refused lines came. */
-  keepHeadings(cells: string[]): void;
-  /** Compares the lines kept with the catalogue. */
+  /** Stores an accepted line. @returns the earlier line with the same reference, which this one replaces. */
+  addLine(line: number, article: ImportLine): number | undefined;
+  /** Stores a refused line with its original cells. An article it references does not count as absent. */
+  addRefusedLine(refusal: RefusalDetail, cells: string[]): void;
+  /** Sets the headings to store with the refused lines. */
+  setHeadings(cells: string[]): void;
+  /** Compares the stored lines with the catalogue. */
   compare(): Differences;
-  /** Some of the articles concerned, in the file's order, once compared. */
-  named(kind: DifferenceKind, limit: number): NamedArticle[];
-  /** Articles of a difference with their changes, in the file's order, once compared. */
-  detailed(kind: DifferenceKind, limit: number): DetailedArticle[];
-  refusals(limit: number): RefusalDetail[];
-  /** Articles whose price without tax would move by more than `part` of it. */
-  priceMoves(part: number, limit: number): { count: number; examples: PriceMove[] };
-  /** Keeps on disk what apply() is about to change; without a record there is nothing to keep. */
-  stage(withdraw: boolean): Promise<void>;
+  /** The first articles of a kind, in file order. Call compare() first. */
+  listNamed(kind: DifferenceKind, limit: number): NamedArticle[];
+  /** The first articles of a kind with their changes, in file order. Call compare() first. */
+  listDetailed(kind: DifferenceKind, limit: number): DetailedArticle[];
+  listRefusals(limit: number): RefusalDetail[];
+  /** Articles whose price without tax would change by more than the fraction `part`. */
+  findPriceMoves(part: number, limit: number): { count: number; examples: PriceMove[] };
+  /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
+  stageChanges(withdraw: boolean): Promise<void>;
   /**
-   * Writes every difference in one short transaction.
+   * Writes all differences in one short transaction.
    * @returns false, with nothing written, when another import changed the catalogue since compare().
    */
   apply(now: number, withdraw: boolean, counts: ImportCounts): boolean;
-  /** Completes the import's record, if it has one. */
+  /** Completes the record of the import, if it has one. */
   closeRecord(closing: { state: ImportState; lines: string[]; durationMs: number; counts?: ImportCounts }): Promise<void>;
   close(): void;
 }
 
-/** Opens the catalogue for one import. @param recorded who imports what, and when; without it no record is kept and nothing can be undone. */
+/** Opens the catalogue for one import. @param recorded the record to store; without it the import cannot be undone. */
 export function openImportStore(file: string, recorded?: { record: ImportRecord; now: number }): ImportStore {
   const db = openSqliteFile(file);
   db.pragma('busy_timeout = 30000');
@@ -72,9 +72,11 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
   db.exec('begin');
   return {
     knowsUnderSubCategory: (id) => known.has(id),
-    keep: lineKeeper(db),
-    keepRefused: refusedKeeper(db),
-    keepHeadings: (cells) => void (headings = cells),
+    addLine: lineWriter(db),
+    addRefusedLine: refusedLineWriter(db),
+    setHeadings(cells) {
+      headings = cells;
+    },
     compare() {
       if (db.inTransaction) db.exec('commit');
       return db.transaction(() => {
@@ -82,11 +84,11 @@ export function openImportStore(file: string, recorded?: { record: ImportRecord;
         return compareLines(db);
       });
     },
-    named: (kind, limit) => namedArticles(db, kind, limit),
-    detailed: (kind, limit) => detailedArticles(db, kind, limit),
-    refusals: (limit) => keptRefusals(db, limit),
-    priceMoves: (part, limit) => findPriceMoves(db, part, limit),
-    async stage(withdraw) {
+    listNamed: (kind, limit) => listNamedArticles(db, kind, limit),
+    listDetailed: (kind, limit) => listDetailedArticles(db, kind, limit),
+    listRefusals: (limit) => listRefusedLines(db, limit),
+    findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
+    async stageChanges(withdraw) {
       if (run) await stageChanges(db, run.id, withdraw);
     },
     apply: (now, withdraw, counts) => db.transaction(() => apply(db, { now, withdraw, counts, revision, run }), 'immediate'),
@@ -107,7 +109,7 @@ interface Application {
   now: number;
   withdraw: boolean;
   counts: ImportCounts;
-  /** Of the catalogue that was compared. */
+  /** Revision of the catalogue at compare(). */
   revision: number;
   run: Run | undefined;
 }

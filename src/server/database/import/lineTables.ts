@@ -1,6 +1,6 @@
 import type { SqliteConnection } from '../engine/sqliteDriver';
 
-/** What one accepted line says of an article; null: the file has no such column, so the article keeps what it has. */
+/** One accepted line. null: the file has no such column, so the article keeps its value. */
 export interface ImportLine {
   reference: string;
   secondaryReference: string | null;
@@ -46,23 +46,23 @@ const TEMPORARY_TABLES = `
   create temp table import_absent (article_id integer primary key);
 `;
 
-// Beyond, a file is another file: the report counts them all the same.
-const REFUSALS_KEPT = 100_000;
-/** Characters of refused lines kept as they came. */
-const CELLS_KEPT = 20_000_000;
+// Later refusals are only counted.
+const MAX_REFUSALS = 100_000;
+/** Total characters of original cells stored for refused lines. */
+const MAX_CELL_CHARACTERS = 20_000_000;
 
-/** Makes the tables that hold a file while it is read and compared: temporary, so that nothing of it is the shop's. */
+/** Creates the temporary tables that hold the file while it is read and compared. */
 export function createLineTables(db: SqliteConnection): void {
-  // In a file, not in memory: a million lines must not weigh.
+  // On disk: a million lines must not take memory.
   db.pragma('temp_store = FILE');
   db.exec(TEMPORARY_TABLES);
 }
 
-/** Keeps accepted lines. The function returns the line number of the same reference seen before, which the new one replaces. */
-export function lineKeeper(db: SqliteConnection): (line: number, article: ImportLine) => number | undefined {
-  const marks = LINE_COLUMNS.map(() => '?').join(', ');
-  const insert = db.prepare(`insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${marks})`);
-  const replace = db.prepare(`insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${marks})`);
+/** Returns a function that stores an accepted line and returns the earlier line with the same reference, which it replaces. */
+export function lineWriter(db: SqliteConnection): (line: number, article: ImportLine) => number | undefined {
+  const placeholders = LINE_COLUMNS.map(() => '?').join(', ');
+  const insert = db.prepare(`insert or ignore into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`);
+  const replace = db.prepare(`insert or replace into import_line (${LINE_COLUMNS.join(', ')}) values (${placeholders})`);
   const earlier = db.prepare('select line from import_line where reference = ?').pluck();
   return (line, article) => {
     const values = [
@@ -85,21 +85,21 @@ export function lineKeeper(db: SqliteConnection): (line: number, article: Import
   };
 }
 
-/** Keeps refused lines with their cells; one that names an article says that it is not absent from the file. */
-export function refusedKeeper(db: SqliteConnection): (refusal: RefusalDetail, cells: string[]) => void {
-  const name = db.prepare('insert or ignore into import_refused values (?)');
-  const keep = db.prepare('insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)');
-  let kept = 0;
-  let room = CELLS_KEPT;
+/** Returns a function that stores a refused line with its cells, and its reference so that the article does not count as absent. */
+export function refusedLineWriter(db: SqliteConnection): (refusal: RefusalDetail, cells: string[]) => void {
+  const insertReference = db.prepare('insert or ignore into import_refused values (?)');
+  const insertLine = db.prepare('insert into import_refused_line (line, reference, reason, cells) values (?, ?, ?, ?)');
+  let count = 0;
+  let charactersLeft = MAX_CELL_CHARACTERS;
   return ({ line, reference, reason }, cells) => {
     const text = JSON.stringify(cells);
-    const fits = text.length <= room;
-    if (fits) room -= text.length;
-    if (reference !== '') name.run(reference);
-    if ((kept += 1) <= REFUSALS_KEPT) keep.run(line, reference, reason, fits ? text : null);
+    const fits = text.length <= charactersLeft;
+    if (fits) charactersLeft -= text.length;
+    if (reference !== '') insertReference.run(reference);
+    if ((count += 1) <= MAX_REFUSALS) insertLine.run(line, reference, reason, fits ? text : null);
   };
 }
 
-/** The first refused lines, in the file's order. */
-export const keptRefusals = (db: SqliteConnection, limit: number): RefusalDetail[] =>
+/** The first refused lines, in file order. */
+export const listRefusedLines = (db: SqliteConnection, limit: number): RefusalDetail[] =>
   db.prepare('select line, reference, reason from import_refused_line order by line limit ?').all(limit) as RefusalDetail[];

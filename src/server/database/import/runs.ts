@@ -3,7 +3,7 @@ import { parisDateTime } from '../../../domain/parisTime';
 import type { SqliteConnection } from '../engine/sqliteDriver';
 import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../tables';
 
-/** Who imports which file. */
+/** Who imports which file, stored in import_run. */
 export interface ImportRecord {
   /** Null for the command line. */
   userId: number | null;
@@ -12,7 +12,7 @@ export interface ImportRecord {
   byteSize: number;
 }
 
-/** How many articles an import created, changed, withdrew, brought back; how many lines it refused or found unchanged. */
+/** Counts of articles (created, changed, withdrawn, restored) and of lines (refused, unchanged). */
 export interface ImportCounts {
   created: number;
   changed: number;
@@ -22,7 +22,7 @@ export interface ImportCounts {
   unchanged: number;
 }
 
-/** How many articles an import changed in any way. */
+/** Total of articles that an import changes in any way. */
 export const countChanges = ({
   created,
   changed,
@@ -30,13 +30,13 @@ export const countChanges = ({
   restored,
 }: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
 
-/** Opens the record of an import, on the connection of the import. @returns its id. */
+/** Inserts the record of an import, state 'running'. @returns its id. */
 export function insertImportRun(db: SqliteConnection, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
   const insert = db.prepare(`insert into import_run (user_id, email, at, file_name, byte_size, state) values (?, ?, ?, ?, ?, 'running')`);
   return Number(insert.run(userId, email, parisDateTime(now), fileName, byteSize).lastInsertRowid);
 }
 
-/** Notes, in the transaction that changes the catalogue, that the import is done and what it made of the catalogue. */
+/** Marks the import as done. Call in the transaction that changes the catalogue. */
 export function markImportDone(
   db: SqliteConnection,
   importId: number,
@@ -54,7 +54,7 @@ function writeCounts(db: SqliteConnection, importId: number, counts: ImportCount
   ).run({ importId, ...counts });
 }
 
-/** Closes the record: what still runs takes `state`; what is done stays done. */
+/** Completes the record. `state` applies only while it is 'running': an import marked done stays done. */
 export function closeImportRun(
   db: SqliteConnection,
   importId: number,
@@ -73,7 +73,7 @@ export function closeImportRun(
   ).run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
 }
 
-/** The journal's entry of an import or a return, in its transaction. @returns the entry's id. */
+/** Inserts the journal entry of an import or an undo, in its transaction. @returns the entry's id. */
 export function insertImportJournalEntry(
   db: SqliteConnection,
   entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
@@ -85,7 +85,7 @@ export function insertImportJournalEntry(
   return Number(insert.run(values).lastInsertRowid);
 }
 
-/** The imports, newest first, without their report. */
+/** The imports without their report lines, newest first. */
 export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<ImportRunRow, 'lines' | 'headings'>[]> =>
   db
     .selectFrom('import_run')
@@ -98,7 +98,7 @@ export const listImportRuns = (db: Kysely<Tables>, limit: number): Promise<Omit<
 export const findImportRun = (db: Kysely<Tables>, id: number): Promise<ImportRunRow | undefined> =>
   db.selectFrom('import_run').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The import whose catalogue is the one on sale: the only one that can be undone. */
+/** Only the import that produced the current catalogue can be undone. @returns its id. */
 export async function findUndoableImport(db: Kysely<Tables>): Promise<number | undefined> {
   const revision = await db.selectFrom('setting').select('value').where('name', '=', 'catalogue_revision').executeTakeFirst();
   if (!revision) return undefined;
@@ -106,7 +106,7 @@ export async function findUndoableImport(db: Kysely<Tables>): Promise<number | u
   return (await run.executeTakeFirst())?.id;
 }
 
-/** The next refused lines of an import after `afterLine`. */
+/** One page of an import's refused lines, after line `afterLine`. */
 export const listRefusalsAfter = (db: Kysely<Tables>, importId: number, afterLine: number, limit: number): Promise<ImportRefusalRow[]> =>
   db
     .selectFrom('import_refusal')

@@ -5,7 +5,7 @@ import type { SqliteConnection } from '../engine/sqliteDriver';
 import { countChanges, type ImportRecord, insertImportJournalEntry } from './runs';
 import { IMPORTED_COLUMNS } from './staging';
 
-/** The import that a return undoes. */
+/** The import to undo. */
 export interface LastImport {
   id: number;
   at: string;
@@ -17,38 +17,38 @@ export interface LastImport {
   restored: number;
 }
 
-/** An article the return touches and staff edited since the import, under its old label; operations as the contract names them. */
+/** An article changed by the import and edited by staff since, with its old label; operations are operationIds of the contract. */
 export interface EditedArticle {
   reference: string;
   label: string;
   operations: string[];
 }
 
-/** The tables of one return, on a connection of its own. */
+/** Undoes the last import, on a connection of its own. */
 export interface UndoStore {
-  /** The last import, with its changes ready to be undone; undefined when there is none, or its changes are not all known. */
+  /** Loads the changes to undo. @returns the last import; undefined when there is none or some of its changes are missing. */
   prepare(): LastImport | undefined;
-  /** What staff edited since on the articles concerned. */
+  /** The articles concerned that staff edited since the import. */
   editedSince(last: LastImport): EditedArticle[];
-  /** Undoes it in one short transaction. @returns false, with nothing written, when the catalogue changed since prepare(). */
+  /** Undoes the import in one short transaction. @returns false, with nothing written, when the catalogue changed since prepare(). */
   apply(last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): boolean;
   close(): void;
 }
 
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
-/** What search reads of an article. */
+/** Columns in the search index. */
 const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
 
-const old = (name: string): string => `coalesce(json_extract(c.before, '$.${name}'), a.${name})`;
-const touched = SEARCHED.map((name) => `json_type(c.before, '$.${name}') is not null`).join(' or ');
+const oldValueSql = (name: string): string => `coalesce(json_extract(c.before, '$.${name}'), a.${name})`;
+const isSearchedChanged = SEARCHED.map((name) => `json_type(c.before, '$.${name}') is not null`).join(' or ');
 
-// Read and unpacked before the lock is taken: the transaction only copies.
-const PREPARE = `create temp table return_line as
-  select a.id as article_id, ${COLUMNS.map((name) => `${old(name)} as ${name}`).join(', ')},
-    iif(c.kind = 'created', 1, ${old('soft_deleted')}) as soft_deleted, c.kind = 'created' or ${touched} as searched
+// JSON is extracted before the write lock is taken; the transaction only copies.
+const CREATE_UNDO_LINES = `create temp table undo_line as
+  select a.id as article_id, ${COLUMNS.map((name) => `${oldValueSql(name)} as ${name}`).join(', ')},
+    iif(c.kind = 'created', 1, ${oldValueSql('soft_deleted')}) as soft_deleted, c.kind = 'created' or ${isSearchedChanged} as searched
   from import_change as c join article as a on a.reference = c.reference where c.import_id = `;
 
-const WORKED_ON = [
+const EDIT_OPERATIONS = [
   'uploadAttachment',
   'addPictureFromWeb',
   'addPdfFromWeb',
@@ -93,22 +93,27 @@ function prepare(db: SqliteConnection, revision: number): LastImport | undefined
     )
     .get(revision) as LastImport | undefined;
   if (!last) return undefined;
-  db.exec('drop table if exists temp.return_line');
-  db.exec(`${PREPARE}${last.id}`);
-  db.exec('create unique index temp.return_line_key on return_line (article_id)');
-  const known = db.prepare('select count(*) from return_line').pluck().get() as number;
-  return known === countChanges(last) ? last : undefined;
+  db.exec('drop table if exists temp.undo_line');
+  db.exec(`${CREATE_UNDO_LINES}${last.id}`);
+  db.exec('create unique index temp.undo_line_key on undo_line (article_id)');
+  const loaded = db.prepare('select count(*) from undo_line').pluck().get() as number;
+  return loaded === countChanges(last) ? last : undefined;
 }
 
 function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
-  const acts = db.prepare(`select distinct a.id, a.reference, r.label, j.operation from journal as j
-    join return_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
-    where j.id > ? and j.operation in (${WORKED_ON.map(() => '?').join(', ')}) order by a.reference, j.operation`);
+  const operations = db.prepare(`select distinct a.id, a.reference, r.label, j.operation from journal as j
+    join undo_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
+    where j.id > ? and j.operation in (${EDIT_OPERATIONS.map(() => '?').join(', ')}) order by a.reference, j.operation`);
   const edited = new Map<number, EditedArticle>();
-  for (const act of acts.all(last.journal_id, ...WORKED_ON) as { id: number; reference: string; label: string; operation: string }[]) {
-    const article = edited.get(act.id) ?? { reference: act.reference, label: act.label, operations: [] };
-    article.operations.push(act.operation);
-    edited.set(act.id, article);
+  for (const row of operations.all(last.journal_id, ...EDIT_OPERATIONS) as {
+    id: number;
+    reference: string;
+    label: string;
+    operation: string;
+  }[]) {
+    const article = edited.get(row.id) ?? { reference: row.reference, label: row.label, operations: [] };
+    article.operations.push(row.operation);
+    edited.set(row.id, article);
   }
   return [...edited.values()];
 }
@@ -116,9 +121,9 @@ function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
 function apply(db: SqliteConnection, now: number): void {
   db.prepare(
     `update article as a set ${IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
-    from return_line as r where a.id = r.article_id`,
+    from undo_line as r where a.id = r.article_id`,
   ).run(now);
-  db.exec('insert or ignore into search_queue select article_id from return_line where searched = 1');
+  db.exec('insert or ignore into search_queue select article_id from undo_line where searched = 1');
 }
 
 function journalUndo(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {

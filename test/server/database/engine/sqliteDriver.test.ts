@@ -48,7 +48,7 @@ test('errors bear the names that SQLite gives them, on every way to run a statem
 
 test('a text is kept whole or refused, never cut at a NUL character', () => {
   insert('é🧪');
-  expect(() => insert('ab\0cd')).toThrow('A text for the database holds a NUL character');
+  expect(() => insert('ab\0cd')).toThrow('A text for the database contains a NUL character');
   expect(() => connection.prepare('insert into a (text) values ($text)').run({ text: 'ab\0cd' })).toThrow('NUL');
   expect(texts()).toEqual(['é🧪']);
 });
