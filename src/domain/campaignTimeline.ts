@@ -2,16 +2,16 @@ import { type Campaign, campaignEnd, campaignStart, isCancelled, isTerminated, o
 import { addDays } from './days';
 
 /** A campaign as the time line draws it; one that is being typed has no id yet. */
-export type Drawn = Omit<Campaign, 'id'> & { id?: number };
+export type TimelineCampaign = Omit<Campaign, 'id'> & { id?: number };
 
 /** From the first to the last moment drawn, Paris wall-clock texts; whole months. */
-export interface Stretch {
+export interface TimeRange {
   from: string;
   to: string;
 }
 
 /** Where something lies on the time line, in percent of its width. */
-export interface Place {
+export interface TimelinePosition {
   left: number;
   width: number;
 }
@@ -30,7 +30,7 @@ export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], n
 }
 
 /** The months that hold today and the campaigns, from two months ago to a year ahead at most; all of the edited one, wherever it lies. */
-export function timelineStretch(campaigns: readonly Drawn[], now: string, edited?: Drawn): Stretch {
+export function timelineRange(campaigns: readonly TimelineCampaign[], now: string, edited?: TimelineCampaign): TimeRange {
   const earliest = addDays(now, -BACK_DAYS);
   const latest = addDays(now, AHEAD_DAYS);
   const starts = campaigns.map((campaign) => later(campaignStart(campaign), earliest));
@@ -52,7 +52,7 @@ const SECOND_MS = 1000;
 const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
 /** Where a stretch lies within the one drawn, both ends included; undefined when no moment of it is drawn. */
-export function placeOf({ from, to }: Stretch, drawn: Stretch): Place | undefined {
+export function positionOf({ from, to }: TimeRange, drawn: TimeRange): TimelinePosition | undefined {
   const [start, end] = [later(from, drawn.from), earlier(to, drawn.to)];
   if (start > end) return undefined;
   const whole = instant(drawn.to) + SECOND_MS - instant(drawn.from);
@@ -61,29 +61,29 @@ export function placeOf({ from, to }: Stretch, drawn: Stretch): Place | undefine
 }
 
 /** From when to when a campaign runs. */
-export const stretchOf = (campaign: Drawn): Stretch => ({ from: campaignStart(campaign), to: campaignEnd(campaign) });
+export const rangeOf = (campaign: TimelineCampaign): TimeRange => ({ from: campaignStart(campaign), to: campaignEnd(campaign) });
 
 /** The campaigns that run or are to come and share a moment with this one, itself aside: an article may be in one of them only. */
-export const overlappingCampaigns = <T extends Drawn>(campaign: Drawn, others: readonly T[], now: string): T[] =>
+export const overlappingCampaigns = <T extends TimelineCampaign>(campaign: TimelineCampaign, others: readonly T[], now: string): T[] =>
   isTerminated(campaign, now)
     ? []
     : others.filter((other) => !isSame(other, campaign) && !isTerminated(other, now) && overlap(campaign, other));
 
-const isSame = (a: Drawn, b: Drawn): boolean => a === b || (a.id !== undefined && a.id === b.id);
+const isSame = (a: TimelineCampaign, b: TimelineCampaign): boolean => a === b || (a.id !== undefined && a.id === b.id);
 
 /** What of a campaign is shared with others, as stretches that do not touch, by start. */
-export function sharedStretches(campaign: Drawn, others: readonly Drawn[]): Stretch[] {
-  const { from, to } = stretchOf(campaign);
+export function sharedRanges(campaign: TimelineCampaign, others: readonly TimelineCampaign[]): TimeRange[] {
+  const { from, to } = rangeOf(campaign);
   const shared = others.map((other) => ({ from: later(from, campaignStart(other)), to: earlier(to, campaignEnd(other)) }));
   const byStart = shared.filter((part) => part.from <= part.to).sort((a, b) => (a.from < b.from ? -1 : 1));
-  return byStart.reduce<Stretch[]>((joined, part) => {
+  return byStart.reduce<TimeRange[]>((joined, part) => {
     const last = joined.at(-1);
     if (!last || part.from > last.to) return [...joined, part];
     return [...joined.slice(0, -1), { from: last.from, to: later(last.to, part.to) }];
   }, []);
 }
 
-export interface MonthMark extends Place {
+export interface MonthMark extends TimelinePosition {
   /** First day of it, 'YYYY-MM-DD'. */
   day: string;
   label: string;
@@ -93,12 +93,12 @@ const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 600];
 const names = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 
 /** The months of a stretch, `most` marks at most: else every second, third... one; the year stands beside the first mark and each January. */
-export function monthMarks(drawn: Stretch, most: number): MonthMark[] {
+export function monthMarks(drawn: TimeRange, most: number): MonthMark[] {
   const months = monthsIn(drawn);
   const step = STEPS.find((size) => months / size <= most) ?? months;
   const marks: MonthMark[] = [];
   for (let day = drawn.from.slice(0, 10); day <= drawn.to; day = nextMonth(day, step)) {
-    const place = placeOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, drawn);
+    const place = positionOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, drawn);
     const newYear = marks.at(-1)?.day.slice(0, 4) !== day.slice(0, 4);
     if (place) marks.push({ ...place, day, label: step >= 12 ? day.slice(0, 4) : monthLabel(day, newYear) });
   }
@@ -110,5 +110,5 @@ const monthLabel = (day: string, withYear: boolean): string => {
   return withYear ? `${name} ${day.slice(0, 4)}` : name;
 };
 
-const monthsIn = ({ from, to }: Stretch): number =>
+const monthsIn = ({ from, to }: TimeRange): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7)) + 1;

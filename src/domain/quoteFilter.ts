@@ -2,20 +2,20 @@ import { addDays, lastWeek } from './days';
 import { lastDayWaitingMoreThan, LATE_AFTER_DAYS, SLOW_AFTER_DAYS } from './quoteAge';
 import { fold } from './searchText';
 
-/** First and last day included, 'YYYY-MM-DD' in Paris; '' leaves that side open. */
-export interface Days {
+/** First and last day, both included, 'YYYY-MM-DD' in Paris; '' for no bound. */
+export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Stretches of days that move with the calendar, so that a kept address means the same tomorrow. */
+/** Periods relative to today, so that a bookmarked URL stays meaningful. */
 export type QuotePeriod = 'today' | 'last-week' | 'waiting-2' | 'waiting-5';
 
 interface Period {
   label: string;
-  /** It asks for quotes that wait for an answer: it makes sense among the pending ones alone. */
+  /** Offered in the list of pending quotes only. */
   pendingOnly: boolean;
-  days: (now: string) => Days;
+  days: (now: string) => DayRange;
 }
 
 export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
@@ -36,7 +36,7 @@ export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
 /** Whether a text names a period. */
 export const isQuotePeriod = (text: string): text is QuotePeriod => Object.hasOwn(QUOTE_PERIODS, text);
 
-/** The words a quote has to hold, all of them: folded as its stored text is; "n°" before a number says nothing. */
+/** The folded words that a quote's search text must all contain; "n°" before a number is ignored. */
 export const searchWords = (text: string): string[] =>
   fold(text)
     .replace(/(^|\s)n°/g, ' ')

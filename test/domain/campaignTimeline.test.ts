@@ -3,9 +3,9 @@ import {
   comparedCampaigns,
   monthMarks,
   overlappingCampaigns,
-  placeOf,
-  sharedStretches,
-  timelineStretch,
+  positionOf,
+  sharedRanges,
+  timelineRange,
 } from '../../src/domain/campaignTimeline';
 
 const NOW = '2026-11-21 10:00:00';
@@ -38,20 +38,20 @@ describe('which campaigns are compared', () => {
 
 describe('the months drawn', () => {
   test('hold today and every campaign, as whole months', () => {
-    expect(timelineStretch([days(1, '2026-11-10', '2027-03-05')], NOW)).toEqual(stretch('2026-11-01', '2027-03-31'));
+    expect(timelineRange([days(1, '2026-11-10', '2027-03-05')], NOW)).toEqual(stretch('2026-11-01', '2027-03-31'));
   });
 
   test('go two months ahead when there is nothing to draw', () => {
-    expect(timelineStretch([], NOW)).toEqual(stretch('2026-11-01', '2027-01-31'));
+    expect(timelineRange([], NOW)).toEqual(stretch('2026-11-01', '2027-01-31'));
   });
 
   test('stop two months ago and a year ahead, however long a campaign is', () => {
-    expect(timelineStretch([days(1, '2020-01-01', '2099-12-31')], NOW)).toEqual(stretch('2026-09-01', '2027-11-30'));
+    expect(timelineRange([days(1, '2020-01-01', '2099-12-31')], NOW)).toEqual(stretch('2026-09-01', '2027-11-30'));
   });
 
   test('hold all of the edited campaign, wherever it lies', () => {
     const edited = { title: '', percentage: 0, startDateTime: '2028-02-01 00:00:00', endDateTime: '2028-02-03 23:59:59' };
-    expect(timelineStretch([], NOW, edited)).toEqual(stretch('2026-11-01', '2028-02-29'));
+    expect(timelineRange([], NOW, edited)).toEqual(stretch('2026-11-01', '2028-02-29'));
   });
 });
 
@@ -59,22 +59,22 @@ describe('places', () => {
   const drawn = stretch('2026-11-01', '2026-11-30');
 
   test('are shares of the stretch drawn, last days included', () => {
-    expect(placeOf(drawn, drawn)).toEqual({ left: 0, width: 100 });
-    expect(placeOf(stretch('2026-11-04', '2026-11-06'), drawn)).toEqual({ left: 10, width: 10 });
-    expect(placeOf({ from: NOW, to: NOW }, stretch('2026-11-21', '2026-11-21'))?.left).toBeCloseTo(1000 / 24);
+    expect(positionOf(drawn, drawn)).toEqual({ left: 0, width: 100 });
+    expect(positionOf(stretch('2026-11-04', '2026-11-06'), drawn)).toEqual({ left: 10, width: 10 });
+    expect(positionOf({ from: NOW, to: NOW }, stretch('2026-11-21', '2026-11-21'))?.left).toBeCloseTo(1000 / 24);
   });
 
   test('are cut at the edges, and nothing lies outside', () => {
-    expect(placeOf(stretch('2026-01-01', '2026-11-03'), drawn)).toEqual({ left: 0, width: 10 });
-    expect(placeOf(stretch('2026-12-01', '2026-12-02'), drawn)).toBeUndefined();
-    expect(placeOf(stretch('2026-10-01', '2026-10-31'), drawn)).toBeUndefined();
+    expect(positionOf(stretch('2026-01-01', '2026-11-03'), drawn)).toEqual({ left: 0, width: 10 });
+    expect(positionOf(stretch('2026-12-01', '2026-12-02'), drawn)).toBeUndefined();
+    expect(positionOf(stretch('2026-10-01', '2026-10-31'), drawn)).toBeUndefined();
   });
 
   test.each([
     ['2026-03-29', '2026-03-01', '2026-03-31'],
     ['2026-10-25', '2026-10-01', '2026-10-31'],
   ])('on %s, when clocks change, a day is as wide as any other', (day, first, last) => {
-    expect(placeOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
+    expect(positionOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
   });
 });
 
@@ -105,7 +105,7 @@ describe('overlaps', () => {
       days(4, '2026-12-03', '2026-12-10'),
       days(5, '2027-03-01', '2027-03-02'),
     ];
-    expect(sharedStretches(edited, others)).toEqual([stretch('2026-12-01', '2026-12-10'), stretch('2026-12-20', '2026-12-31')]);
+    expect(sharedRanges(edited, others)).toEqual([stretch('2026-12-01', '2026-12-10'), stretch('2026-12-20', '2026-12-31')]);
   });
 });
 

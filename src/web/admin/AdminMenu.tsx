@@ -9,7 +9,7 @@ import { type AdminSection, sectionGroups } from './sections';
 import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
 
-/** The administration's menu; on small screens a strip that scrolls to the current entry. */
+/** The administration's menu (ADMIN-01, ADMIN-02); on narrow screens a strip scrolled to the current entry. */
 export function AdminMenu() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -20,7 +20,7 @@ export function AdminMenu() {
     [pathname],
   );
   return (
-    // Browsers leave a link that has the focus half in view.
+    // Browsers leave a focused link half visible.
     <nav
       ref={menu}
       className={styles.menu}
@@ -42,7 +42,7 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
         <NavLink key={section.path} to={section.path}>
           <section.icon {...decorative(18)} />
           {section.label}
-          {section.path === paths.adminQuotes('pending') && <WaitingCount />}
+          {section.path === paths.adminQuotes('pending') && <PendingQuoteCount />}
           {section.path === paths.adminMails() && (
             <span className={styles.count}>
               <UndeliveredMailCount />
@@ -54,8 +54,8 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
   );
 }
 
-/** How many quotes nobody has answered yet: the total alone is read, with the shortest page there is. */
-function WaitingCount() {
+/** Badge: how many quotes are pending. Fetches a page of one quote, for its total. */
+function PendingQuoteCount() {
   const { data, refetch } = useListQuotesByStatusQuery({ status: 'PENDING', limit: '1' });
   useRefreshOnFocus(() => void refetch());
   return (

@@ -19,7 +19,7 @@ dayjs.locale('fr');
 
 const SCREEN_ID = 'ecran';
 
-/** The administration around its screens: menu on the left, breadcrumb, the current screen on the right. */
+/** Layout of the administration: menu on the left, breadcrumb and current screen on the right (ADMIN-03, ADMIN-04). */
 export default function AdminShell() {
   const section = findSection(useLocation().pathname);
   return (
@@ -29,7 +29,7 @@ export default function AdminShell() {
         <AdminMenu />
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
           <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
-          {/* Here, so that menu and breadcrumb stay while a screen's code comes. */}
+          {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads. */}
           <Suspense
             fallback={
               <ChunkLoading>

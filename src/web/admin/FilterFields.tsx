@@ -10,19 +10,19 @@ import styles from './FilterFields.module.css';
 
 interface LabelledProps {
   label: string;
-  /** Said before the label where only the eye sees what it belongs to. */
-  of?: string;
+  /** For screen readers only, before the label: what a short label such as « à » refers to. */
+  context?: string;
   wide?: boolean;
   children: (id: string) => ReactNode;
 }
 
-/** A field under its label. */
-export function Labelled({ label, of, wide, children }: LabelledProps) {
+/** A label above its field. */
+export function Labelled({ label, context, wide, children }: LabelledProps) {
   const id = useId();
   return (
     <div className={wide ? `${styles.field} ${styles.wide}` : styles.field}>
       <label htmlFor={id}>
-        {of && <span className="sr">{`${of} `}</span>}
+        {context && <span className="sr">{`${context} `}</span>}
         {label}
       </label>
       {children(id)}
@@ -30,8 +30,8 @@ export function Labelled({ label, of, wide, children }: LabelledProps) {
   );
 }
 
-/** The cross that empties a field, named. */
-export const clearing = (name: string) => ({
+/** antd's `allowClear` with an accessible name. */
+export const namedClearIcon = (name: string) => ({
   clearIcon: (
     <>
       <CloseOutlined {...decorative(16)} />
@@ -40,21 +40,21 @@ export const clearing = (name: string) => ({
   ),
 });
 
-export interface FieldProps extends Pick<LabelledProps, 'label' | 'of'> {
-  /** '' when it is open. */
+export interface FieldProps extends Pick<LabelledProps, 'label' | 'context'> {
+  /** '' for no value. */
   value: string;
   onChange: (value: string) => void;
 }
 
 interface DayFieldProps extends FieldProps {
-  /** Days beyond these cannot be chosen. */
+  /** 'YYYY-MM-DD', both included. */
   earliest?: string;
   latest?: string;
 }
 
 const dayOf = (day: string | undefined) => (day ? dayjs(day) : undefined);
 
-/** One day, 'YYYY-MM-DD', typed or chosen. */
+/** A day 'YYYY-MM-DD', typed or picked. */
 export function DayField({ value, onChange, earliest, latest, ...label }: DayFieldProps) {
   return (
     <Labelled {...label}>
@@ -63,7 +63,7 @@ export function DayField({ value, onChange, earliest, latest, ...label }: DayFie
           id={id}
           format={DAY_FORMATS}
           placeholder="JJ/MM/AAAA"
-          allowClear={clearing('Effacer ce jour')}
+          allowClear={namedClearIcon('Effacer ce jour')}
           className={styles.full}
           value={dayOf(value) ?? null}
           minDate={dayOf(earliest)}
@@ -80,9 +80,9 @@ interface SearchFieldProps extends FieldProps {
   wide?: boolean;
 }
 
-/** Words, given on once the typing rests. */
+/** A search field; `onChange` is debounced. */
 export function SearchField({ value, onChange, placeholder, ...label }: SearchFieldProps) {
-  const [text, type] = useDebouncedDraft(value, onChange);
+  const [text, setText] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
       {(id) => (
@@ -92,9 +92,9 @@ export function SearchField({ value, onChange, placeholder, ...label }: SearchFi
           prefix={<SearchOutlined {...decorative(16)} />}
           placeholder={placeholder}
           maxLength={100}
-          allowClear={clearing('Effacer la recherche')}
+          allowClear={namedClearIcon('Effacer la recherche')}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
     </Labelled>

@@ -3,18 +3,18 @@ import { isSessionEnded } from '../api/callError';
 import { SessionEnded } from '../features/session/SessionEnded';
 
 interface LoadFailureProps {
-  /** What could not be read, in a sentence. */
+  /** French sentence: what could not be loaded. */
   title: string;
-  /** What the call failed with. */
+  /** The error of the failed call. */
   error: unknown;
   onRetry: () => void;
   className?: string;
-  /** Said in passing, where a reading is repeated by itself. */
+  /** 'status' for polled data: announced politely. */
   role?: 'status';
 }
 
-/** In the place of what could not be read, or above what was read before; an ended session is told as such. */
-export function LoadFailure({ title, error, onRetry, ...look }: LoadFailureProps) {
+/** Alert for data that could not be loaded, with a retry button; an expired session offers to log in. */
+export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailureProps) {
   if (isSessionEnded(error)) return <SessionEnded />;
-  return <Alert type="error" showIcon title={title} action={<Button onClick={onRetry}>Réessayer</Button>} {...look} />;
+  return <Alert type="error" showIcon title={title} action={<Button onClick={onRetry}>Réessayer</Button>} {...alertProps} />;
 }

@@ -3,14 +3,14 @@ import styles from './AdminShell.module.css';
 
 interface SkipLinkProps {
   children: string;
-  /** CSS selector of what takes the focus; the first that is there. */
+  /** CSS selector: its first match gets the focus. */
   to: string;
 }
 
-/** Seen only while it has the focus: leads keyboards past what comes before the work. */
+/** Skip link for keyboard users, visible only while focused. */
 export function SkipLink({ children, to }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
-    // The address stays: a fragment would be one more step back.
+    // No fragment in the URL: it would add a history entry.
     event.preventDefault();
     document.querySelector<HTMLElement>(to)?.focus();
   };

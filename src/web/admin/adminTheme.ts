@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 
-/** Ant Design in the colours and measures of the house (the tokens of ui/tokens.css, by value: antd computes with them). */
+/** Ant Design theme with the design tokens of ui/tokens.css, by value because antd computes with them. */
 export const adminTheme: ThemeConfig = {
   cssVar: {
     prefix: 'pa',

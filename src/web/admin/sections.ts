@@ -8,12 +8,12 @@ import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { paths } from '../../domain/paths';
 
-/** A place of the administration: its menu entry and what the breadcrumb calls it. */
+/** A section of the administration: its menu entry, which is also its breadcrumb label. */
 export interface AdminSection {
   path: string;
   label: string;
   icon: typeof InboxOutlined;
-  /** Spec §2: the lists carry another title than their menu entry. */
+  /** Page title; it differs from the menu entry for the quote lists (OPEN-47). */
   title: string;
 }
 
@@ -43,6 +43,6 @@ export const sectionGroups: AdminSectionGroup[] = [
   },
 ];
 
-/** The section a path lies in, if it is one of the administration's. */
+/** The section of a URL path; undefined outside the administration's sections. */
 export const findSection = (path: string): AdminSection | undefined =>
   sectionGroups.flatMap((group) => group.sections).find((section) => path.startsWith(section.path));

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-const REST_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
- * What is being typed in a field whose value stands elsewhere: given on once the typing rests, and taken over again
- * when the value changes by itself (going back, clearing all).
- * @param value the value elsewhere. @param commit gives a new one on, without blanks around it.
+ * Draft of a field whose value is stored elsewhere (the URL): committed after a debounce, and reset when the stored value changes
+ * (back navigation, filters cleared).
+ * @param value the stored value
+ * @param commit stores a new value, trimmed
  */
 export function useDebouncedDraft(value: string, commit: (text: string) => void): [string, (text: string) => void] {
   const [draft, setDraft] = useState({ text: value, sent: value, seen: value });
@@ -16,9 +17,9 @@ export function useDebouncedDraft(value: string, commit: (text: string) => void)
     commit(typed);
   });
   useEffect(
-    function waitForRest() {
+    function debounceCommit() {
       if (typed === draft.sent) return undefined;
-      const timer = setTimeout(() => commitDraft(), REST_MS);
+      const timer = setTimeout(() => commitDraft(), DEBOUNCE_MS);
       return () => clearTimeout(timer);
     },
     [typed, draft.sent],

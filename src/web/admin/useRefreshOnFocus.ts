@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs when the window gets the focus again, or its tab is shown again: others may have worked meanwhile. */
-export function useRefreshOnFocus(act: () => void): void {
-  const actNow = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') act();
+/** Calls `refresh` when the browser window gets the focus or the tab becomes visible: the data may be stale. */
+export function useRefreshOnFocus(refresh: () => void): void {
+  const refreshIfVisible = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refresh();
   });
-  useEffect(function followWindow() {
-    const back = () => actNow();
-    window.addEventListener('focus', back);
-    document.addEventListener('visibilitychange', back);
+  useEffect(function listenToFocus() {
+    const onFocus = () => refreshIfVisible();
+    window.addEventListener('focus', onFocus);
+    document.addEventListener('visibilitychange', onFocus);
     return () => {
-      window.removeEventListener('focus', back);
-      document.removeEventListener('visibilitychange', back);
+      window.removeEventListener('focus', onFocus);
+      document.removeEventListener('visibilitychange', onFocus);
     };
   }, []);
 }

@@ -1,7 +1,7 @@
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/messages';
 
-/** Tells how an act went. @returns whether it went well. */
+/** Shows a toast for the result of a call. The function returns whether the call succeeded. */
 export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {
   const dispatch = useAppDispatch();
   return ({ error }, success) => {

@@ -5,21 +5,21 @@ import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 import type { Campaign } from '../../api/endpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
-import type { Act, AskForAct } from './useCampaignAction';
+import type { AskForAction, CampaignAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignActionsProps {
   campaign: Campaign;
   closable: boolean;
-  onAsk: AskForAct;
+  onAsk: AskForAction;
 }
 
-/** Update, close and delete one campaign. */
+/** Buttons to update, close and delete one campaign (PROMO-04..06). */
 export function CampaignActions({ campaign, closable, onAsk }: CampaignActionsProps) {
   const ask =
-    (act: Act) =>
+    (action: CampaignAction) =>
     ({ currentTarget }: MouseEvent<HTMLElement>) =>
-      onAsk(act, campaign, currentTarget);
+      onAsk(action, campaign, currentTarget);
   return (
     <div className={styles.actions}>
       <Button icon={<EditOutlined {...decorative()} />} onClick={ask('update')}>

@@ -17,16 +17,16 @@ import { VirtualList } from '../../ui/list/VirtualList';
 import { LoadFailure } from '../LoadFailure';
 import styles from './CampaignsScreen.module.css';
 
-const MOST_SHOWN = 10;
-const TALLEST_PX = 1000;
+const MAX_SHOWN = 10;
+const MAX_HEIGHT_PX = 1000;
 
-/** Under which name a campaign's deletion is known to all parts of its item. */
-export const deletionOf = ({ id }: Campaign): string => `delete-campaign-${id}`;
+/** Shares the state of a campaign's deletion between dialog and article list. */
+export const deletionCacheKey = ({ id }: Campaign): string => `delete-campaign-${id}`;
 
-/** The articles of one campaign (spec §2: capped at 1000 px above 10 articles, else 100 each). */
+/** The articles of one campaign, 100 px each, at most 1000 px (PROMO-09, PROMO-10). */
 export function CampaignArticles({ campaign }: { campaign: Campaign }) {
-  const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionOf(campaign) });
-  // Of a campaign that goes away nothing is read again.
+  const [, deletion] = useDeleteCampaignMutation({ fixedCacheKey: deletionCacheKey(campaign) });
+  // A deleted campaign's articles must not be fetched again.
   const skip = deletion.isLoading || deletion.isSuccess;
   const { data: articles, isError, error, refetch } = useListCampaignArticlesQuery({ campaignId: String(campaign.id) }, { skip });
   if (isError)
@@ -39,7 +39,7 @@ export function CampaignArticles({ campaign }: { campaign: Campaign }) {
       items={articles}
       itemKey={(article) => article.id}
       rowHeight={ROW_HEIGHT_PX}
-      height={articles.length > MOST_SHOWN ? TALLEST_PX : articles.length * ROW_HEIGHT_PX}
+      height={articles.length > MAX_SHOWN ? MAX_HEIGHT_PX : articles.length * ROW_HEIGHT_PX}
       renderRow={(article) => <CampaignArticle article={article} campaign={campaign} />}
     />
   );
@@ -71,16 +71,16 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
         label={`Retirer ${article.label} de la promotion`}
         icon="close"
         disabled={isLoading}
-        onClick={(press) => isRepeatedClick(press) || void remove(press.currentTarget)}
+        onClick={(click) => isRepeatedClick(click) || void remove(click.currentTarget)}
       />
     </div>
   );
 }
 
-/** Where the focus goes when the row of a button goes: the same button of a row beside it, else the group. */
+/** Where to move the focus when a button's row disappears: the same button of a neighbouring row, else the group. */
 function nextAfter(button: HTMLElement): HTMLElement | null {
   const group = button.closest('section');
-  const alike = [...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? [])];
-  const index = alike.indexOf(button);
-  return alike[index + 1] ?? alike[index - 1] ?? group;
+  const removeButtons = [...(group?.querySelectorAll<HTMLElement>('button[aria-label^="Retirer "]') ?? [])];
+  const index = removeButtons.indexOf(button);
+  return removeButtons[index + 1] ?? removeButtons[index - 1] ?? group;
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, DatePicker, type DatePickerProps, Form, type FormInstance, Input, InputNumber } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { toEndDateTime, toStartDateTime } from '../../../domain/campaign';
-import type { Drawn } from '../../../domain/campaignTimeline';
+import type { TimelineCampaign } from '../../../domain/campaignTimeline';
 import { cleanLine } from '../../../domain/cleanText';
 import { useCreateCampaignMutation } from '../../api/adminEndpoints.gen';
 import { fieldOf } from '../../api/callError';
@@ -12,17 +12,18 @@ import { useResultMessage } from '../useResultMessage';
 import { type CampaignFields, dayOf, endRules, percentageRules, startRules, titleRules } from './campaignRules';
 import { Timeline } from './Timeline';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
+import { useTypedFields } from './useTypedFields';
 import { useUnsavedChanges } from './useUnsavedChanges';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignFormProps {
-  /** Those there are; undefined while they are not known. */
+  /** The existing promotions; undefined while loading. */
   campaigns: readonly Campaign[] | undefined;
-  /** The Paris time they were read at. */
+  /** The Paris time at which they were fetched. */
   now: string;
 }
 
-/** A new promotion: title, percentage, first and last day, beside those there are. What was typed stays until it is saved. */
+/** Form of a new promotion (PROMO-01) with a timeline of the existing ones. A failed call keeps the input. */
 export function CampaignForm({ campaigns, now }: CampaignFormProps) {
   const [form] = Form.useForm<CampaignFields>();
   const { save, isSaving, failure } = useCreation(form);
@@ -35,7 +36,7 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
         layout="vertical"
         requiredMark={false}
         className={styles.form}
-        onKeyDown={keepDayEntry}
+        onKeyDown={preventSubmitInDateField}
         onFinish={(fields) => void save(fields)}
       >
         <Form.Item name="title" label="Titre" rules={titleRules} normalize={cleanLine}>
@@ -56,13 +57,13 @@ export function CampaignForm({ campaigns, now }: CampaignFormProps) {
       </Form>
       {failure && <Alert className={styles.failure} type="error" showIcon title={`La promotion n’a pas été enregistrée. ${failure}`} />}
       <TypedTimeline form={form} campaigns={campaigns} now={now} />
-      <Leaving form={form} />
+      <UnsavedInputGuard form={form} />
     </section>
   );
 }
 
-/** Where each field of the contract is typed. */
-const TYPED_IN: Record<string, keyof CampaignFields> = {
+/** The form field of each field of the contract. */
+const FORM_FIELDS: Record<string, keyof CampaignFields> = {
   title: 'title',
   percentage: 'percentage',
   startDateTime: 'start',
@@ -72,7 +73,7 @@ const TYPED_IN: Record<string, keyof CampaignFields> = {
 function useCreation(form: FormInstance<CampaignFields>) {
   const [createCampaign, { isLoading }] = useCreateCampaignMutation();
   const [failure, setFailure] = useState('');
-  const tell = useResultMessage();
+  const showResult = useResultMessage();
   const save = async (fields: CampaignFields) => {
     const { title, percentage, start, end } = fields;
     setFailure('');
@@ -83,29 +84,26 @@ function useCreation(form: FormInstance<CampaignFields>) {
       endDateTime: toEndDateTime(dayOf(end)),
     };
     const answer = await createCampaign({ campaignCreation });
-    if (tell(answer, 'La nouvelle campagne a été enregistrée')) {
-      form.resetFields(stillAsSent(form, fields));
+    if (showResult(answer, 'La nouvelle campagne a été enregistrée')) {
+      form.resetFields(unchangedFields(form, fields));
       return;
     }
-    const field = TYPED_IN[fieldOf(answer.error) ?? ''];
+    const field = FORM_FIELDS[fieldOf(answer.error) ?? ''];
     if (field) form.setFields([{ name: field, errors: [failureText(answer.error)] }]);
     else setFailure(failureText(answer.error));
   };
   return { save, isSaving: isLoading, failure };
 }
 
-/** What was typed while the answer came belongs to the next promotion. */
-const stillAsSent = (form: FormInstance<CampaignFields>, sent: CampaignFields): (keyof CampaignFields)[] =>
+/** Fields edited while the call was in flight belong to the next promotion and are not reset. */
+const unchangedFields = (form: FormInstance<CampaignFields>, sent: CampaignFields): (keyof CampaignFields)[] =>
   (Object.keys(sent) as (keyof CampaignFields)[]).filter((name) => form.getFieldValue(name) === sent[name]);
 
-/** The fields as they are typed; antd's own type claims that all are filled in. */
-const useTypedFields = (form: FormInstance<CampaignFields>): Partial<CampaignFields> | undefined => Form.useWatch([], form);
-
-/** The time line with what is being typed, as soon as it has both its days. */
+/** The timeline, including the promotion being typed once both its days are valid. */
 function TypedTimeline({ form, campaigns, now }: CampaignFormProps & { form: FormInstance<CampaignFields> }) {
   const { title, percentage, start, end } = useTypedFields(form) ?? {};
   const [first, last] = [start && dayOf(start), end && dayOf(end)];
-  const edited: Drawn | undefined =
+  const edited: TimelineCampaign | undefined =
     first && last && first <= last
       ? {
           title: title?.trim() || 'Nouvelle promotion',
@@ -121,14 +119,14 @@ const Day = (props: DatePickerProps) => (
   <DatePicker {...props} allowClear={false} format={DAY_FORMATS} placeholder="JJ/MM/AAAA" className={styles.full} />
 );
 
-/** A promotion half typed is not thrown away without a question. */
-function Leaving({ form }: { form: FormInstance<CampaignFields> }) {
+/** Asks before unsaved input is lost. */
+function UnsavedInputGuard({ form }: { form: FormInstance<CampaignFields> }) {
   const typed: unknown[] = Object.values(useTypedFields(form) ?? {});
-  const { asks, stay, leave } = useUnsavedChanges(typed.some((value) => value != null && value !== ''));
-  return <UnsavedChangesDialog open={asks} onStay={stay} onLeave={leave} />;
+  const { isAsking, stay, leave } = useUnsavedChanges(typed.some((value) => value != null && value !== ''));
+  return <UnsavedChangesDialog open={isAsking} onStay={stay} onLeave={leave} />;
 }
 
-/** In a date, Enter takes the day typed; it does not send the form. */
-function keepDayEntry(event: KeyboardEvent<HTMLFormElement>): void {
+/** In a date field, Enter accepts the typed day instead of submitting the form. */
+function preventSubmitInDateField(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('.ant-picker')) event.preventDefault();
 }

@@ -5,20 +5,20 @@ import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
 import { CampaignArticles } from './CampaignArticles';
-import type { AskForAct } from './useCampaignAction';
+import type { AskForAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
 interface CampaignGroupProps {
   title: string;
   campaigns: Campaign[];
-  onAsk: AskForAct;
-  /** The one to show open at first, wherever it stands. */
+  onAsk: AskForAction;
+  /** The campaign to expand initially. */
   openedId?: number;
   /** A finished campaign cannot be closed again (OPEN-14). */
   finished?: boolean;
 }
 
-/** One of the three groups; each campaign opens on its articles. */
+/** One of the three groups; each campaign expands to its articles (PROMO-02, PROMO-03). */
 export function CampaignGroup({ title, campaigns, onAsk, openedId, finished = false }: CampaignGroupProps) {
   return (
     <section className={styles.group} aria-label={title} tabIndex={-1}>
@@ -34,7 +34,7 @@ export function CampaignGroup({ title, campaigns, onAsk, openedId, finished = fa
           defaultActiveKey={openedId}
           items={campaigns.map((campaign) => ({
             key: campaign.id,
-            label: <CampaignHead campaign={campaign} isWanted={campaign.id === openedId} />,
+            label: <CampaignHead campaign={campaign} isOpened={campaign.id === openedId} />,
             children: (
               <>
                 <CampaignActions campaign={campaign} closable={!finished} onAsk={onAsk} />
@@ -48,14 +48,14 @@ export function CampaignGroup({ title, campaigns, onAsk, openedId, finished = fa
   );
 }
 
-function CampaignHead({ campaign, isWanted }: { campaign: Campaign; isWanted: boolean }) {
+function CampaignHead({ campaign, isOpened }: { campaign: Campaign; isOpened: boolean }) {
   const head = useRef<HTMLSpanElement>(null);
   useEffect(
-    function showWanted() {
-      // Not when the reader comes back to where the page was left.
-      if (isWanted && window.scrollY === 0) head.current?.scrollIntoView({ block: 'center' });
+    function scrollToOpened() {
+      // Not on a back navigation, which restores the scroll position.
+      if (isOpened && window.scrollY === 0) head.current?.scrollIntoView({ block: 'center' });
     },
-    [isWanted],
+    [isOpened],
   );
   const articles = campaign.articlesCnt < 2 ? `${campaign.articlesCnt} article` : `${campaign.articlesCnt} articles`;
   return (

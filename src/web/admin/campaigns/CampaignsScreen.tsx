@@ -7,12 +7,13 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import { CampaignActionDialog } from './CampaignActionDialog';
 import { CampaignForm } from './CampaignForm';
 import { CampaignGroup } from './CampaignGroup';
-import { CampaignAct, useCampaignActs } from './useCampaignAction';
+import { useCampaignAction } from './useCampaignAction';
 import styles from './CampaignsScreen.module.css';
 
-/** Promotions: create one; see those that run, come and ended (spec §2, Admin screens). */
+/** The form of a new promotion, above all promotions in three groups (PROMO-01, PROMO-02). */
 export default function CampaignsScreen() {
   const {
     data,
@@ -22,7 +23,7 @@ export default function CampaignsScreen() {
     refetch,
     fulfilledTimeStamp = 0,
   } = useListCampaignsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // At the moment of the answer, not of the page: what was just closed is finished.
+  // The time of the answer: a promotion that was just closed is classified as finished.
   const now = parisDateTime(fulfilledTimeStamp);
   useRefreshOnFocus(() => void refetch());
   return (
@@ -45,7 +46,7 @@ export default function CampaignsScreen() {
 
 function Groups({ campaigns, now }: { campaigns: Campaign[]; now: string }) {
   const openedId = Number(useSearchParams()[0].get('promotion'));
-  const { ask, ...act } = useCampaignActs();
+  const { ask, ...dialog } = useCampaignAction();
   const { ongoing, future, finished } = groupCampaigns(campaigns, now);
   const shared = { onAsk: ask, openedId };
   return (
@@ -53,7 +54,7 @@ function Groups({ campaigns, now }: { campaigns: Campaign[]; now: string }) {
       <CampaignGroup title="En cours" campaigns={ongoing} {...shared} />
       <CampaignGroup title="Futures" campaigns={future} {...shared} />
       <CampaignGroup title="Terminées" campaigns={finished} {...shared} finished />
-      <CampaignAct {...act} campaigns={campaigns} now={now} />
+      <CampaignActionDialog {...dialog} campaigns={campaigns} now={now} />
     </>
   );
 }

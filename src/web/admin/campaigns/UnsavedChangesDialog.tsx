@@ -1,13 +1,13 @@
 import { Modal } from 'antd';
 
-interface LeaveQuestionProps {
+interface UnsavedChangesDialogProps {
   open: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-/** Asked before what was typed goes: Escape and a press beside a form come easily by mistake. */
-export function UnsavedChangesDialog({ open, onStay, onLeave }: LeaveQuestionProps) {
+/** Asks before unsaved input is lost: Escape or a click outside a modal happen easily by mistake. */
+export function UnsavedChangesDialog({ open, onStay, onLeave }: UnsavedChangesDialogProps) {
   return (
     <Modal
       open={open}

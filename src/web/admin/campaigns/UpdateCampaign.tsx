@@ -4,46 +4,47 @@ import { cleanLine } from '../../../domain/cleanText';
 import type { Campaign } from '../../api/endpoints.gen';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 import { percentageRules, titleRules } from './campaignRules';
-import { ChangedMeanwhile } from './ChangedMeanwhile';
+import { EditConflict } from './EditConflict';
 import { Timeline } from './Timeline';
 import { UnsavedChangesDialog } from './UnsavedChangesDialog';
 import { type Edit, useCampaignUpdate } from './useCampaignUpdate';
+import { useTypedFields } from './useTypedFields';
 import styles from './CampaignsScreen.module.css';
 
 interface UpdateCampaignProps {
   campaign: Campaign;
-  /** All of them: an update is shown beside the others. */
+  /** All campaigns, shown on a timeline beside the edited one. */
   campaigns: readonly Campaign[];
   now: string;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Title and percentage of a promotion; what was changed is not thrown away without a question. */
+/** Dialog for title and percentage of a promotion (PROMO-04); asks before unsaved changes are lost. */
 export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: UpdateCampaignProps) {
   const [form] = Form.useForm<Edit>();
-  const [leaving, setLeaving] = useState(false);
-  const [stands, setStands] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isFullyOpen, setFullyOpen] = useState(false);
   const { save, isSaving, failure, seen, conflict, accept } = useCampaignUpdate(campaign, onDone);
   const latest = campaigns.find(({ id }) => id === campaign.id);
   const stop = () => (isChanged(form, seen) ? setLeaving(true) : onCancel());
-  useCloseOnBack(!leaving, stop);
+  useCloseOnBack(!isLeaving, stop);
   return (
     <Modal
       open
       title="Modifier la promotion"
       width={720}
       okText="Enregistrer"
-      okButtonProps={{ htmlType: 'submit', form: 'update' }} // The form's own button, so that Enter saves too.
+      okButtonProps={{ htmlType: 'submit', form: 'update' }} // A submit button, so that Enter saves too.
       confirmLoading={isSaving}
-      afterOpenChange={setStands}
+      afterOpenChange={setFullyOpen}
       onCancel={stop}
     >
       {failure && (
         <Alert className={styles.failure} type="error" showIcon title={`Les modifications n’ont pas été enregistrées. ${failure}`} />
       )}
       {conflict && (
-        <ChangedMeanwhile
+        <EditConflict
           message={conflict}
           seen={seen}
           latest={latest}
@@ -75,8 +76,8 @@ export function UpdateCampaign({ campaign, campaigns, now, onDone, onCancel }: U
         </Form.Item>
       </Form>
       <EditedTimeline form={form} campaign={campaign} campaigns={campaigns} now={now} />
-      {/* A form whose opening ends takes the focus: the question waits for it. */}
-      <UnsavedChangesDialog open={leaving && stands} onStay={() => setLeaving(false)} onLeave={onCancel} />
+      {/* The modal takes the focus when its opening animation ends: the question opens after that. */}
+      <UnsavedChangesDialog open={isLeaving && isFullyOpen} onStay={() => setLeaving(false)} onLeave={onCancel} />
     </Modal>
   );
 }
@@ -92,7 +93,8 @@ function EditedTimeline({
   campaigns,
   now,
 }: Pick<UpdateCampaignProps, 'campaign' | 'campaigns' | 'now'> & { form: FormInstance<Edit> }) {
-  const title = Form.useWatch('title', form)?.trim() || campaign.title;
-  const percentage = Form.useWatch('percentage', form) ?? campaign.percentage;
+  const typed = useTypedFields(form);
+  const title = typed?.title?.trim() || campaign.title;
+  const percentage = typed?.percentage ?? campaign.percentage;
   return <Timeline campaigns={campaigns} edited={{ ...campaign, title, percentage }} now={now} />;
 }

@@ -1,7 +1,7 @@
 import type { Dayjs } from 'dayjs';
 import { isValidPercentage } from '../../../domain/campaign';
 
-/** What is typed of a promotion; nothing of it is there at first. */
+/** The fields of the form of a new promotion, once valid. */
 export interface CampaignFields {
   title: string;
   percentage: number;

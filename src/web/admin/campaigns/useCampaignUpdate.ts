@@ -9,15 +9,15 @@ import type { CampaignFields } from './campaignRules';
 export type Edit = Pick<CampaignFields, 'title' | 'percentage'>;
 
 /**
- * Saves a promotion, telling the server what it was when it was seen. When another administrator was faster nothing is written:
- * `conflict` says so, and the promotions are read again as after any change.
+ * Saves a promotion and sends the values that were on screen before the edit. If another administrator changed it concurrently, nothing
+ * is written, `conflict` is the server's text, and the promotions are fetched again.
  */
 export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
   const [updateCampaign, { isLoading }] = useUpdateCampaignMutation();
   const [seen, setSeen] = useState<Edit>({ title: campaign.title, percentage: campaign.percentage });
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState('');
-  const tell = useResultMessage();
+  const showResult = useResultMessage();
   const save = async ({ title, percentage }: Edit, known = seen) => {
     setFailure('');
     const answer = await updateCampaign({ id: String(campaign.id), campaignUpdate: { title: title.trim(), percentage, seen: known } });
@@ -26,10 +26,10 @@ export function useCampaignUpdate(campaign: Campaign, onDone: () => void) {
       return;
     }
     setConflict('');
-    if (tell(answer, 'Modifications effectuées')) onDone();
+    if (showResult(answer, 'Modifications effectuées')) onDone();
     else setFailure(failureText(answer.error));
   };
-  /** What the other one saved is known from here on. */
+  /** Takes the other administrator's values as the base of the next save. */
   const accept = ({ title, percentage }: Edit) => {
     setSeen({ title, percentage });
     setConflict('');

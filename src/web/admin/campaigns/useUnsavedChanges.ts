@@ -3,41 +3,41 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useCloseOnBack } from '../../ui/dialog/useCloseOnBack';
 
 /**
- * While something typed would be lost, asks before a link or the browser's back leaves the page, and lets the browser ask before it closes the tab.
- * @returns whether the question is open, and its two answers.
+ * While there are unsaved changes, intercepts links and the back button with a question, and lets the browser ask before the tab closes.
+ * @returns whether the question is open, and its two answers
  */
-export function useUnsavedChanges(wouldLose: boolean): { asks: boolean; stay: () => void; leave: () => void } {
+export function useUnsavedChanges(hasChanges: boolean): { isAsking: boolean; stay: () => void; leave: () => void } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [wanted, setWanted] = useState<string | -1>();
-  useCloseOnBack(wouldLose && wanted === undefined, () => setWanted(-1));
+  const [target, setTarget] = useState<string | -1>();
+  useCloseOnBack(hasChanges && target === undefined, () => setTarget(-1));
   const follow = useEffectEvent((event: MouseEvent) => {
-    const address = leavingAddress(event, pathname);
-    if (address === undefined) return;
+    const path = leavingPath(event, pathname);
+    if (path === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    setWanted(address);
+    setTarget(path);
   });
   useEffect(
     function guardPage() {
-      if (!wouldLose) return undefined;
-      const onPress = (event: MouseEvent) => follow(event);
+      if (!hasChanges) return undefined;
+      const onClick = (event: MouseEvent) => follow(event);
       const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-      document.addEventListener('click', onPress, true);
+      document.addEventListener('click', onClick, true);
       window.addEventListener('beforeunload', onUnload);
       return () => {
-        document.removeEventListener('click', onPress, true);
+        document.removeEventListener('click', onClick, true);
         window.removeEventListener('beforeunload', onUnload);
       };
     },
-    [wouldLose],
+    [hasChanges],
   );
-  const leave = () => void (typeof wanted === 'string' ? navigate(wanted) : navigate(-1));
-  return { asks: wanted !== undefined, stay: () => setWanted(undefined), leave };
+  const leave = () => void (typeof target === 'string' ? navigate(target) : navigate(-1));
+  return { isAsking: target !== undefined, stay: () => setTarget(undefined), leave };
 }
 
-/** Where a press on a link leads within the shop; nothing for a new tab, or for a place on the same page. */
-function leavingAddress({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, pathname: string): string | undefined {
+/** The path of a clicked link within the shop; undefined for a new tab, a download or a link to the same page. */
+function leavingPath({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent, pathname: string): string | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download')) return undefined;
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;

@@ -3,7 +3,7 @@ import noEntry from '../../assets/articles/no-picture.svg';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { isFiltered, type JournalFilter } from './journalUrl';
 
-/** There is no entry at all, or none that meets the criteria. */
+/** Empty state: no entry at all, or none that matches the filter. */
 export function EmptyJournal({ filter, onClear }: { filter: JournalFilter; onClear: () => void }) {
   if (!isFiltered(filter)) {
     return (

@@ -3,7 +3,7 @@ import { DayField, SearchField } from '../FilterFields';
 import { isFiltered, type JournalFilter, NO_FILTER } from './journalUrl';
 import styles from './JournalScreen.module.css';
 
-/** `replace` leaves no step to go back to: typing on is not one. */
+/** `replace` adds no history entry: for continued typing. */
 export type FilterChange = (filter: JournalFilter, options?: { replace: boolean }) => void;
 
 interface JournalFiltersProps {
@@ -11,7 +11,7 @@ interface JournalFiltersProps {
   onChange: FilterChange;
 }
 
-/** What narrows the journal down: words, first and last day. */
+/** Filters of the journal: text, first and last day. */
 export function JournalFilters({ filter, onChange }: JournalFiltersProps) {
   const { from, to } = filter;
   return (

@@ -5,26 +5,26 @@ import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
 import { typo } from '../../../domain/typo';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
-import { ARTICLE, readTarget, sayAct, sayWho } from './actionTexts';
-import { type Change, sayChanges } from './changeTexts';
+import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';
+import { type Change, changesOfEntry } from './changeTexts';
 import styles from './JournalScreen.module.css';
 
 interface JournalLineProps {
   entry: JournalEntry;
-  /** The article it concerns, once it has been read. */
+  /** The article concerned, once loaded. */
   article: Article | undefined;
 }
 
-/** One act: when, who, what, and the values before and after. */
+/** One action: when, who, what, and the values before and after. */
 export function JournalLine({ entry, article }: JournalLineProps) {
-  const changes = sayChanges(entry);
+  const changes = changesOfEntry(entry);
   return (
     <li className={styles.line}>
       <time dateTime={entry.date_time.replace(' ', 'T')}>{formatTime(entry.date_time)}</time>
       <div>
         <p>
-          <b>{sayWho(entry)}</b>{' '}
-          {sayAct(entry).map((part) => {
+          <b>{actorText(entry)}</b>{' '}
+          {actionText(entry).map((part) => {
             if (typeof part === 'string') return part;
             return part === ARTICLE ? (
               <ArticleName key="article" id={entry.article_id} article={article} />
@@ -45,7 +45,7 @@ export function JournalLine({ entry, article }: JournalLineProps) {
   );
 }
 
-/** A withdrawn article has no page to go to. */
+/** A withdrawn article has no page to link to. */
 function ArticleName({ id, article }: { id: number | null; article: Article | undefined }) {
   const name = article ? `${article.label} (${article.crmId})` : typo(`n° ${id}`);
   return <>l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}</>;

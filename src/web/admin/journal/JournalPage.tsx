@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LoadFailure } from '../LoadFailure';
 import { EmptyJournal } from './EmptyJournal';
-import { dayOf, groupByDay, sayDay } from './journalDays';
+import { dayOf, formatLongDay, groupByDay } from './journalDays';
 import { JournalLine } from './JournalLine';
 import type { JournalFilter } from './journalUrl';
 import styles from './JournalScreen.module.css';
@@ -14,28 +14,30 @@ import styles from './JournalScreen.module.css';
 interface JournalPageProps {
   filter: JournalFilter;
   onClear: () => void;
-  /** What the page before ended with; nothing before the first one. */
-  since?: { id: number; day: string };
+  /** The last entry of the previous page; undefined for the first page. */
+  after?: { id: number; day: string };
 }
 
-/** Some entries of the journal and, once asked for, those that follow. */
-export function JournalPage({ filter, onClear, since }: JournalPageProps) {
-  const { data, isFetching, isError, error, refetch } = useListJournalQuery(askFor(filter, since?.id), { refetchOnMountOrArgChange: true });
-  const [goesOn, setGoesOn] = useState(false);
-  const page = useFocusOnArrival(since !== undefined);
+/** One page of the journal and, after a click, the next pages. */
+export function JournalPage({ filter, onClear, after }: JournalPageProps) {
+  const { data, isFetching, isError, error, refetch } = useListJournalQuery(queryOf(filter, after?.id), {
+    refetchOnMountOrArgChange: true,
+  });
+  const [isNextShown, setNextShown] = useState(false);
+  const page = useFocusOnMount(after !== undefined);
   const last = data?.entries.at(-1);
   return (
     <div ref={page} tabIndex={-1} className={styles.page}>
       {isFetching && <ProgressBar />}
       {isError && <LoadFailure title="Le journal n’a pas pu être lu." error={error} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton rows={4} label="Lecture du journal" />}
-      {data?.entries.length === 0 && !since && <EmptyJournal filter={filter} onClear={onClear} />}
-      {data && <Entries entries={data.entries} lastDay={since?.day} />}
-      {last && data?.next_before && goesOn && (
-        <JournalPage filter={filter} onClear={onClear} since={{ id: data.next_before, day: dayOf(last) }} />
+      {data?.entries.length === 0 && !after && <EmptyJournal filter={filter} onClear={onClear} />}
+      {data && <Entries entries={data.entries} lastDay={after?.day} />}
+      {last && data?.next_before && isNextShown && (
+        <JournalPage filter={filter} onClear={onClear} after={{ id: data.next_before, day: dayOf(last) }} />
       )}
-      {data?.next_before && !goesOn && (
-        <Button className={styles.more} onClick={() => setGoesOn(true)}>
+      {data?.next_before && !isNextShown && (
+        <Button className={styles.more} onClick={() => setNextShown(true)}>
           Afficher plus
         </Button>
       )}
@@ -43,33 +45,33 @@ export function JournalPage({ filter, onClear, since }: JournalPageProps) {
   );
 }
 
-const askFor = ({ text, from, to }: JournalFilter, before?: number) => ({
+const queryOf = ({ text, from, to }: JournalFilter, before?: number) => ({
   text: text.trim() || undefined,
   from: from || undefined,
   to: to || undefined,
   before: before === undefined ? undefined : String(before),
 });
 
-/** Whoever asks for more goes on reading there. */
-function useFocusOnArrival(wanted: boolean) {
+/** Keyboards and screen readers continue at the new page. */
+function useFocusOnMount(isEnabled: boolean) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(
     function takeFocus() {
-      if (wanted) page.current?.focus({ preventScroll: true });
+      if (isEnabled) page.current?.focus({ preventScroll: true });
     },
-    [wanted],
+    [isEnabled],
   );
   return page;
 }
 
-/** @param lastDay the day the page before ended on: its heading stands already. */
+/** @param lastDay the last day of the previous page, whose heading is already shown */
 function Entries({ entries, lastDay }: { entries: readonly JournalEntry[]; lastDay: string | undefined }) {
   const articles = useArticles(entries);
-  return groupByDay(entries).map(({ day, entries: ofDay }) => (
+  return groupByDay(entries).map(({ day, entries: dayEntries }) => (
     <section key={day} className={styles.day}>
-      {day !== lastDay && <h2>{sayDay(day)}</h2>}
+      {day !== lastDay && <h2>{formatLongDay(day)}</h2>}
       <ol>
-        {ofDay.map((entry) => (
+        {dayEntries.map((entry) => (
           <JournalLine key={entry.id} entry={entry} article={articles.get(entry.article_id ?? 0)} />
         ))}
       </ol>
@@ -77,7 +79,7 @@ function Entries({ entries, lastDay }: { entries: readonly JournalEntry[]; lastD
   ));
 }
 
-/** The articles the entries concern, by id, as they are called today. */
+/** The current articles of the entries, by id. */
 function useArticles(entries: readonly JournalEntry[]): Map<number, Article> {
   const ids = [...new Set(entries.flatMap(({ article_id }) => article_id ?? []))].sort((a, b) => a - b);
   const { data = [] } = useListArticlesByIdsQuery({ articleIds: { ids } }, { skip: ids.length === 0 });

@@ -4,11 +4,11 @@ import { type FilterChange, JournalFilters } from './JournalFilters';
 import { JournalPage } from './JournalPage';
 import { NO_FILTER, readFilter, writeFilter } from './journalUrl';
 
-/** What administrators did: who, when, what, before and after. It is read here, never changed. */
+/** The read-only journal of administrators' actions. */
 export default function JournalScreen() {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
-  const goTo: FilterChange = (wanted, options) => setSearch(writeFilter(wanted), options);
+  const goTo: FilterChange = (next, options) => setSearch(writeFilter(next), options);
   return (
     <>
       <PageTitle>Journal</PageTitle>

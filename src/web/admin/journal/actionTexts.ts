@@ -1,16 +1,16 @@
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 
-/** In a sentence, the place of the article and of the promotion, quote, account or file an act was done to. */
+/** Placeholders in a sentence: the article, and the target (promotion, quote, account or file) of an action. */
 export const ARTICLE = Symbol('article');
 export const TARGET = Symbol('target');
 export type Part = string | typeof ARTICLE | typeof TARGET;
 
-type Said = Part[] | ((entry: JournalEntry) => Part[]);
+type ActionText = Part[] | ((entry: JournalEntry) => Part[]);
 
-/** What each operation of the contract is, as the rest of a sentence that begins with who did it. */
-const ACTS: Record<string, Said> = {
+/** By operationId: the rest of a sentence that begins with the actor. */
+const ACTION_TEXTS: Record<string, ActionText> = {
   toggleFeatured: ({ after }) => (after?.featured ? ['a mis ', ARTICLE, ' en avant'] : ['a retiré ', ARTICLE, ' de la mise en avant']),
-  setVideoLink: sayVideoLink,
+  setVideoLink: videoLinkText,
   uploadAttachment: ['a ajouté un fichier à ', ARTICLE],
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],
   addPdfFromWeb: ['a ajouté un document du web à ', ARTICLE],
@@ -29,23 +29,26 @@ const ACTS: Record<string, Said> = {
   resendMail: ['a renvoyé l’e-mail à ', TARGET],
 };
 
-function sayVideoLink({ before, after }: JournalEntry): Part[] {
+function videoLinkText({ before, after }: JournalEntry): Part[] {
   if (!after?.url) return ['a retiré le lien vidéo de ', ARTICLE];
   return before?.url ? ['a changé le lien vidéo de ', ARTICLE] : ['a ajouté un lien vidéo à ', ARTICLE];
 }
 
-/** What was done, in parts; an operation this page does not know yet is told by what it was done to. */
-export function sayAct(entry: JournalEntry): Part[] {
-  const said = ACTS[entry.operation] ?? ['a modifié ', TARGET];
-  return typeof said === 'function' ? said(entry) : said;
+/** The sentence of an entry, in parts; an unknown operation names its target only. */
+export function actionText(entry: JournalEntry): Part[] {
+  const text = ACTION_TEXTS[entry.operation] ?? ['a modifié ', TARGET];
+  return typeof text === 'function' ? text(entry) : text;
 }
 
-/** Who did it. */
-export const sayWho = ({ email }: JournalEntry): string => email || 'La ligne de commande';
+/** Who acted: an e-mail address, or the command line. */
+export const actorText = ({ email }: JournalEntry): string => email || 'La ligne de commande';
 
 export type TargetKind = 'Article' | 'Promotion' | 'Devis' | 'Compte' | 'Import' | 'E-mail';
 
-/** What an act was done to: 'Promotion 3 (Rentrée)' is of kind Promotion, with number 3 and name Rentrée; a quote's name is '202611-298'. */
+/**
+ * Parses an entry's target: 'Promotion 3 (Rentrée)' has kind Promotion, id '3' and name 'Rentrée'; a quote's name is '202611-298'.
+ * Any other text has no kind.
+ */
 export function readTarget(target: string): { kind: TargetKind | undefined; id: string; name: string } {
   const [, kind, id = '', name = ''] = /^(Article|Promotion|Devis|Compte|Import|E-mail) (\d+)(?: \((.*)\))?$/s.exec(target) ?? [];
   return { kind: kind as TargetKind | undefined, id, name };

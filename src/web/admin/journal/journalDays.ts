@@ -8,7 +8,7 @@ export interface JournalDay {
 
 export const dayOf = ({ date_time }: JournalEntry): string => date_time.slice(0, 10);
 
-/** Entries that follow one another, day by day. */
+/** Groups consecutive entries by day. */
 export function groupByDay(entries: readonly JournalEntry[]): JournalDay[] {
   return entries.reduce<JournalDay[]>((days, entry) => {
     const last = days.at(-1);
@@ -18,10 +18,10 @@ export function groupByDay(entries: readonly JournalEntry[]): JournalDay[] {
   }, []);
 }
 
-const long = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const longFormat = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 'Samedi 21 novembre 2026', '1er' as it is written. */
-export function sayDay(day: string): string {
-  const said = long.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ');
-  return said.charAt(0).toUpperCase() + said.slice(1);
+/** 'Samedi 21 novembre 2026', 'Mardi 1er décembre 2026'. */
+export function formatLongDay(day: string): string {
+  const text = longFormat.format(new Date(`${day}T00:00:00Z`)).replace(/ 1 /, ' 1er ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

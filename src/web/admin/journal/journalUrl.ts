@@ -1,6 +1,6 @@
 import { isDay } from '../../../domain/days';
 
-/** What narrows the journal down; '' leaves a criterion open. */
+/** The journal's filter; '' for an unused criterion. */
 export interface JournalFilter {
   text: string;
   /** Paris days, both included. */
@@ -10,19 +10,20 @@ export interface JournalFilter {
 
 export const NO_FILTER: JournalFilter = { text: '', from: '', to: '' };
 
-const NAMES: Record<keyof JournalFilter, string> = { text: 'texte', from: 'du', to: 'au' };
-const LONGEST_TEXT = 100;
+const PARAMETERS: Record<keyof JournalFilter, string> = { text: 'texte', from: 'du', to: 'au' };
+const MAX_TEXT_LENGTH = 100;
 
-/** Reads an address; what it cannot mean is left out. */
+/** Reads the filter from a URL's query; invalid values are ignored. */
 export function readFilter(search: URLSearchParams): JournalFilter {
-  const day = (name: 'from' | 'to') => (isDay(search.get(NAMES[name]) ?? '') ? (search.get(NAMES[name]) ?? '') : '');
-  return { text: (search.get(NAMES.text) ?? '').slice(0, LONGEST_TEXT), from: day('from'), to: day('to') };
+  const day = (name: 'from' | 'to') => (isDay(search.get(PARAMETERS[name]) ?? '') ? (search.get(PARAMETERS[name]) ?? '') : '');
+  return { text: (search.get(PARAMETERS.text) ?? '').slice(0, MAX_TEXT_LENGTH), from: day('from'), to: day('to') };
 }
 
-/** The address of a filter: only what narrows down stands in it. */
+/** The URL query of a filter; unused criteria are omitted. */
 export function writeFilter(filter: JournalFilter): URLSearchParams {
   const search = new URLSearchParams();
-  for (const name of Object.keys(NAMES) as (keyof JournalFilter)[]) if (filter[name] !== '') search.set(NAMES[name], filter[name]);
+  for (const name of Object.keys(PARAMETERS) as (keyof JournalFilter)[])
+    if (filter[name] !== '') search.set(PARAMETERS[name], filter[name]);
   return search;
 }
 

@@ -13,19 +13,19 @@ import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge } from './QuoteAge';
 import { QuoteFilters } from './QuoteFilters';
-import { askFor, isFiltered, NO_FILTER } from './quoteListUrl';
+import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
 import { useParisTime } from './useParisTime';
 import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
 import { useQuoteView } from './useQuoteView';
 
-/** One of the three lists: filtered, sorted and cut in pages by the server, as its address says. */
+/** One of the three quote lists; the server filters, sorts and pages it as the URL says. */
 export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
   const now = useParisTime();
   const [view, goTo] = useQuoteView();
-  const ask = askFor(status, view, now);
-  const { rows: inSight, isFetching, error, readAgain, onRange } = useQuotePages(ask);
-  const { rows, isCut } = usePrintedQuotes(ask, inSight);
+  const query = quoteQuery(status, view, now);
+  const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
+  const { rows, isCut } = usePrintedQuotes(query, visibleRows);
   const [opened, setOpened] = useState<PresentedQuote>();
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
@@ -33,7 +33,8 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
       {isCut && (
         <p>
           {typo(
-            'Cette impression est incomplète : la liste n’était pas entièrement lue. Fermez-la, puis imprimez avec les touches Ctrl + P.',
+            'Cette impression est incomplète : la liste n’était pas entièrement lue. ' +
+              'Fermez-la, puis imprimez avec les touches Ctrl + P.',
           )}
         </p>
       )}
@@ -46,7 +47,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         sort={view.sort}
         onSort={(sort) => goTo({ ...view, sort })}
         loading={isFetching}
-        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={readAgain} />}
+        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={refetch} />}
         onOpen={setOpened}
         onRange={onRange}
         filters={

@@ -11,14 +11,14 @@ interface List {
 
 const PENDING: List = { status: 'PENDING', title: 'Nouveaux devis' };
 
-/** The last segment of the address names the list (spec §2 Route table). */
+/** By the last segment of the URL (ROUTE-21). */
 const lists: Record<string, List> = {
   pending: PENDING,
   ongoing: { status: 'ON_GOING', title: 'Devis en cours de traitement' },
   archived: { status: 'ARCHIVED', title: 'Devis archivés' },
 };
 
-/** Quotes of one status, with the change of status in the dialog. */
+/** Quotes of one status; an opened quote's dialog can change it. */
 export default function AdminQuotesScreen() {
   const { list = 'pending' } = useParams();
   const { status, title } = lists[list] ?? PENDING;
@@ -30,7 +30,7 @@ export default function AdminQuotesScreen() {
   );
 }
 
-/** Who is told of each new quote; read-only, the list is changed by the one who runs the shop (OPEN-51). */
+/** Staff addresses notified of each new quote, read-only (SCOPE-02, OPEN-51). */
 function NotifiedStaff() {
   const { data } = useListStaffQuery();
   if (!data) return null;

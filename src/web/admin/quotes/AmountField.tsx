@@ -4,9 +4,9 @@ import { useDebouncedDraft } from '../useDebouncedDraft';
 import { isAmount } from './quoteListUrl';
 import fields from '../FilterFields.module.css';
 
-/** Euros, with a comma or a point. */
+/** An amount in euros, typed with a comma or a point; the value has a point. */
 export function AmountField({ value, onChange, ...label }: FieldProps) {
-  const [text, type] = useDebouncedDraft(value, onChange);
+  const [text, setText] = useDebouncedDraft(value, onChange);
   return (
     <Labelled {...label}>
       {(id) => (
@@ -21,7 +21,7 @@ export function AmountField({ value, onChange, ...label }: FieldProps) {
           suffix="€"
           className={fields.full}
           value={text === '' ? null : text}
-          onChange={(amount) => type(amount !== null && isAmount(amount) ? amount : '')}
+          onChange={(amount) => setText(amount !== null && isAmount(amount) ? amount : '')}
         />
       )}
     </Labelled>

@@ -8,12 +8,12 @@ import { useStatusChange } from './useStatusChange';
 import styles from './ChangeStatus.module.css';
 
 interface ChangeStatusProps {
-  /** As it is now: it may change while the dialog is open. */
+  /** The current quote: it may change while the dialog is open. */
   quote: PresentedQuote;
   onChanged: () => void;
 }
 
-/** "MODIFIER [ADMIN]", to whichever of the three statuses (spec §4); after the change the dialog closes and the list is read again. */
+/** "MODIFIER [ADMIN]": sets any of the three statuses (QLIST-24, QLIST-26..28). */
 export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
   const [open, setOpen] = useState(false);
   const { change, isChanging, notice } = useStatusChange(quote, onChanged);
@@ -25,7 +25,7 @@ export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
         </div>
       )}
       {open ? (
-        <Choice current={quote.pipe_status} busy={isChanging} onChoose={(status) => void change(status)} />
+        <StatusChoice current={quote.pipe_status} busy={isChanging} onChoose={(status) => void change(status)} />
       ) : (
         <Button onClick={() => setOpen(true)}>MODIFIER [ADMIN]</Button>
       )}
@@ -33,22 +33,22 @@ export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
   );
 }
 
-interface ChoiceProps {
+interface StatusChoiceProps {
   current: QuoteStatus;
   busy: boolean;
   onChoose: (status: QuoteStatus) => void;
 }
 
-/** The arrow keys walk through the statuses; only the button changes the quote. */
-function Choice({ current, busy, onChoose }: ChoiceProps) {
+/** Arrow keys select a status; only the button saves it. */
+function StatusChoice({ current, busy, onChoose }: StatusChoiceProps) {
   const [picked, setPicked] = useState<QuoteStatus>();
   const chosen = picked ?? current;
-  const choice = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(function takeFocusOfButton() {
-    choice.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
+    root.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
   }, []);
   return (
-    <div ref={choice} className={styles.change}>
+    <div ref={root} className={styles.change}>
       <Radio.Group
         aria-label="Nouvel état du devis"
         optionType="button"

@@ -4,17 +4,17 @@ import { ChangeStatus } from './ChangeStatus';
 import { useLatestQuote } from './useLatestQuote';
 
 interface OpenedQuoteProps {
-  /** As it was when it was opened. */
+  /** The quote as it was when opened. */
   quote: PresentedQuote;
-  /** As it stands among the rows at hand. */
+  /** The same quote in the loaded rows, if it is there. */
   listed: PresentedQuote | undefined;
   onClose: () => void;
 }
 
-/** The dialog of a quote, which follows what becomes of it meanwhile. */
+/** The dialog of a quote, updated when the quote changes. */
 export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
-  const now = useLatestQuote(quote, listed);
+  const latest = useLatestQuote(quote, listed);
   return (
-    <QuoteDialog quote={now} onClose={onClose} renderAdminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />
+    <QuoteDialog quote={latest} onClose={onClose} renderAdminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />
   );
 }

@@ -10,7 +10,7 @@ interface PeriodChoicesProps {
   onChange: (filter: QuoteFilter) => void;
 }
 
-/** The questions asked most often, one press each; another press on the chosen one lets it go. */
+/** Toggle buttons for common periods. */
 export function PeriodChoices({ status, filter, onChange }: PeriodChoicesProps) {
   const periods = (Object.keys(QUOTE_PERIODS) as QuotePeriod[]).filter(
     (period) => status === 'PENDING' || !QUOTE_PERIODS[period].pendingOnly,

@@ -4,7 +4,7 @@ import { type QuoteAge as Age, quoteAge } from '../../../domain/quoteAge';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './QuoteAge.module.css';
 
-/** How long a request has been waiting; the longer, the more it shows, in colour, sign and words. */
+/** How long a quote request has been pending; slow and late ones also get a colour, an icon and a text. */
 export function QuoteAge({ createdAt, now }: { createdAt: string; now: string }) {
   const { text, level } = quoteAge(createdAt, now);
   const sign = SIGNS[level];

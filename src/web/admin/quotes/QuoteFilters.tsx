@@ -8,22 +8,22 @@ import { PeriodChoices } from './PeriodChoices';
 import { daysOf, isFiltered, NO_FILTER, type QuoteFilter } from './quoteListUrl';
 import styles from './QuoteFilters.module.css';
 
-/** `replace` leaves no step to go back to: typing on is not one. */
+/** `replace` adds no history entry: for continued typing. */
 export type FilterChange = (filter: QuoteFilter, options?: { replace: boolean }) => void;
 
 interface QuoteFiltersProps {
   status: QuoteStatus;
   filter: QuoteFilter;
-  /** The Paris time that periods are counted from. */
+  /** Current Paris time, the base of periods. */
   now: string;
   onChange: FilterChange;
 }
 
-/** What narrows the list down: words, amounts, days, and the questions asked most often. */
+/** Filters of a quote list: text, amounts, days and shortcuts for common periods. */
 export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
   const [isOpen, setOpen] = useState(false);
-  const folds = useNarrow();
-  const behind = Object.entries(filter).filter(([name, value]) => name !== 'text' && value !== '').length;
+  const isCollapsible = useNarrow();
+  const hiddenCount = Object.entries(filter).filter(([name, value]) => name !== 'text' && value !== '').length;
   return (
     <div role="search" className={styles.filters} aria-label="Filtrer les devis">
       <SearchField
@@ -33,12 +33,12 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}
       />
-      {folds && (
+      {isCollapsible && (
         <Button className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {behind > 0 ? `Montant et date (${behind})` : 'Montant et date'}
+          {hiddenCount > 0 ? `Montant et date (${hiddenCount})` : 'Montant et date'}
         </Button>
       )}
-      {(!folds || isOpen) && <MoreFilters status={status} filter={filter} now={now} onChange={onChange} />}
+      {(!isCollapsible || isOpen) && <MoreFilters status={status} filter={filter} now={now} onChange={onChange} />}
       {isFiltered(filter) && (
         <Button type="link" className={styles.clear} onClick={() => onChange(NO_FILTER)}>
           Effacer les filtres
@@ -58,13 +58,13 @@ function MoreFilters({ status, filter, now, onChange }: QuoteFiltersProps) {
         onChange={(min) => onChange({ ...filter, min }, { replace: filter.min !== '' })}
       />
       <AmountField
-        of="Total HT,"
+        context="Total HT,"
         label="à"
         value={filter.max}
         onChange={(max) => onChange({ ...filter, max }, { replace: filter.max !== '' })}
       />
       <DayField label="Reçus du" value={days.from} onChange={(from) => onChange({ ...filter, ...days, from, period: '' })} />
-      <DayField of="Reçus," label="au" value={days.to} onChange={(to) => onChange({ ...filter, ...days, to, period: '' })} />
+      <DayField context="Reçus," label="au" value={days.to} onChange={(to) => onChange({ ...filter, ...days, to, period: '' })} />
       <PeriodChoices status={status} filter={filter} onChange={onChange} />
     </>
   );

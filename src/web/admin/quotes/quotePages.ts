@@ -1,11 +1,11 @@
 import type { PresentedQuote } from '../../../domain/quote';
 
-export const QUOTES_A_PAGE = 100;
+export const PAGE_SIZE = 100;
 
-/** Rows beyond those that stand in the page which are read before they are needed. */
-const MARGIN = 30;
+/** Rows beyond the rendered ones that are fetched ahead. */
+const PREFETCH_ROWS = 30;
 
-/** At most two pages next to each other, one with an even number and one with an odd one: moving on exchanges only one. */
+/** At most two neighbouring pages, one with an even and one with an odd number: scrolling replaces only one of them. */
 export interface PagePair {
   even?: number;
   odd?: number;
@@ -13,28 +13,28 @@ export interface PagePair {
 
 export const FIRST_PAGE: PagePair = { even: 0 };
 
-/** The pages that hold the rows from `first` to `last` and their neighbours, in a list of `total`. */
+/** The pages that contain the rows from `first` to `last` (both included) and the prefetched ones, in a list of `total` rows. */
 export function pagesNear(first: number, last: number, total: number): PagePair {
-  const low = pageOf(Math.max(0, first - MARGIN));
-  const high = Math.min(pageOf(Math.max(0, Math.min(total - 1, last + MARGIN))), low + 1);
+  const low = pageOf(Math.max(0, first - PREFETCH_ROWS));
+  const high = Math.min(pageOf(Math.max(0, Math.min(total - 1, last + PREFETCH_ROWS))), low + 1);
   const numbers = [low, high];
   return { even: numbers.find((number) => number % 2 === 0), odd: numbers.find((number) => number % 2 === 1) };
 }
 
-const pageOf = (row: number): number => Math.floor(row / QUOTES_A_PAGE);
+const pageOf = (row: number): number => Math.floor(row / PAGE_SIZE);
 
 export const samePages = (a: PagePair, b: PagePair): boolean => a.even === b.even && a.odd === b.odd;
 
-type PlacedPage = readonly [number: number | undefined, quotes: readonly PresentedQuote[] | undefined];
+type NumberedPage = readonly [number: number | undefined, quotes: readonly PresentedQuote[] | undefined];
 
-/** A list of `total` places with the quotes of some pages in theirs; undefined in the others. */
-export function placeQuotes(total: number, pages: readonly PlacedPage[]): (PresentedQuote | undefined)[] {
-  const places: (PresentedQuote | undefined)[] = Array.from({ length: total }, () => undefined);
+/** A list of `total` rows with the quotes of the given pages at their index, undefined elsewhere. */
+export function fillRows(total: number, pages: readonly NumberedPage[]): (PresentedQuote | undefined)[] {
+  const rows: (PresentedQuote | undefined)[] = Array.from({ length: total }, () => undefined);
   for (const [number = 0, quotes = []] of pages) {
     quotes.forEach((quote, index) => {
-      const place = number * QUOTES_A_PAGE + index;
-      if (place < total) places[place] = quote;
+      const row = number * PAGE_SIZE + index;
+      if (row < total) rows[row] = quote;
     });
   }
-  return places;
+  return rows;
 }

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 const readClock = (): string => parisDateTime(Date.now());
 
-/** The Paris time, to the minute: ages and periods move on with it. */
+/** The Paris time, updated every minute. */
 export function useParisTime(): string {
   const [now, setNow] = useState(readClock);
   useEffect(function tick() {

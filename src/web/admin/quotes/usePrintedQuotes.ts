@@ -7,51 +7,51 @@ import { messageShown } from '../../ui/feedback/messages';
 import type { QuoteRows } from './useQuotePages';
 
 /**
- * The rows of the list; while it is printed, all of them. A browser that prints waits for nobody: its own key (Ctrl+P, ⌘P) first reads
- * what is missing. `isCut`: it prints by its menu, and some are still to be read.
+ * The rows of the list; all of them while printing. Browsers do not wait before printing, so Ctrl+P (⌘P) is intercepted until all rows
+ * are loaded. `isCut`: printing was started from the browser's menu while rows were missing.
  */
-export function usePrintedQuotes(ask: ListQuotesByStatusApiArg, rows: QuoteRows): { rows: QuoteRows; isCut: boolean } {
+export function usePrintedQuotes(query: ListQuotesByStatusApiArg, rows: QuoteRows): { rows: QuoteRows; isCut: boolean } {
   const printing = usePrinting();
-  const [asked, setAsked] = useState(false);
-  const missing = rows.total !== undefined && rows.quotes.includes(undefined);
-  const wanted = missing && (printing || asked);
-  const { currentData, isFetching, isError } = useListQuotesByStatusQuery(ask, { skip: !wanted, refetchOnMountOrArgChange: true });
-  const whole = useMemo<QuoteRows | undefined>(() => {
+  const [isRequested, setRequested] = useState(false);
+  const isIncomplete = rows.total !== undefined && rows.quotes.includes(undefined);
+  const needsAll = isIncomplete && (printing || isRequested);
+  const { currentData, isFetching, isError } = useListQuotesByStatusQuery(query, { skip: !needsAll, refetchOnMountOrArgChange: true });
+  const allRows = useMemo<QuoteRows | undefined>(() => {
     if (!currentData || isFetching) return undefined;
     const quotes = attachLines(currentData).map((quote) => presentQuote(quote, quote.lines));
     return { key: rows.key, total: quotes.length, quotes };
   }, [currentData, isFetching, rows.key]);
-  usePrintKey(missing, () => setAsked(true));
-  usePrintWhenRead(asked && (!missing || whole !== undefined || isError), isError, () => setAsked(false));
-  return { rows: wanted && whole ? whole : rows, isCut: printing && missing && !whole };
+  usePrintShortcut(isIncomplete, () => setRequested(true));
+  usePrintWhenLoaded(isRequested && (!isIncomplete || allRows !== undefined || isError), isError, () => setRequested(false));
+  return { rows: needsAll && allRows ? allRows : rows, isCut: printing && isIncomplete && !allRows };
 }
 
-/** The browser's key for printing, held back while something is missing. */
-function usePrintKey(missing: boolean, ask: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+/** Intercepts the browser's print shortcut while rows are missing. */
+function usePrintShortcut(isIncomplete: boolean, onPrint: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const isPrintKey = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-    if (!isPrintKey || !missing) return;
+    if (!isPrintKey || !isIncomplete) return;
     event.preventDefault();
-    if (!event.repeat) ask();
+    if (!event.repeat) onPrint();
   });
-  useEffect(function followKeys() {
-    const pressed = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
+  useEffect(function listenToKeys() {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 }
 
-function usePrintWhenRead(isReady: boolean, isError: boolean, done: () => void): void {
+function usePrintWhenLoaded(isReady: boolean, isError: boolean, onDone: () => void): void {
   const dispatch = useAppDispatch();
   const print = useEffectEvent(() => {
     if (isError) dispatch(messageShown({ kind: 'error', text: 'La liste entière n’a pas pu être lue : rien n’a été imprimé.' }));
     else window.print();
-    done();
+    onDone();
   });
   useEffect(
-    function printTheList() {
+    function printWhenReady() {
       if (!isReady) return undefined;
-      // Not within this effect: what the browser asks of the page before it prints could not be drawn.
+      // Not inside this effect: React could not render the changes for the beforeprint event.
       const timer = setTimeout(print);
       return () => clearTimeout(timer);
     },

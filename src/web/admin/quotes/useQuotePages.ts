@@ -2,17 +2,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
 import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
-import { FIRST_PAGE, type PagePair, pagesNear, placeQuotes, QUOTES_A_PAGE, samePages } from './quotePages';
+import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, samePages } from './quotePages';
 
-/** A page read longer ago than this is read again when it comes back into sight. */
-const FRESH_S = 5;
-/** While the list moves, the rows in sight are looked at this often. */
-const LOOK_MS = 100;
+/** A page older than this is fetched again when it becomes visible. */
+const MAX_AGE_S = 5;
+/** Throttle of the visible range while scrolling. */
+const THROTTLE_MS = 100;
 
 export interface QuoteRows {
-  /** Which list these rows are of: while another is being read, still the one before. */
+  /** The list these rows belong to: the previous one while another is loading. */
   key: string;
-  /** Left out until the first good answer. */
+  /** Undefined until the first successful answer. */
   total?: number;
   quotes: readonly (PresentedQuote | undefined)[];
 }
@@ -20,86 +20,86 @@ export interface QuoteRows {
 export interface QuotePages {
   rows: QuoteRows;
   isFetching: boolean;
-  /** Why the rows in sight could not be read. */
+  /** The error of the visible pages, if any. */
   error: unknown;
-  readAgain: () => void;
+  refetch: () => void;
   onRange: (first: number, last: number) => void;
 }
 
-/** A list of any length of which only the pages near the window are read; read again when the window gets the focus. */
-export function useQuotePages(ask: ListQuotesByStatusApiArg): QuotePages {
-  const key = JSON.stringify(ask);
-  const [pages, look] = usePagesInSight(key);
-  const even = usePage(ask, pages.even);
-  const odd = usePage(ask, pages.odd);
-  const total = (odd.readAt > even.readAt ? odd : even).total;
+/** A paged list: only pages near the visible rows are fetched, again when the browser window gets the focus. */
+export function useQuotePages(query: ListQuotesByStatusApiArg): QuotePages {
+  const key = JSON.stringify(query);
+  const [pages, setVisiblePages] = useVisiblePages(key);
+  const even = usePage(query, pages.even);
+  const odd = usePage(query, pages.odd);
+  const total = (odd.fetchedAt > even.fetchedAt ? odd : even).total;
   const error = even.error ?? odd.error;
   const failed = total === undefined && error !== undefined;
-  const read = useMemo<QuoteRows | undefined>(() => {
-    if (failed) return { key, quotes: [] }; // logged only, the list stays empty (ERR-44)
+  const loaded = useMemo<QuoteRows | undefined>(() => {
+    if (failed) return { key, quotes: [] }; // logged only (ERR-44)
     return total === undefined
       ? undefined
       : {
           key,
           total,
-          quotes: placeQuotes(total, [
+          quotes: fillRows(total, [
             [pages.even, even.quotes],
             [pages.odd, odd.quotes],
           ]),
         };
   }, [key, failed, total, pages, even.quotes, odd.quotes]);
-  const readAgain = () => {
-    even.readAgain();
-    odd.readAgain();
+  const refetch = () => {
+    even.refetch();
+    odd.refetch();
   };
-  useRefreshOnFocus(readAgain);
-  const rows = useLast(read) ?? { key, quotes: NOTHING_YET };
+  useRefreshOnFocus(refetch);
+  const rows = useLastDefined(loaded) ?? { key, quotes: PLACEHOLDER_ROWS };
   return {
     rows,
     isFetching: even.isFetching || odd.isFetching,
     error,
-    readAgain,
-    onRange: (first, last) => look({ key: rows.key, pages: pagesNear(first, last, rows.total ?? 0) }),
+    refetch,
+    onRange: (first, last) => setVisiblePages({ key: rows.key, pages: pagesNear(first, last, rows.total ?? 0) }),
   };
 }
 
-const NOTHING_YET: undefined[] = Array.from({ length: 10 }, () => undefined);
+const PLACEHOLDER_ROWS: undefined[] = Array.from({ length: 10 }, () => undefined);
 
-interface InSight {
+interface VisiblePages {
   key: string;
   pages: PagePair;
 }
 
-/** The pages to read: those last in sight of this list, its first one otherwise. */
-function usePagesInSight(key: string): [PagePair, (seen: InSight) => void] {
-  const [inSight, setInSight] = useState<InSight>({ key, pages: FIRST_PAGE });
-  const last = useRef(inSight);
+/** The pages to fetch: those last visible in this list, by default its first. */
+function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] {
+  const [visible, setVisible] = useState<VisiblePages>({ key, pages: FIRST_PAGE });
+  const last = useRef(visible);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (seen: InSight) => {
+  const throttle = (seen: VisiblePages) => {
     last.current = seen;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      setInSight((before) => (before.key === last.current.key && samePages(before.pages, last.current.pages) ? before : last.current));
-    }, LOOK_MS);
+      setVisible((before) => (before.key === last.current.key && samePages(before.pages, last.current.pages) ? before : last.current));
+    }, THROTTLE_MS);
   };
-  return [inSight.key === key ? inSight.pages : FIRST_PAGE, look];
+  return [visible.key === key ? visible.pages : FIRST_PAGE, throttle];
 }
 
-/** One page of the list, or nothing while none is wanted. */
-function usePage(ask: ListQuotesByStatusApiArg, number: number | undefined) {
-  const wanted = { ...ask, limit: String(QUOTES_A_PAGE), offset: String((number ?? 0) * QUOTES_A_PAGE) };
-  const page = useListQuotesByStatusQuery(wanted, { skip: number === undefined, refetchOnMountOrArgChange: FRESH_S });
-  const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0, refetch } = page;
+/** One page of the list; fetches nothing without a page number. */
+function usePage(query: ListQuotesByStatusApiArg, number: number | undefined) {
+  const pageQuery = { ...query, limit: String(PAGE_SIZE), offset: String((number ?? 0) * PAGE_SIZE) };
+  const page = useListQuotesByStatusQuery(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
+  const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0 } = page;
   const quotes = useMemo(() => currentData && attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)), [currentData]);
-  const readAgain = () => {
-    if (!isUninitialized) void refetch();
+  const refetch = () => {
+    if (!isUninitialized) void page.refetch();
   };
-  return { quotes, total: currentData?.total, readAt: currentData ? fulfilledTimeStamp : -1, isFetching, error, readAgain };
+  return { quotes, total: currentData?.total, fetchedAt: currentData ? fulfilledTimeStamp : -1, isFetching, error, refetch };
 }
 
-/** The value, or the last one there was. */
-function useLast<T>(value: T | undefined): T | undefined {
+/** The value, or the last defined one. */
+function useLastDefined<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);
   return value ?? last;

@@ -7,8 +7,8 @@ import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
 /**
- * Changes the status of a quote, telling the server which one was on the screen. When another administrator was faster,
- * nothing is written: `notice` says so, and the lists are read again as after any change.
+ * Changes the status of a quote and sends the status that was on screen. If another administrator changed it concurrently, nothing is
+ * written, `notice` is the server's text, and the lists are fetched again.
  */
 export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
   const dispatch = useAppDispatch();
@@ -22,6 +22,7 @@ export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
     else if (isConflict(error)) setRefusal(messageOf(error));
     else dispatch(messageShown({ kind: 'error', text: 'Une erreur est survenue' }));
   };
-  const moved = quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
-  return { change, isChanging: isLoading, notice: refusal ?? moved };
+  const movedNotice =
+    quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;
+  return { change, isChanging: isLoading, notice: refusal ?? movedNotice };
 }

@@ -12,12 +12,12 @@ interface DeleteUserProps {
   onDone: () => void;
 }
 
-/** Asks before an account goes for good; a refusal (the last administrator, say) stands in the question. */
+/** Asks before an account is deleted (ERR-40); shows the server's refusal, such as for the last administrator. */
 export function DeleteUser({ user, onCancel, onDone }: DeleteUserProps) {
   const [deleteUser, { isLoading, error }] = useDeleteUserMutation();
-  const tell = useResultMessage();
+  const showResult = useResultMessage();
   useCloseOnBack(true, onCancel);
-  const confirm = async () => tell(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
+  const confirm = async () => showResult(await deleteUser({ id: String(user.id) }), 'Compte supprimé') && onDone();
   return (
     <Modal
       open

@@ -1,6 +1,7 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
+import { formatCount } from '../../../domain/frenchNumber';
 import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
@@ -8,7 +9,7 @@ import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { decorative } from '../../ui/icon/decorative';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { clearing } from '../FilterFields';
+import { namedClearIcon } from '../FilterFields';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
 import { DeleteUser } from './DeleteUser';
@@ -16,18 +17,18 @@ import { useUserSearch } from './useUserSearch';
 import narrowTable from '../narrowTable.module.css';
 import styles from './UsersScreen.module.css';
 
-/** Everybody who has an account: search, and deletion with a question first (spec §2, Admin screens). */
+/** All accounts, with search and deletion (USERS-01..07). */
 export default function UsersScreen() {
-  const { text, type, page, setPage } = useUserSearch();
+  const { text, setText, page, setPage } = useUserSearch();
   const search = useRef<InputRef>(null);
-  const { leaving, ask, stop, leave } = useLeaving(search);
+  const { userToDelete, ask, cancel, finish } = useDeletion(search);
   const columns = useColumns(ask);
   const { data, isLoading, isError, error, refetch } = useListUsersQuery(undefined, { refetchOnMountOrArgChange: true });
   const users = filterUsers(data ?? [], text);
   const table = useRef<HTMLDivElement>(null);
-  const turnTo = (chosen: number) => {
+  const showPage = (chosen: number) => {
     setPage(chosen);
-    table.current?.scrollIntoView(); // The pages are chosen at their foot, and read from their head.
+    table.current?.scrollIntoView(); // the pagination is below the table
   };
   return (
     <>
@@ -39,15 +40,11 @@ export default function UsersScreen() {
           prefix={<SearchOutlined {...decorative(16)} />}
           aria-label="Rechercher un utilisateur"
           placeholder="Prénom, nom, e-mail ou téléphone"
-          allowClear={clearing('Effacer la recherche')}
+          allowClear={namedClearIcon('Effacer la recherche')}
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
         />
-        {data && (
-          <span
-            className={styles.count}
-          >{`${users.length.toLocaleString('fr-FR')} ${users.length < 2 ? 'utilisateur' : 'utilisateurs'}`}</span>
-        )}
+        {data && <span className={styles.count}>{formatCount(users.length, 'utilisateur', 'utilisateurs')}</span>}
       </div>
       {isError && (
         <LoadFailure
@@ -65,34 +62,34 @@ export default function UsersScreen() {
             loading={isLoading}
             dataSource={users}
             columns={columns}
-            pagination={{ pageSize: 50, current: page, onChange: turnTo, hideOnSinglePage: true, showSizeChanger: false }}
+            pagination={{ pageSize: 50, current: page, onChange: showPage, hideOnSinglePage: true, showSizeChanger: false }}
             className={`${styles.table} ${narrowTable.narrow}`}
             locale={{ emptyText: isLoading ? ' ' : 'Aucun utilisateur ne correspond à cette recherche' }}
           />
         </div>
       )}
-      {leaving && <DeleteUser user={leaving} onCancel={stop} onDone={leave} />}
+      {userToDelete && <DeleteUser user={userToDelete} onCancel={cancel} onDone={finish} />}
     </>
   );
 }
 
-/** Whose account is about to be deleted. The focus then goes back to the button that asked, or to the search where its row goes. */
-function useLeaving(search: RefObject<InputRef | null>) {
-  const [leaving, setLeaving] = useState<User>();
+/** The account to delete. Afterwards the focus returns to the clicked button, or to the search field if its row is gone. */
+function useDeletion(search: RefObject<InputRef | null>) {
+  const [userToDelete, setUserToDelete] = useState<User>();
   const opener = useRef<HTMLElement>(null);
   const ask = (user: User, button: HTMLElement) => {
     opener.current = button;
-    setLeaving(user);
+    setUserToDelete(user);
   };
-  const stop = () => {
-    setLeaving(undefined);
+  const cancel = () => {
+    setUserToDelete(undefined);
     setTimeout(() => (opener.current?.isConnected ? opener : search).current?.focus());
   };
-  const leave = () => {
+  const finish = () => {
     opener.current = null;
-    stop();
+    cancel();
   };
-  return { leaving, ask, stop, leave };
+  return { userToDelete, ask, cancel, finish };
 }
 
 function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableColumnsType<User> {

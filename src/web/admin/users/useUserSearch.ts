@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDebouncedDraft } from '../useDebouncedDraft';
 
-/** What is searched for, kept in the address so that it survives a reload and a way back; another search begins at its first page. */
+/** The search text, stored in the URL so that it survives a reload, and the page, reset by each new text. */
 export function useUserSearch() {
   const [search, setSearch] = useSearchParams();
   const [page, setPage] = useState(1);
-  const [text, draft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>
+  const [text, setDraft] = useDebouncedDraft(search.get('texte') ?? '', (typed) =>
     setSearch(typed ? { texte: typed } : {}, { replace: true }),
   );
-  const type = (typed: string) => {
-    draft(typed);
+  const setText = (typed: string) => {
+    setDraft(typed);
     setPage(1);
   };
-  return { text, type, page, setPage };
+  return { text, setText, page, setPage };
 }

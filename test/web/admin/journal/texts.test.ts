@@ -1,6 +1,6 @@
-import { ARTICLE, readTarget, sayAct, sayWho, TARGET } from '../../../../src/web/admin/journal/actionTexts';
-import { sayChanges } from '../../../../src/web/admin/journal/changeTexts';
-import { groupByDay, sayDay } from '../../../../src/web/admin/journal/journalDays';
+import { actionText, actorText, ARTICLE, readTarget, TARGET } from '../../../../src/web/admin/journal/actionTexts';
+import { changesOfEntry } from '../../../../src/web/admin/journal/changeTexts';
+import { formatLongDay, groupByDay } from '../../../../src/web/admin/journal/journalDays';
 import { isFiltered, NO_FILTER, readFilter, writeFilter } from '../../../../src/web/admin/journal/journalUrl';
 import type { JournalEntry } from '../../../../src/web/api/adminEndpoints.gen';
 
@@ -19,7 +19,7 @@ const entry = (over: Partial<JournalEntry>): JournalEntry => ({
 
 /** The sentence with X for the article and Y for the target. */
 const said = (over: Partial<JournalEntry>) =>
-  sayAct(entry(over))
+  actionText(entry(over))
     .map((part) => (part === ARTICLE ? 'l’article X' : part === TARGET ? 'Y' : part))
     .join('');
 
@@ -54,7 +54,7 @@ describe('sentences', () => {
   });
 
   test('the command line has no e-mail', () => {
-    expect([sayWho(entry({})), sayWho(entry({ email: '' }))]).toEqual(['anne@labo.example', 'La ligne de commande']);
+    expect([actorText(entry({})), actorText(entry({ email: '' }))]).toEqual(['anne@labo.example', 'La ligne de commande']);
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe('sentences', () => {
 describe('changes', () => {
   test('only what changed, in French, in the order of the form', () => {
     const before = { title: 'Noël', percentage: 12.5, starts_at: '2026-12-01 00:00:00', ends_at: '2026-12-24 23:59:59' };
-    expect(sayChanges({ before, after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' } })).toEqual([
+    expect(changesOfEntry({ before, after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' } })).toEqual([
       { label: 'Titre', before: 'Noël', after: 'Hiver' },
       { label: 'Fin', before: '24/12/2026 à 23:59', after: '10/12/2026 à 11:59' },
     ]);
-    expect(sayChanges({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual([
+    expect(changesOfEntry({ before: null, after: before }).map(({ label, after }) => `${label} ${after}`)).toEqual([
       'Titre Noël',
       'Remise 12,5 %',
       'Début 01/12/2026 à 00:00',
@@ -108,7 +108,7 @@ describe('changes', () => {
     [null, { tomorrow: 'x' }, [{ label: 'tomorrow', before: undefined, after: 'x' }]],
     [null, null, []],
   ])('%j -> %j', (before, after, changes) => {
-    expect(sayChanges({ before, after })).toEqual(changes);
+    expect(changesOfEntry({ before, after })).toEqual(changes);
   });
 });
 
@@ -136,6 +136,6 @@ describe('days', () => {
   });
 
   test('a day is said in French', () => {
-    expect([sayDay('2026-11-21'), sayDay('2026-12-01')]).toEqual(['Samedi 21 novembre 2026', 'Mardi 1er décembre 2026']);
+    expect([formatLongDay('2026-11-21'), formatLongDay('2026-12-01')]).toEqual(['Samedi 21 novembre 2026', 'Mardi 1er décembre 2026']);
   });
 });

@@ -1,4 +1,4 @@
-import { askFor, NO_FILTER, type QuoteView, readView, writeView } from '../../../../src/web/admin/quotes/quoteListUrl';
+import { NO_FILTER, quoteQuery, type QuoteView, readView, writeView } from '../../../../src/web/admin/quotes/quoteListUrl';
 
 const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));
@@ -37,6 +37,6 @@ test('another column starts ascending, the number newest first', () => {
 });
 
 test('the server is asked for the days a period means today, and for nothing that is open', () => {
-  const ask = askFor('PENDING', read('texte=+gant+&periode=waiting-2&tri=total'), NOW);
+  const ask = quoteQuery('PENDING', read('texte=+gant+&periode=waiting-2&tri=total'), NOW);
   expect(JSON.parse(JSON.stringify(ask))).toEqual({ status: 'PENDING', text: 'gant', to: '2026-11-18', sort: 'TOTAL', descending: '0' });
 });

@@ -1,5 +1,5 @@
 import type { PresentedQuote } from '../../../../src/domain/quote';
-import { pagesNear, placeQuotes, QUOTES_A_PAGE } from '../../../../src/web/admin/quotes/quotePages';
+import { fillRows, PAGE_SIZE, pagesNear } from '../../../../src/web/admin/quotes/quotePages';
 
 const quoteOf = (id: number) => ({ id }) as PresentedQuote;
 
@@ -22,12 +22,12 @@ test('wherever the list stands, its rows and thirty beyond each edge are asked f
     const last = Math.min(total - 1, first + 31);
     const pages = Object.values(pagesNear(first, last, total));
     for (const row of [Math.max(0, first - 30), first, last, Math.min(total - 1, last + 30)])
-      expect(pages).toContain(Math.floor(row / QUOTES_A_PAGE));
+      expect(pages).toContain(Math.floor(row / PAGE_SIZE));
   }
 });
 
 test('quotes stand in the places of their pages, the others are empty', () => {
-  const places = placeQuotes(203, [
+  const places = fillRows(203, [
     [2, [quoteOf(7), quoteOf(8), quoteOf(9)]],
     [undefined, undefined],
   ]);
@@ -36,5 +36,5 @@ test('quotes stand in the places of their pages, the others are empty', () => {
 });
 
 test('a page that came with more quotes than the list has now adds no place', () => {
-  expect(placeQuotes(1, [[0, [quoteOf(1), quoteOf(2)]]])).toEqual([quoteOf(1)]);
+  expect(fillRows(1, [[0, [quoteOf(1), quoteOf(2)]]])).toEqual([quoteOf(1)]);
 });

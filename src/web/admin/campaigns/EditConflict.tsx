@@ -1,23 +1,24 @@
 import { Alert, Button } from 'antd';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { Edit } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
 
-interface ChangedMeanwhileProps {
-  /** Who changed it and when, in the server's words. */
+interface EditConflictProps {
+  /** The server's text: who changed it and when. */
   message: string;
   seen: Edit;
-  /** As it is now; the same as `seen` until it was read again. */
+  /** The stored campaign; equal to `seen` until it was fetched again. */
   latest: Campaign | undefined;
   typed: Edit;
   onTake: (values: Edit) => void;
   onKeep: (values: Edit) => void;
 }
 
-/** Another administrator was faster: what changed, and the choice between the two. Nothing is saved before it is made. */
-export function ChangedMeanwhile({ message, seen, latest, typed, onTake, onKeep }: ChangedMeanwhileProps) {
-  const now = latest && isOther(latest, seen) ? { title: latest.title, percentage: latest.percentage } : undefined;
+/** Shows what another administrator changed concurrently and asks which values to save. */
+export function EditConflict({ message, seen, latest, typed, onTake, onKeep }: EditConflictProps) {
+  const now = latest && differ(latest, seen) ? { title: latest.title, percentage: latest.percentage } : undefined;
   return (
     <Alert
       className={styles.failure}
@@ -42,12 +43,12 @@ export function ChangedMeanwhile({ message, seen, latest, typed, onTake, onKeep 
   );
 }
 
-const isOther = (a: Edit, b: Edit): boolean => a.title !== b.title || a.percentage !== b.percentage;
+const differ = (a: Edit, b: Edit): boolean => a.title !== b.title || a.percentage !== b.percentage;
 
 function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit }) {
   const rows = [
     { name: 'Titre', from: seen.title, to: now.title, own: typed.title.trim() },
-    { name: 'Remise', from: sayPercent(seen.percentage), to: sayPercent(now.percentage), own: sayPercent(typed.percentage) },
+    { name: 'Remise', from: formatPercent(seen.percentage), to: formatPercent(now.percentage), own: formatPercent(typed.percentage) },
   ].filter(({ from, to }) => from !== to);
   return (
     <ul>
@@ -62,4 +63,4 @@ function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit 
   );
 }
 
-const sayPercent = (percentage: number): string => typo(`${percentage.toLocaleString('fr-FR')} %`);
+const formatPercent = (percentage: number): string => typo(`${formatNumber(percentage)} %`);
