@@ -1,16 +1,16 @@
 import { type Campaign, campaignEnd, campaignStart, isCancelled, isTerminated, overlap } from './campaign';
 import { addDays } from './days';
 
-/** A campaign as the time line draws it; one that is being typed has no id yet. */
+/** A campaign on the timeline; one that is being typed has no id yet. */
 export type TimelineCampaign = Omit<Campaign, 'id'> & { id?: number };
 
-/** From the first to the last moment drawn, Paris wall-clock texts; whole months. */
+/** First and last moment, both included, as Paris wall-clock texts. */
 export interface TimeRange {
   from: string;
   to: string;
 }
 
-/** Where something lies on the time line, in percent of its width. */
+/** A horizontal position on the timeline, in percent of its width. */
 export interface TimelinePosition {
   left: number;
   width: number;
@@ -21,7 +21,7 @@ const BACK_DAYS = 62;
 const AHEAD_DAYS = 366;
 const AHEAD_AT_LEAST_DAYS = 62;
 
-/** The campaigns worth comparing at a Paris time, by start: those that run or are to come, and those that ran until a month ago at most. */
+/** The campaigns that are ongoing, future or ended within a month before the Paris time `now`, by start; cancelled ones are left out. */
 export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], now: string): T[] {
   const recent = addDays(now, -RECENT_DAYS);
   return campaigns
@@ -29,7 +29,7 @@ export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], n
     .sort((a, b) => (campaignStart(a) < campaignStart(b) ? -1 : 1));
 }
 
-/** The months that hold today and the campaigns, from two months ago to a year ahead at most; all of the edited one, wherever it lies. */
+/** Whole months around today and the campaigns, from two months ago to a year ahead at most; always includes the whole edited campaign. */
 export function timelineRange(campaigns: readonly TimelineCampaign[], now: string, edited?: TimelineCampaign): TimeRange {
   const earliest = addDays(now, -BACK_DAYS);
   const latest = addDays(now, AHEAD_DAYS);
@@ -48,22 +48,22 @@ const nextMonth = (text: string, months = 1): string =>
   new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
 
 const SECOND_MS = 1000;
-// Places are measured at UTC, where every day has the same length.
+// Positions are computed in UTC, where every day has the same length.
 const instant = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
 
-/** Where a stretch lies within the one drawn, both ends included; undefined when no moment of it is drawn. */
-export function positionOf({ from, to }: TimeRange, drawn: TimeRange): TimelinePosition | undefined {
-  const [start, end] = [later(from, drawn.from), earlier(to, drawn.to)];
+/** The position of a range within the shown one, both ends included; undefined outside it. */
+export function positionOf({ from, to }: TimeRange, range: TimeRange): TimelinePosition | undefined {
+  const [start, end] = [later(from, range.from), earlier(to, range.to)];
   if (start > end) return undefined;
-  const whole = instant(drawn.to) + SECOND_MS - instant(drawn.from);
+  const whole = instant(range.to) + SECOND_MS - instant(range.from);
   const percent = (ms: number) => (ms * 100) / whole;
-  return { left: percent(instant(start) - instant(drawn.from)), width: percent(instant(end) + SECOND_MS - instant(start)) };
+  return { left: percent(instant(start) - instant(range.from)), width: percent(instant(end) + SECOND_MS - instant(start)) };
 }
 
-/** From when to when a campaign runs. */
+/** The range of a campaign. */
 export const rangeOf = (campaign: TimelineCampaign): TimeRange => ({ from: campaignStart(campaign), to: campaignEnd(campaign) });
 
-/** The campaigns that run or are to come and share a moment with this one, itself aside: an article may be in one of them only. */
+/** The other ongoing or future campaigns that overlap this one: an article may be in one of them only (PROMO-16, OPEN-15). */
 export const overlappingCampaigns = <T extends TimelineCampaign>(campaign: TimelineCampaign, others: readonly T[], now: string): T[] =>
   isTerminated(campaign, now)
     ? []
@@ -71,7 +71,7 @@ export const overlappingCampaigns = <T extends TimelineCampaign>(campaign: Timel
 
 const isSame = (a: TimelineCampaign, b: TimelineCampaign): boolean => a === b || (a.id !== undefined && a.id === b.id);
 
-/** What of a campaign is shared with others, as stretches that do not touch, by start. */
+/** The parts of a campaign that overlap others, merged and by start. */
 export function sharedRanges(campaign: TimelineCampaign, others: readonly TimelineCampaign[]): TimeRange[] {
   const { from, to } = rangeOf(campaign);
   const shared = others.map((other) => ({ from: later(from, campaignStart(other)), to: earlier(to, campaignEnd(other)) }));
@@ -84,7 +84,7 @@ export function sharedRanges(campaign: TimelineCampaign, others: readonly Timeli
 }
 
 export interface MonthMark extends TimelinePosition {
-  /** First day of it, 'YYYY-MM-DD'. */
+  /** First day of the month, 'YYYY-MM-DD'. */
   day: string;
   label: string;
 }
@@ -92,15 +92,15 @@ export interface MonthMark extends TimelinePosition {
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 600];
 const names = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 
-/** The months of a stretch, `most` marks at most: else every second, third... one; the year stands beside the first mark and each January. */
-export function monthMarks(drawn: TimeRange, most: number): MonthMark[] {
-  const months = monthsIn(drawn);
-  const step = STEPS.find((size) => months / size <= most) ?? months;
+/** At most `max` month marks of a range, if necessary for every second, third... month. The first mark and the first of a year show the year. */
+export function monthMarks(range: TimeRange, max: number): MonthMark[] {
+  const months = monthsIn(range);
+  const step = STEPS.find((size) => months / size <= max) ?? months;
   const marks: MonthMark[] = [];
-  for (let day = drawn.from.slice(0, 10); day <= drawn.to; day = nextMonth(day, step)) {
-    const place = positionOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, drawn);
+  for (let day = range.from.slice(0, 10); day <= range.to; day = nextMonth(day, step)) {
+    const position = positionOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, range);
     const newYear = marks.at(-1)?.day.slice(0, 4) !== day.slice(0, 4);
-    if (place) marks.push({ ...place, day, label: step >= 12 ? day.slice(0, 4) : monthLabel(day, newYear) });
+    if (position) marks.push({ ...position, day, label: step >= 12 ? day.slice(0, 4) : monthLabel(day, newYear) });
   }
   return marks;
 }

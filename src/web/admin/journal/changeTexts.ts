@@ -17,7 +17,10 @@ interface Field {
   format: (value: unknown) => string | undefined;
 }
 
-const plain = (value: unknown): string => (value === null || value === '' ? 'aucun' : String(value));
+function plain(value: unknown): string {
+  if (value === null || value === '') return 'aucun';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 const yesOrNo = (value: unknown): string => (value === true ? 'Oui' : 'Non');
 const percent = (value: unknown): string => `${String(value).replace('.', ',')} %`;
 const moment = (value: unknown): string => formatDateTime(String(value));
