@@ -4,7 +4,7 @@ import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSl
 import AccountQuotesScreen from '../../../../src/web/shop/account/AccountQuotesScreen';
 import AccountShell from '../../../../src/web/shop/account/AccountShell';
 import InfosScreen from '../../../../src/web/shop/account/InfosScreen';
-import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
+import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../openScreen';
 
 const SAVE = 'PUT /protected/put/self/personal/info';
 const SELF = 'GET /protected/self/info';
@@ -24,7 +24,7 @@ function openAccount(at: string, answers: Parameters<typeof fakeServer>[0] = {})
 }
 
 describe('the account’s menu', () => {
-  test('ACCOUNT-01 leads to personal information, quote history and logout', () => {
+  test('ACCOUNT-01 links to personal information, quote history and logout', () => {
     openAccount('/my/account/infos');
     const menu = within(screen.getByRole('navigation', { name: 'Mon compte' }));
     expect(menu.getByRole('link', { name: 'Informations personnelles' })).toHaveAttribute('aria-current', 'page');
@@ -32,7 +32,7 @@ describe('the account’s menu', () => {
     expect(menu.getByRole('button', { name: 'Déconnexion' })).toBeInTheDocument();
   });
 
-  test('ACCOUNT-02, ERR-06 logout asks first, then says it is done', async () => {
+  test('ACCOUNT-02, ERR-06 logout asks for confirmation, then shows a toast', async () => {
     const { user, store } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('Êtes-vous sûr de vouloir vous déconnecter ?');
@@ -42,7 +42,7 @@ describe('the account’s menu', () => {
     expect(selectIsLoggedIn(store.getState())).toBe(false);
   });
 
-  test('ACCOUNT-02 a logout forgets the quote form of this customer', async () => {
+  test('ACCOUNT-02 logout deletes the quote draft of this customer', async () => {
     localStorage.setItem('paillasse.quoteDraft', JSON.stringify({ form: { comment: 'privé' }, ownerId: 12 }));
     const { user } = openAccount('/my/account/infos');
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
@@ -103,7 +103,7 @@ describe('personal information', () => {
     }
   });
 
-  test('ACCOUNT-09 a failure says so and keeps what was typed', async () => {
+  test('ACCOUNT-09 a failure shows a toast and leaves the form unchanged', async () => {
     const { user } = openAccount('/my/account/infos', { [SAVE]: () => new Refusal(500) });
     await user.type(screen.getByLabelText('Nom'), '-Petit');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
@@ -142,7 +142,7 @@ describe('the quote history', () => {
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  test('ERR-44 a failed load leaves the list empty and is not shown as a message; the list says that it could not be read, and can be read again', async () => {
+  test('ERR-44 a failed load shows no toast; the empty list says that it could not be loaded, with a retry button', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     let fails = true;
     const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => (fails ? new Refusal(500) : { quotes: [quote], lines: [] }) });
@@ -155,7 +155,7 @@ describe('the quote history', () => {
     warn.mockRestore();
   });
 
-  test('a session that the server has ended is told, with a login that leads back', async () => {
+  test('a session ended by the server shows a message with a login link that returns here', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     openAccount('/my/account/quotes', { [QUOTES]: () => new Refusal(401) });
     expect(await screen.findByText(/Votre session est terminée/)).toBeInTheDocument();

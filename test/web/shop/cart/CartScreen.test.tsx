@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
-import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../quoteRequest/bench';
+import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';
 
 const BY_IDS = 'POST /exposed/articles/by/ids';
 const BY_REFERENCE = 'GET /exposed/articles/by/PAFI000000/reference';
@@ -27,14 +27,14 @@ const campaign = {
 };
 
 function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Parameters<typeof fakeServer>[0] = {}) {
-  const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
+  const cart = state.cart ?? [{ article: beaker, quantity: 4 }];
   const server = fakeServer({
     'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [],
-    [BY_IDS]: () => basket.map(({ article }) => article),
+    [BY_IDS]: () => cart.map(({ article }) => article),
     [BY_REFERENCE]: () => [filter],
     ...answers,
   });
-  const store = shopStore(server, { ...state, basket });
+  const store = shopStore(server, { ...state, cart });
   return { server, ...openScreen(<CartScreen />, store, '/cart') };
 }
 
@@ -52,9 +52,9 @@ describe('the cart page', () => {
     expect(screen.getByText('Bécher 150 mL')).toBeInTheDocument();
   });
 
-  test('PRICE-08, PRICE-11 the totals count the promotion and every article', () => {
+  test('PRICE-08, PRICE-11 the totals include the promotion and every article', () => {
     openCart({
-      basket: [
+      cart: [
         { article: { ...beaker, active_sales_campaign_id: 3 }, quantity: 4 },
         { article: filter, quantity: 1 },
       ],
@@ -66,19 +66,19 @@ describe('the cart page', () => {
   test.each([
     [1, 'Un article n’a pas pu être relu sur cet appareil : il n’est plus dans votre devis.'],
     [2, '2 articles n’ont pas pu être relus sur cet appareil : ils ne sont plus dans votre devis.'],
-  ])('%d rows the device gave back damaged are told in one sentence', (lostRows, sentence) => {
+  ])('%d damaged rows of the persisted cart are reported in one message', (lostRows, sentence) => {
     const { store } = openCart();
     act(() => void store.dispatch(cartReceived({ ...store.getState().cart, lostRows })));
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  test('CART-05 VALIDER ET CONTINUER goes to the validation', () => {
+  test('CART-05 VALIDER ET CONTINUER links to the validation', () => {
     openCart();
     expect(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' })).toHaveAttribute('href', '/cart/validate');
   });
 
   test('CART-06 VALIDER ET CONTINUER is disabled with zero articles', () => {
-    openCart({ basket: [] });
+    openCart({ cart: [] });
     expect(screen.getByRole('button', { name: 'VALIDER ET CONTINUER' })).toBeDisabled();
     expect(screen.queryByRole('link', { name: 'VALIDER ET CONTINUER' })).not.toBeInTheDocument();
   });
@@ -91,14 +91,14 @@ describe('the cart page', () => {
     expect(totals()).toHaveTextContent(/Articles10.*Total HT284,10 €/);
   });
 
-  test('CART-12 anything but whole numbers is ignored', async () => {
+  test('CART-12 only whole numbers are accepted', async () => {
     const { user, store } = openCart();
     await user.click(quantity());
     await user.keyboard('2,5a');
     expect(selectQuantityOf(store.getState(), 7)).toBe(25);
   });
 
-  test('CART-20 a quantity of 0 removes the line, and says so', async () => {
+  test('CART-20 a quantity of 0 removes the line and shows a toast', async () => {
     const { user, store } = openCart();
     await user.click(quantity());
     await user.keyboard('0');
@@ -106,7 +106,7 @@ describe('the cart page', () => {
     expect(await screen.findByText('Article retiré du devis')).toBeInTheDocument();
   });
 
-  test('CART-21 the bin removes the line, and says so', async () => {
+  test('CART-21 the bin removes the line and shows a toast', async () => {
     const { user, store } = openCart();
     await user.click(screen.getByRole('button', { name: `Retirer du devis : ${beaker.label}` }));
     expect(selectCartRows(store.getState())).toEqual([]);
@@ -118,13 +118,13 @@ describe('the cart page', () => {
     expect(await screen.findByText(/le prix HT passe de 28,41 € à 30,00 €/)).toHaveTextContent('Bécher 150 mL');
   });
 
-  test('OPEN-26 THREAT-M08 a withdrawn article is named and leaves the basket', async () => {
+  test('OPEN-26 THREAT-M08 a withdrawn article is named and removed from the cart', async () => {
     const { store } = openCart({}, { [BY_IDS]: () => [{ ...beaker, soft_deleted: '1' }] });
     expect(await screen.findByText(/n’est plus au catalogue/)).toHaveTextContent('Bécher 150 mL');
     await waitFor(() => expect(selectCartRows(store.getState())).toEqual([]));
   });
 
-  test('ERR-43 articles that cannot be read again stay as they were, without a word', async () => {
+  test('ERR-43 articles that cannot be reloaded stay unchanged, without a message', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { server, store } = openCart({}, { [BY_IDS]: () => new Refusal(500) });
     await waitFor(() => expect(server.callsOf(BY_IDS)).toHaveLength(1));
@@ -140,7 +140,7 @@ describe('quick add by reference', () => {
     await user.click(addButton());
   }
 
-  test('CART-08 writes in upper case', async () => {
+  test('CART-08 the input is converted to upper case', async () => {
     const { user } = openCart();
     await user.type(quickAdd(), 'pafi');
     expect(quickAdd()).toHaveValue('PAFI');
@@ -154,7 +154,7 @@ describe('quick add by reference', () => {
     expect(addButton()).toBeEnabled();
   });
 
-  test('CART-10, ERR-16 adds one of a new reference and says so', async () => {
+  test('CART-10, ERR-16 adds one piece of a new reference and shows feedback', async () => {
     const { user, store } = openCart();
     await add(user);
     expect(await screen.findByText('✓ Référence ajoutée')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('quick add by reference', () => {
     expect(quickAdd()).toHaveValue('');
   });
 
-  test('the next reference, typed while the answer to the first comes, stays in the box', async () => {
+  test('a reference typed while the first request is in flight stays in the input', async () => {
     let answer = (_articles: unknown) => {};
     const { user, store } = openCart({}, { [BY_REFERENCE]: () => new Promise((resolve) => (answer = resolve)) });
     await add(user);
@@ -174,14 +174,14 @@ describe('quick add by reference', () => {
     expect(quickAdd()).toHaveValue('BEC');
   });
 
-  test('CART-11 adds one to a present reference', async () => {
-    const { user, store } = openCart({ basket: [{ article: filter, quantity: 5 }] });
+  test('CART-11 adds one piece to a reference already in the cart', async () => {
+    const { user, store } = openCart({ cart: [{ article: filter, quantity: 5 }] });
     await add(user);
     await screen.findByText('✓ Référence ajoutée');
     expect(selectQuantityOf(store.getState(), 8)).toBe(6);
   });
 
-  test('API-28 of several articles with that reference the first is added, and its name is said', async () => {
+  test('API-28 of several articles with the same reference the first is added, and a toast names it', async () => {
     const namesake = { ...filter, id: 9, label: 'Un autre' };
     const { user, store } = openCart({}, { [BY_REFERENCE]: () => [filter, namesake] });
     await add(user);
@@ -196,8 +196,8 @@ describe('quick add by reference', () => {
     ).toContain(filter.label);
   });
 
-  test('OPEN-34 a full line stops at 9999 and says so', async () => {
-    const { user, store } = openCart({ basket: [{ article: filter, quantity: 9999 }] });
+  test('OPEN-34 a line stops at 9999 and shows feedback', async () => {
+    const { user, store } = openCart({ cart: [{ article: filter, quantity: 9999 }] });
     await add(user);
     expect(await screen.findByText('✕ Quantité maximale atteinte : 9999')).toBeInTheDocument();
     expect(selectQuantityOf(store.getState(), 8)).toBe(9999);

@@ -49,14 +49,14 @@ describe('category page', () => {
     expect(pictures()).toEqual([]);
   });
 
-  test('OPEN-26 an unknown category says so and leads back home', async () => {
+  test('OPEN-26 an unknown category shows a message and a link to the home page', async () => {
     await renderAt('/c/99', answers(tree));
     expect(await main().findByText('Cette catégorie n’existe pas ou n’est plus proposée')).toBeInTheDocument();
     expect(main().getByRole('link', { name: 'RETOUR À L’ACCUEIL' })).toHaveAttribute('href', '/home');
   });
 });
 
-test('OPEN-54 a catalogue that could not be read is read again on request', async () => {
+test('OPEN-54 a catalogue that could not be loaded can be retried', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   let fails = true;
   const { user } = await renderAt('/c/2', answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : categories) }));
@@ -105,7 +105,7 @@ describe('under-sub-category page', () => {
     expect(main().getByText('2 articles')).toBeInTheDocument();
   });
 
-  test('TABLE-12 CART-16 a row adds its quantity to the basket', async () => {
+  test('TABLE-12 CART-16 a row adds its quantity to the cart', async () => {
     const { user, store } = await renderAt('/usc/211', answers(read));
     const box = await main().findByRole('textbox', { name: 'Quantité : Fiole jaugée 50 ml' });
     await user.clear(box);
@@ -116,14 +116,14 @@ describe('under-sub-category page', () => {
     expect(screen.getByText('3 articles ajoutés au devis')).toBeInTheDocument();
   });
 
-  test('TABLE-14 without articles the table says so', async () => {
+  test('TABLE-14 without articles the table shows a message', async () => {
     await renderAt('/usc/212', answers({ ...tree, 'GET /exposed/under/sub/category/212/articles': [] }));
     expect(await main().findByText('Aucun article à afficher')).toBeInTheDocument();
     expect(main().queryByRole('button', { name: 'RÉESSAYER' })).toBeNull();
   });
 
-  test('a list that could not be read is empty and may be asked for again', async () => {
-    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed readings are logged
+  test('a list that could not be loaded is empty and can be retried', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed requests are logged
     let times = 0;
     const { user } = await renderAt(
       '/usc/211',

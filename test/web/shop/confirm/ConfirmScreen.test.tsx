@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../../../../src/domain/paths';
 import ConfirmScreen from '../../../../src/web/shop/confirm/ConfirmScreen';
-import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../quoteRequest/bench';
+import { fakeServer, openScreen, Refusal, shopStore, someUser } from '../openScreen';
 
 const TOKEN = 'T'.repeat(43);
 const VERIFY = 'POST /exposed/verify/email';
@@ -23,14 +23,14 @@ const confirm = () => screen.getByRole('button', { name: 'CONFIRMER MON ADRESSE'
 const refusal = (status: number, message: string) => () => new Refusal(status, { message, requestId: 'r' });
 const unconfirmed = someUser({ verified: '0' });
 
-test('the token leaves the address bar, and nothing is confirmed before a press', async () => {
+test('the token is removed from the address bar, and nothing is confirmed before a click', async () => {
   const { server, here } = openConfirm({});
   await waitFor(() => expect(here()).toBe('/account/confirm/lien'));
   expect(screen.getByText(/Si ce n.est pas vous, ne confirmez rien/)).toBeVisible();
   expect(server.callsOf(VERIFY)).toHaveLength(0);
 });
 
-test('a press confirms the address, names it and leads to the login', async () => {
+test('a click confirms the address, shows it and links to the login', async () => {
   const { user, server } = openConfirm({ [VERIFY]: () => ({ email: 'claire@lycee.fr' }) });
   await user.click(confirm());
   expect(await screen.findByText(/L.adresse claire@lycee\.fr est confirmée\./)).toBeVisible();
@@ -39,7 +39,7 @@ test('a press confirms the address, names it and leads to the login', async () =
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('whoever is logged in has a confirmed profile then, and a link to the account', async () => {
+test('a logged-in customer gets a confirmed profile and a link to the account', async () => {
   const { user, store } = openConfirm({ [VERIFY]: () => ({ email: 'claire@lycee.fr' }), [SELF]: () => someUser() }, { user: unconfirmed });
   await user.click(confirm());
   expect(await screen.findByRole('link', { name: 'Voir mon compte' })).toHaveAttribute('href', '/my/account/infos');
@@ -50,7 +50,7 @@ test.each([
   ['expired', 410, 'Ce lien a expiré.', /Ce lien a expiré\./],
   ['used', 404, 'Ce lien a déjà servi.', /Ce lien a déjà servi\./],
   ['cut short', 400, 'Le champ « token » n’est pas valable.', /Ce lien n.est pas valable\./],
-])('a link that is %s says so and leads to the login, where another message can be had', async (_what, status, message, said) => {
+])('a link that is %s shows the reason and links to the login, to get a new message', async (_what, status, message, said) => {
   const { user } = openConfirm({ [VERIFY]: refusal(status, message) });
   await user.click(confirm());
   expect(await screen.findByRole('alert')).toHaveTextContent(said);
@@ -58,7 +58,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('whoever is logged in has another message sent at once', async () => {
+test('a logged-in customer can send a new message immediately', async () => {
   const answers = {
     [VERIFY]: refusal(410, 'Ce lien a expiré.'),
     [SELF]: () => unconfirmed,
@@ -70,7 +70,7 @@ test('whoever is logged in has another message sent at once', async () => {
   expect(await screen.findByText(/Un message vient d.être envoyé à claire@lycee\.fr\./)).toBeVisible();
 });
 
-test('a used link of an address that is confirmed says that it is', async () => {
+test('a used link shows that the address is confirmed', async () => {
   const { user } = openConfirm({ [VERIFY]: refusal(404, 'Ce lien a déjà servi.'), [SELF]: () => someUser() }, { user: unconfirmed });
   await user.click(confirm());
   expect(await screen.findByText(/L.adresse claire@lycee\.fr est confirmée\./)).toBeVisible();
@@ -85,7 +85,7 @@ test.each([
     /Le service ne répond pas pour le moment/,
   ],
   ['too many tries', refusal(429, 'Trop de demandes. Patientez un instant avant de réessayer.'), /Trop de demandes/],
-])('after %s the same link can be tried again', async (_what, answer, said) => {
+])('after %s the same link can be retried', async (_what, answer, said) => {
   const { user } = openConfirm({ [VERIFY]: answer });
   await user.click(confirm());
   expect(await screen.findByRole('alert')).toHaveTextContent(said);

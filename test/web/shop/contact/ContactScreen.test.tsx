@@ -26,7 +26,7 @@ const sum = () => {
   return Number(a) + Number(b);
 };
 
-/** A form that may be sent, but for what a test leaves out or writes wrong. */
+/** Fills in a valid form, apart from the values a test overrides. */
 async function fill({ phone = '', email = 'claire@exemple.fr', text = 'Bonjour', answer = String(sum()) } = {}) {
   if (phone) await userEvent.type(field(/^Téléphone/), phone);
   if (email) await userEvent.type(field(/^Adresse e-mail/), email);
@@ -66,7 +66,7 @@ test.each([
   random.mockRestore();
 });
 
-test('CONTACT-05 FLOW-08 ERR-08 a sent request goes out once, as documented, and shows the success alert in place of the form', async () => {
+test('CONTACT-05 FLOW-08 ERR-08 one documented request is sent, and the success alert replaces the form', async () => {
   const calls = openContact();
   await userEvent.type(field(/^Nom/), 'Morel');
   await userEvent.type(field(/^Prénom/), 'Claire');
@@ -91,7 +91,7 @@ test('CONTACT-05 FLOW-08 ERR-08 a sent request goes out once, as documented, and
   ]);
 });
 
-test('CONTACT-06 a waiting message shows while sending, and a second press sends nothing more', async () => {
+test('CONTACT-06 a waiting message is shown while sending, and a second click sends nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const calls = openContact({ [CONTACT_FORM]: () => new Promise((resolve) => (answer = resolve)) });
   await fill();
@@ -108,7 +108,7 @@ test('CONTACT-06 a waiting message shows while sending, and a second press sends
 test.each([
   ['the server refuses', { [CONTACT_FORM]: () => new Refusal(503) }],
   ['there is no network', {}],
-])('FLOW-09 ERR-07 when %s, the error alert shows and the form keeps its content', async (_case, answers) => {
+])('FLOW-09 ERR-07 when %s, the error alert is shown and the form is unchanged', async (_case, answers) => {
   openContact(answers);
   await fill({ text: 'Un message écrit avec soin' });
   await send();
@@ -128,7 +128,7 @@ test('FLOW-09 a failed request can be sent again', async () => {
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
-test('CONTACT-07 a message under 3 characters makes its label add its warning, and is not sent', async () => {
+test('CONTACT-07 a message under 3 characters adds a warning to its label and is not sent', async () => {
   const calls = openContact();
   await fill({ text: 'Ab' });
   await send();
@@ -139,7 +139,7 @@ test('CONTACT-07 a message under 3 characters makes its label add its warning, a
   expect(calls).toEqual([]);
 });
 
-test('CONTACT-11 without a valid phone or email the warning shows and nothing is sent', async () => {
+test('CONTACT-11 without a valid phone or email the warning is shown and nothing is sent', async () => {
   const calls = openContact();
   await fill({ phone: '01 99', email: 'claire@' });
   await send();
@@ -150,7 +150,7 @@ test('CONTACT-11 without a valid phone or email the warning shows and nothing is
   expect(screen.queryByText(NO_CONTACT)).not.toBeInTheDocument();
 });
 
-test('CONTACT-11 nothing warns before the first touch or try', async () => {
+test('CONTACT-11 no warning is shown before the first blur or submit', async () => {
   openContact();
   await userEvent.type(message(), 'Bonjour');
   expect(screen.queryByText(NO_CONTACT)).not.toBeInTheDocument();
@@ -169,14 +169,14 @@ test.each(['0199001234', '01.99.00.12.34', '+33199001234', '+3319900123'])(
   },
 );
 
-test('CONTACT-10 a valid email is enough, beside a phone that is not', async () => {
+test('CONTACT-10 a valid email is enough, even with an invalid phone', async () => {
   openContact();
   await fill({ phone: '12' });
   await send();
   expect(await screen.findByText(SENT)).toBeInTheDocument();
 });
 
-test('CONTACT-13 a wrong sum blocks the sending with a plain hint', async () => {
+test('CONTACT-13 a wrong sum blocks the submit with a hint', async () => {
   const calls = openContact();
   await fill({ answer: String(sum() + 1) });
   await send();

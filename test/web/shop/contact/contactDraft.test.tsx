@@ -6,22 +6,22 @@ import { aToken, aUser } from '../../../support/webBuilders';
 
 const network = () => answers({ 'POST /post/contact/form': { done: true } });
 const message = () => screen.findByRole('textbox', { name: /^Message/ });
-const elsewhere = () => screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
+const otherPage = () => screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
 
-beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed readings are logged
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
 afterEach(() => jest.restoreAllMocks());
 
-test('what was written is there again after a look at another page', async () => {
+test('an unsent message survives a visit to another page', async () => {
   const { user } = await renderAt('/contact/us', network());
   await user.type(await message(), 'Un long message');
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
-  await elsewhere();
+  await otherPage();
   window.history.back();
   expect(await message()).toHaveValue('Un long message');
   expect(screen.getByRole('textbox', { name: /^Combien font/ })).toHaveValue('');
 });
 
-test('what was sent is not', async () => {
+test('a sent message does not reappear', async () => {
   const { user } = await renderAt('/contact/us', network());
   await user.type(await message(), 'Un long message');
   await user.type(screen.getByRole('textbox', { name: 'Adresse e-mail' }), 'claire@exemple.fr');
@@ -29,16 +29,16 @@ test('what was sent is not', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Combien font/ }), `${Number(a) + Number(b)}{Enter}`);
   await screen.findByText(/correctement envoyé/);
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
-  await elsewhere();
+  await otherPage();
   window.history.back();
   expect(await message()).toHaveValue('');
 });
 
-test('what a customer wrote is not shown to the next person', async () => {
+test('the draft of a customer is not shown to the next visitor', async () => {
   const { user, store } = await renderAt('/contact/us', { ...network(), user: { token: aToken(600, Date.now()), user: aUser() } });
   await user.type(await message(), 'Un long message');
   await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
-  await elsewhere();
+  await otherPage();
   store.dispatch(loggedOut());
   window.history.back();
   expect(await message()).toHaveValue('');

@@ -20,7 +20,7 @@ test('FLOW-08 the contact form goes editing, sending, sent', async () => {
   expect(sent).toEqual([request]);
 });
 
-test('FLOW-09 the contact form goes editing, sending, failed, and may be sent again', async () => {
+test('FLOW-09 the contact form goes editing, sending, failed, and can be sent again', async () => {
   let tries = 0;
   const actor = start(async () => {
     tries += 1;
@@ -33,7 +33,7 @@ test('FLOW-09 the contact form goes editing, sending, failed, and may be sent ag
   expect(tries).toBe(2);
 });
 
-test('a second submit while sending sends nothing more', async () => {
+test('a second submit while sending is ignored', async () => {
   let tries = 0;
   const actor = start(async () => {
     tries += 1;
@@ -44,7 +44,7 @@ test('a second submit while sending sends nothing more', async () => {
   expect(tries).toBe(1);
 });
 
-test('a sent form starts again on demand', async () => {
+test('contact.restart returns a sent form to editing', async () => {
   const actor = start(() => Promise.resolve());
   actor.send({ type: 'contact.submit', request });
   await waitFor(actor, (state) => state.matches('sent'));

@@ -13,10 +13,10 @@ const all = () => screen.getAllByRole('group', { hidden: true });
 const shownSlide = () => screen.getByRole('group');
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-/** The media the visitor asked for. */
-function prefer(asked: string) {
+/** Simulates a media feature the visitor prefers. */
+function prefer(feature: string) {
   const matchMedia = window.matchMedia;
-  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes(asked) }));
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(matchMedia(query), { matches: query.includes(feature) }));
 }
 
 test('HOME-01 the carousel has 4 slides, one shown at a time', () => {
@@ -70,7 +70,7 @@ test('HOME-06 slide 3 has no link', () => {
   expect(slides[3]?.href).toBeUndefined();
 });
 
-test('a hovered or focused carousel does not turn, and takes 10000 ms again once left', () => {
+test('a hovered or focused carousel is paused, and needs 10000 ms again afterwards', () => {
   render(<Carousel slides={slides} />);
   fireEvent.mouseEnter(carousel());
   pass(60_000);
@@ -83,7 +83,7 @@ test('a hovered or focused carousel does not turn, and takes 10000 ms again once
   expect(shownSlide()).toHaveAccessibleName('2 sur 4');
 });
 
-test('a hidden tab does not turn the carousel', () => {
+test('the carousel is paused in a hidden tab', () => {
   render(<Carousel slides={slides} />);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -95,7 +95,7 @@ test('a hidden tab does not turn the carousel', () => {
   expect(shownSlide()).toHaveAccessibleName('2 sur 4');
 });
 
-test('the carousel can be paused and taken up again', () => {
+test('the carousel can be paused and resumed', () => {
   render(<Carousel slides={slides} />);
   fireEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
   pass(60_000);
@@ -105,7 +105,7 @@ test('the carousel can be paused and taken up again', () => {
   expect(shownSlide()).toHaveAccessibleName('2 sur 4');
 });
 
-test('under reduced motion the carousel does not turn by itself, but does on demand', () => {
+test('with prefers-reduced-motion the carousel starts paused, and can be started', () => {
   prefer('prefers-reduced-motion');
   render(<Carousel slides={slides} />);
   pass(60_000);
@@ -122,7 +122,7 @@ test('a dot shows its slide and is marked as the current one', () => {
   expect(screen.getByRole('button', { name: 'Diapositive 3' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('the slides not shown can be neither read nor focused', () => {
+test('hidden slides are neither exposed to screen readers nor focusable', () => {
   render(<Carousel slides={slides} />);
   expect(all().map((slide) => slide.hasAttribute('inert'))).toEqual([false, true, true, true]);
 });

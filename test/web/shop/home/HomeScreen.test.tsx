@@ -43,7 +43,7 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Nos catalogues' })).toBeInTheDocument();
 });
 
-test('HOME-13 the video stands at the end of the page', async () => {
+test('HOME-13 the video is the last section of the page', async () => {
   renderScreen(<HomeScreen />, { [FEATURED]: () => articles(1) });
   await screen.findByRole('heading', { name: 'Produits à la Une' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

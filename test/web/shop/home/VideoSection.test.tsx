@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import VideoSection from '../../../../src/web/shop/home/VideoSection';
 
-test('HOME-13 the video is embedded in the page: its player takes the place of the poster', async () => {
+test('HOME-13 the video is embedded in the page: its player replaces the poster', async () => {
   render(<VideoSection />);
   expect(screen.queryByTitle('Visite de la paillasse')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /Lire la vidéo/ }));

@@ -39,7 +39,7 @@ describe.each([...brochures])('HOME-07 $fileName', ({ fileName, maker, title, si
     expect(document.catalog.get(PDFName.of('Lang'))).toEqual(PDFString.of('fr-FR'));
   });
 
-  test('weighs what the page says, less than 150 kB', () => {
+  test('has the size the page shows, less than 150 kB', () => {
     const bytes = fileOf(fileName).length;
     expect(`${(bytes / 1000).toFixed(1).replace('.', ',')} ko`).toBe(size);
     expect(bytes).toBeLessThan(150_000);

@@ -13,7 +13,7 @@ test.each([
   expect(featuredHeight(count, 100)).toBe(height);
 });
 
-test('HOME-12 the featured list never shows less than one full row', () => {
+test('HOME-12 the featured list is at least one full row high', () => {
   expect(featuredHeight(1, 212)).toBe(212);
   expect(featuredHeight(3, 212)).toBe(300);
 });

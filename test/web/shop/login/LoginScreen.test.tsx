@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { selectUser } from '../../../../src/web/features/session/sessionSlice';
 import LoginScreen from '../../../../src/web/shop/login/LoginScreen';
-import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../quoteRequest/bench';
+import { fakeServer, openScreen, Refusal, shopStore, someToken, someUser } from '../openScreen';
 
 const LOGIN = 'POST /login_check';
 const FORGOT = 'POST /exposed/password/reset/request';
@@ -48,7 +48,7 @@ describe('login mode', () => {
     expect(screen.getByRole('link', { name: 'CRÉER UN COMPTE' })).toBeInTheDocument();
   });
 
-  test('LOGIN-09 the button waits for a valid email and two characters', async () => {
+  test('LOGIN-09 the button is disabled until there is a valid email and two characters', async () => {
     const { user } = openLogin();
     await user.type(field(/Adresse e-mail/), 'claire@lycee.fr');
     await user.type(field(/Mot de passe/), 's');
@@ -57,7 +57,7 @@ describe('login mode', () => {
     expect(button('ME CONNECTER')).toBeEnabled();
   });
 
-  test('LOGIN-08, ERR-05 a success welcomes and goes to /', async () => {
+  test('LOGIN-08, ERR-05 a success shows a toast and opens /', async () => {
     const { user, here, store } = openLogin();
     await logIn(user);
     expect(await screen.findByText('Connexion réussie ! Bienvenue !')).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('login mode', () => {
     expect(selectUser(store.getState())).toMatchObject({ email: 'claire@lycee.fr' });
   });
 
-  test('LOGIN-07 goes back to the quote when it came from there', async () => {
+  test('LOGIN-07 returns to the quote when the login was opened from there', async () => {
     const { user, here } = openLogin({}, '/login?from=validate');
     await logIn(user);
     await waitFor(() => expect(here()).toBe('/cart/validate'));
@@ -81,18 +81,18 @@ describe('login mode', () => {
     'https:evil.tld',
     'javascript:alert(1)',
     '%2F%2Fevil.tld',
-  ])('LOGIN-08 THREAT-J03 goes to / when from is %s', async (from) => {
+  ])('LOGIN-08 THREAT-J03 opens / when from is %s', async (from) => {
     const { user, here } = openLogin({}, `/login?from=${encodeURIComponent(from)}`);
     await logIn(user);
     await waitFor(() => expect(here()).toBe('/'));
   });
 
-  test('OPEN-44 a customer already logged in is led on at once', () => {
+  test('OPEN-44 a customer already logged in is redirected immediately', () => {
     const { here } = openLogin({}, '/login?from=validate', { user: someUser() });
     expect(here()).toBe('/cart/validate');
   });
 
-  test('ERR-04, LOGIN-10 a failure shows the red alert and clears the password', async () => {
+  test('ERR-04, LOGIN-10 a failure shows the error alert and clears the password', async () => {
     const { user } = openLogin({ [LOGIN]: () => new Refusal(401) });
     await logIn(user);
     const alert = await screen.findByRole('alert');
@@ -101,7 +101,7 @@ describe('login mode', () => {
     expect(field(/Adresse e-mail/)).toHaveValue('claire@lycee.fr');
   });
 
-  test('ERR-04 a server that does not answer is named beside the documented alert', async () => {
+  test('ERR-04 an unavailable server is reported in addition to the documented alert', async () => {
     const { user } = openLogin({
       [LOGIN]: () => {
         throw new TypeError('Failed to fetch');
@@ -127,7 +127,7 @@ describe('forgot-password mode', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Me connecter');
   });
 
-  test('LOGIN-05, LOGIN-12 its button waits for a valid email', async () => {
+  test('LOGIN-05, LOGIN-12 its button is disabled until the email is valid', async () => {
     const { user } = await openForgot();
     await user.type(field(/Adresse e-mail/), 'claire@lycee');
     expect(button('ENVOYER')).toBeDisabled();
@@ -157,7 +157,7 @@ describe('create-account mode', () => {
     labels.forEach((label) => expect(field(label)).toBeInTheDocument());
   });
 
-  test('LOGIN-15, LOGIN-16, LOGIN-17 the button waits for a valid email and twice the same six characters', async () => {
+  test('LOGIN-15, LOGIN-16, LOGIN-17 the button is disabled until there is a valid email and twice the same six characters', async () => {
     const { user } = openLogin();
     await openCreation(user);
     await fillCreation(user, 'secre');
@@ -167,7 +167,7 @@ describe('create-account mode', () => {
     expect(button('CRÉER MON COMPTE')).toBeEnabled();
   });
 
-  test('LOGIN-18, LOGIN-20, ERR-09 an account made of email and password leads back to login with the success', async () => {
+  test('LOGIN-18, LOGIN-20, ERR-09 an account of email and password returns to the login mode with a success alert', async () => {
     const { user, server } = openLogin({ [CREATE]: () => ({ message: 'ok' }) });
     await openCreation(user);
     await fillCreation(user);
@@ -185,7 +185,7 @@ describe('create-account mode', () => {
     });
   });
 
-  test('ERR-10 a refused creation says so, keeps the form and shows the server’s sentence on its field', async () => {
+  test('ERR-10 a refused creation shows an alert, leaves the form unchanged and shows the server’s message on its field', async () => {
     const refusal = new Refusal(422, { message: 'Un compte existe déjà avec cette adresse.', requestId: 'r', field: 'email' });
     const { user } = openLogin({ [CREATE]: () => refusal });
     await openCreation(user);

@@ -34,7 +34,7 @@ const refused = { status: 401 };
 const account = { email: 'claire@lycee.fr', password: 'secret', confirmation: 'secret' };
 
 describe('the login machine', () => {
-  test('LOGIN-01, FLOW-07 moves between its three modes', () => {
+  test('LOGIN-01, FLOW-07 switches between its three modes', () => {
     const { actor, state } = start();
     expect(state().value).toBe('login');
     actor.send({ type: 'mode.forgot' });
@@ -45,7 +45,7 @@ describe('the login machine', () => {
     expect(state().value).toBe('login');
   });
 
-  test('FLOW-07 loading is a passing state', async () => {
+  test('FLOW-07 loading is a transient state', async () => {
     const { type, actor, state, clock } = start();
     type({ email: 'claire@lycee.fr', password: 'secret' });
     actor.send({ type: 'login.submit' });
@@ -73,7 +73,7 @@ describe('the login machine', () => {
     expect(calls).toHaveLength(3);
   });
 
-  test('LOGIN-11 goes back to 100 ms after a success', async () => {
+  test('LOGIN-11 resets the delay to 100 ms after a success', async () => {
     const { logInAfter, answerWith, state } = start(refused);
     await logInAfter(100);
     answerWith('ok');
@@ -88,7 +88,7 @@ describe('the login machine', () => {
     expect(state().context).toMatchObject({ notice: 'loginFailed', fields: { email: 'claire@lycee.fr', password: '' } });
   });
 
-  test('ERR-04 tells a server that cannot judge from a refusal', async () => {
+  test('ERR-04 distinguishes an unavailable server from a refusal', async () => {
     const { logInAfter, answerWith, state } = start(refused);
     await logInAfter(100);
     expect(state().context.failure).toMatchObject({ isUnavailable: false });
@@ -115,18 +115,21 @@ describe('the login machine', () => {
     expect(state().value).toBe('forgot');
   });
 
-  test.each<Answer>(['ok', { status: 600 }, { status: 404 }])('LOGIN-13, ERR-11 says the same when the answer is %j', async (answer) => {
-    const { type, actor, state, calls } = start(answer);
-    actor.send({ type: 'mode.forgot' });
-    type({ email: 'claire@lycee.fr' });
-    actor.send({ type: 'recovery.submit' });
-    await settled();
-    expect(calls).toEqual(['requestRecovery']);
-    expect(state().value).toBe('forgot');
-    expect(state().context).toMatchObject({ notice: 'recoverySent', failure: null });
-  });
+  test.each<Answer>(['ok', { status: 600 }, { status: 404 }])(
+    'LOGIN-13, ERR-11 shows the same notice when the answer is %j',
+    async (answer) => {
+      const { type, actor, state, calls } = start(answer);
+      actor.send({ type: 'mode.forgot' });
+      type({ email: 'claire@lycee.fr' });
+      actor.send({ type: 'recovery.submit' });
+      await settled();
+      expect(calls).toEqual(['requestRecovery']);
+      expect(state().value).toBe('forgot');
+      expect(state().context).toMatchObject({ notice: 'recoverySent', failure: null });
+    },
+  );
 
-  test('LOGIN-14 a request that was sent is not sent again', async () => {
+  test('LOGIN-14 a recovery request is sent once', async () => {
     const { type, actor, calls } = start();
     actor.send({ type: 'mode.forgot' });
     type({ email: 'claire@lycee.fr' });
@@ -159,7 +162,7 @@ describe('the login machine', () => {
     expect(calls).toEqual(['createAccount']);
   });
 
-  test('LOGIN-20 a created account closes the create mode', async () => {
+  test('LOGIN-20 a created account leaves the create mode', async () => {
     const { type, actor, clock, state } = start();
     actor.send({ type: 'mode.create' });
     type(account);
@@ -170,7 +173,7 @@ describe('the login machine', () => {
     expect(state().context).toMatchObject({ notice: 'accountCreated', fields: { email: 'claire@lycee.fr', password: '' } });
   });
 
-  test('ERR-10 a refused creation keeps the form', async () => {
+  test('ERR-10 a refused creation leaves the form unchanged', async () => {
     const { type, actor, clock, state } = start({ status: 422, data: { field: 'email', message: 'Adresse déjà utilisée.' } });
     actor.send({ type: 'mode.create' });
     type(account);

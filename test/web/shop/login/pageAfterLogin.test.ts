@@ -2,11 +2,11 @@ import { loginReason, targetAfterLogin } from '../../../../src/web/shop/login/pa
 
 const page = (path: string, hasEnded = false) => ({ path, hasEnded });
 
-test('LOGIN-07 from=validate leads to /cart/validate, whatever page was asked for before', () => {
+test('LOGIN-07 from=validate opens /cart/validate, whatever page was requested before', () => {
   expect(targetAfterLogin('validate', page('/my/account/quotes'), false)).toBe('/cart/validate');
 });
 
-test('LOGIN-08 without a page asked for, and with any other from, a login leads to /', () => {
+test('LOGIN-08 without a requested page, and with any other from, a login opens /', () => {
   expect([
     targetAfterLogin(null, null, false),
     targetAfterLogin('/admin', null, true),
@@ -14,12 +14,12 @@ test('LOGIN-08 without a page asked for, and with any other from, a login leads 
   ]).toEqual(['/', '/', '/']);
 });
 
-test('ROLE-11 a page of the administration is what the login of an administrator leads to, and nobody else', () => {
+test('ROLE-11 a requested page of the administration is opened for administrators only', () => {
   expect(targetAfterLogin(null, page('/admin/journal'), true)).toBe('/admin/journal');
   expect(targetAfterLogin(null, page('/admin/journal'), false)).toBe('/');
 });
 
-test('the login says why one stands before it', () => {
+test('the login screen says why a login is needed', () => {
   expect(loginReason(page('/my/account/quotes'))).toContain('sans compte');
   expect(loginReason(page('/admin'))).toContain('compte administrateur');
   expect(loginReason(page('/my/account/infos', true))).toContain('Votre session est terminée');

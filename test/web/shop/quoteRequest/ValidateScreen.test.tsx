@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
-import { openScreen, someToken, someUser } from './bench';
-import { continueButton, email, goToSummary, group, openValidate, SEND, sendButton, summaryAddress } from './openValidate';
+import { openScreen, someToken, someUser } from '../openScreen';
+import { continueButton, email, goToSummary, group, openValidate, SEND, sendButton, summaryPath } from './openValidate';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 describe('step 1', () => {
-  test('QUOTE-01, QUOTE-02, QUOTE-03 holds general information and both addresses', () => {
+  test('QUOTE-01, QUOTE-02, QUOTE-03 has contact data and both addresses', () => {
     openValidate();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Valider mon devis');
     expect(screen.getByText('Coordonnées')).toHaveAttribute('aria-current', 'step');
@@ -27,7 +27,7 @@ describe('step 1', () => {
     expect(group('Adresse de facturation').getByLabelText('Ville')).toBeDisabled();
   });
 
-  test('QUOTE-04 the toggle gives the billing fields back', async () => {
+  test('QUOTE-04 switching the toggle off enables the billing fields', async () => {
     const { user } = openValidate();
     await user.click(screen.getByRole('checkbox', { name: 'Identique à l’adresse de livraison' }));
     await user.type(group('Adresse de facturation').getByLabelText('Ville'), 'Nantes');
@@ -45,7 +45,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('link', { name: 'ME CONNECTER' })).not.toBeInTheDocument();
   });
 
-  test('QUOTE-10, QUOTE-11 is filled from the profile, the phone empty', () => {
+  test('QUOTE-10, QUOTE-11 is prefilled from the profile, except the phone', () => {
     openValidate({ user: someUser() });
     expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
     expect(email()).toHaveValue('claire@lycee.fr');
@@ -63,7 +63,7 @@ describe('step 1', () => {
     ).toBe('');
   });
 
-  test('QUOTE-10 a login from the form keeps what was typed and fills the rest', async () => {
+  test('QUOTE-10 a login from the form keeps typed values and fills empty fields', async () => {
     const { user, store } = openValidate();
     await user.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Paul');
     cleanup();
@@ -73,7 +73,7 @@ describe('step 1', () => {
     expect(screen.getByRole('textbox', { name: 'Nom' })).toHaveValue('Morel');
   });
 
-  test('QUOTE-19, QUOTE-20 going on without email leads to the field with its error', async () => {
+  test('QUOTE-19, QUOTE-20 continuing without an e-mail address focuses the field and shows its error', async () => {
     const { user } = openValidate();
     await user.click(continueButton());
     expect(email()).toHaveAccessibleDescription('Ce champ est obligatoire');
@@ -87,13 +87,13 @@ describe('step 1', () => {
     expect(screen.queryByText('Ce champ est obligatoire')).not.toBeInTheDocument();
   });
 
-  test('QUOTE-16 a doubtful email only gets a hint', async () => {
+  test('QUOTE-16 a doubtful e-mail address gets a hint only', async () => {
     const { user, here } = openValidate();
     await user.type(email(), 'claire@lycee');
     await user.tab();
     expect(email()).toHaveAccessibleDescription(/elle semble incomplète/);
     await user.click(continueButton());
-    expect(here()).toBe(summaryAddress);
+    expect(here()).toBe(summaryPath);
   });
 });
 
@@ -116,8 +116,8 @@ describe('step 2', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  test('QUOTE-18 the send button is disabled without email, and a press on it leads to the field', async () => {
-    const { user, here } = openValidate({}, { at: summaryAddress });
+  test('QUOTE-18 the send button is disabled without an e-mail address, and a click on it focuses the field', async () => {
+    const { user, here } = openValidate({}, { at: summaryPath });
     expect(sendButton()).toBeDisabled();
     await user.click(sendButton().parentElement as HTMLElement);
     await waitFor(() => expect(email()).toHaveFocus());
@@ -126,12 +126,12 @@ describe('step 2', () => {
   });
 
   test('QUOTE-17 the send button is disabled with zero articles', async () => {
-    const { server } = openValidate({ user: someUser(), basket: [] }, { at: summaryAddress });
+    const { server } = openValidate({ user: someUser(), cart: [] }, { at: summaryPath });
     expect(sendButton()).toBeDisabled();
     expect(server.callsOf(SEND)).toHaveLength(0);
   });
 
-  test('OPEN-30 going back loses nothing', async () => {
+  test('OPEN-30 typed values survive going back', async () => {
     const { user } = openValidate();
     await goToSummary(user);
     await user.type(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }), 'Merci');
@@ -141,7 +141,7 @@ describe('step 2', () => {
     expect(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' })).toHaveValue('Merci');
   });
 
-  test('OPEN-30 a reload loses nothing', async () => {
+  test('OPEN-30 typed values survive a reload', async () => {
     const { user, store, here } = openValidate();
     await goToSummary(user);
     await user.type(screen.getByRole('textbox', { name: 'Commentaire (facultatif)' }), 'Merci');

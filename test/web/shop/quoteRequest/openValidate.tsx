@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import ValidateScreen from '../../../../src/web/shop/quoteRequest/ValidateScreen';
-import { fakeServer, openScreen, shopStore, someArticle } from './bench';
+import { fakeServer, openScreen, shopStore, someArticle } from '../openScreen';
 
 export const SEND = 'POST /exposed/post/quote';
 export const BY_IDS = 'POST /exposed/articles/by/ids';
@@ -8,9 +8,9 @@ export const RENEW = 'GET /exposed/renew/jwt';
 export const CAMPAIGNS = 'GET /exposed/active/sales/campaigns';
 export const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
 export const beaker = someArticle();
-export const summaryAddress = '/cart/validate?etape=recapitulatif';
+export const summaryPath = '/cart/validate?etape=recapitulatif';
 
-interface Opening {
+interface OpenOptions {
   answer?: () => unknown;
   fresh?: unknown[];
   at?: string;
@@ -19,16 +19,16 @@ interface Opening {
 
 export function openValidate(
   state: Parameters<typeof shopStore>[1] = {},
-  { answer = () => receipt, fresh, at = '/cart/validate', answers }: Opening = {},
+  { answer = () => receipt, fresh, at = '/cart/validate', answers }: OpenOptions = {},
 ) {
-  const basket = state.basket ?? [{ article: beaker, quantity: 4 }];
+  const cart = state.cart ?? [{ article: beaker, quantity: 4 }];
   const server = fakeServer({
     [CAMPAIGNS]: () => state.campaigns ?? [],
     [SEND]: answer,
-    [BY_IDS]: () => fresh ?? basket.map(({ article }) => article),
+    [BY_IDS]: () => fresh ?? cart.map(({ article }) => article),
     ...answers,
   });
-  const store = shopStore(server, { ...state, basket });
+  const store = shopStore(server, { ...state, cart });
   return { server, ...openScreen(<ValidateScreen />, store, at) };
 }
 

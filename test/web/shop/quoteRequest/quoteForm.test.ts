@@ -41,7 +41,7 @@ describe('prefill', () => {
     expect(formFromUser({ ...user, default_billing_address: lyon }).sameBilling).toBe(false);
   });
 
-  test('QUOTE-10 a typed delivery address stays, and its billing toggle with it', () => {
+  test('QUOTE-10 a typed delivery address and its billing toggle are not overwritten', () => {
     const typed = { ...EMPTY_FORM, delivery: lyon };
     const merged = fillFromProfile(typed, formFromUser({ ...user, default_billing_address: lyon }));
     expect(merged).toMatchObject({ delivery: lyon, sameBilling: true });
@@ -49,15 +49,15 @@ describe('prefill', () => {
 });
 
 describe('the billing toggle', () => {
-  test('QUOTE-05 shows the delivery address while on', () => {
+  test('QUOTE-05 the delivery address is used while it is on', () => {
     expect(billingOf({ ...EMPTY_FORM, delivery: paris })).toEqual(paris);
   });
 
-  test('QUOTE-04 starts from the copied address when switched off', () => {
+  test('QUOTE-04 switching it off copies the delivery address', () => {
     expect(withSameBilling({ ...EMPTY_FORM, delivery: paris }, false).billing).toEqual(paris);
   });
 
-  test('QUOTE-04 gives back the own billing address after on and off', () => {
+  test('QUOTE-04 the billing address typed before is restored after on and off', () => {
     const own = { ...EMPTY_FORM, delivery: paris, billing: lyon, sameBilling: false };
     expect(billingOf(withSameBilling(withSameBilling(own, true), false))).toEqual(lyon);
   });
@@ -75,12 +75,12 @@ describe('the request', () => {
     delivery: paris,
   };
 
-  test('ENTITY-47 holds names, email, phone and comment', () => {
+  test('ENTITY-47 contains names, email, phone and comment', () => {
     const expected = { firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr', phone: '01', comment: 'Merci' };
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject(expected);
   });
 
-  test('ENTITY-48, ENTITY-49 holds both addresses, billing equal to delivery while the toggle is on', () => {
+  test('ENTITY-48, ENTITY-49 contains both addresses, billing equal to delivery while the toggle is on', () => {
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({
       deliveryStreet: '12 rue des Carmes',
       deliveryStreetComplement: '',
@@ -95,11 +95,11 @@ describe('the request', () => {
     });
   });
 
-  test('ENTITY-49 holds the own billing address while the toggle is off', () => {
+  test('ENTITY-49 contains the separate billing address while the toggle is off', () => {
     expect(quoteRequestFrom(senderOf({ ...form, billing: lyon, sameBilling: false }), rows)).toMatchObject({ billingCity: 'Lyon' });
   });
 
-  test('ENTITY-50, ENTITY-51 holds the lines and the environment', () => {
+  test('ENTITY-50, ENTITY-51 contains the lines and the environment', () => {
     expect(quoteRequestFrom(senderOf(form), rows)).toMatchObject({ lines: [{ article_id: 7, quantity: 4 }], env: 'production' });
   });
 });

@@ -6,7 +6,7 @@ const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-
 const rows = [{ id: 7, quantity: 4 }];
 const filledForm: QuoteForm = { ...EMPTY_FORM, firstName: 'Claire', email: 'claire@lycee.fr' };
 
-/** A call whose answer the test gives when it wants. */
+/** A call that the test resolves or rejects itself. */
 function heldCall() {
   const inputs: SendInput[] = [];
   let answer: { resolve: (value: typeof receipt) => void; reject: (error: unknown) => void } | undefined;
@@ -45,7 +45,7 @@ describe('the quote machine', () => {
     expect(state().value).toBe('sent');
   });
 
-  test('FLOW-05, FLOW-06 goes from sending to failed and keeps the form', async () => {
+  test('FLOW-05, FLOW-06 goes from sending to failed with the form unchanged', async () => {
     const { send, state, call } = start();
     send({ type: 'quote.submit', rows });
     await call.fail({ status: 500 });
@@ -53,7 +53,7 @@ describe('the quote machine', () => {
     expect(state().context.form).toEqual(filledForm);
   });
 
-  test('QUOTE-15 a second submit while sending makes no second call', async () => {
+  test('QUOTE-15 a second submit while sending does not call again', async () => {
     const { send, call } = start();
     send({ type: 'quote.submit', rows });
     send({ type: 'quote.submit', rows });
@@ -73,7 +73,7 @@ describe('the quote machine', () => {
     ]);
   });
 
-  test.each(['', '   '])('QUOTE-16, QUOTE-19 refuses to send with the email %j and says the field is required', (email) => {
+  test.each(['', '   '])('QUOTE-16, QUOTE-19 does not send with the email %j and reports the field as required', (email) => {
     const { send, state, call } = start({ ...filledForm, email });
     send({ type: 'quote.submit', rows });
     expect(state().value).toBe('editing');
@@ -81,7 +81,7 @@ describe('the quote machine', () => {
     expect(call.inputs).toHaveLength(0);
   });
 
-  test('QUOTE-17 refuses to send zero articles', () => {
+  test('QUOTE-17 does not send zero articles', () => {
     const { send, state, call } = start();
     send({ type: 'quote.submit', rows: [] });
     expect(state().value).toBe('editing');
@@ -109,14 +109,14 @@ describe('the quote machine', () => {
     expect(state().context.form).toMatchObject({ sameBilling: true, delivery: { city: 'Lyon' } });
   });
 
-  test('QUOTE-10 a profile that arrives later fills what is empty and leaves what was typed', () => {
+  test('QUOTE-10 a profile that arrives later fills empty fields only', () => {
     const { send, state } = start({ ...EMPTY_FORM, firstName: 'Typed', comment: 'Bonjour' });
     const profile = { ...EMPTY_FORM, firstName: 'Claire', lastName: 'Morel', email: 'claire@lycee.fr' };
     send({ type: 'profile.arrived', ownerId: 12, profile });
     expect(state().context.form).toMatchObject({ firstName: 'Typed', lastName: 'Morel', email: 'claire@lycee.fr', comment: 'Bonjour' });
   });
 
-  test('QUOTE-10 the profile of the same customer does not fill again what was emptied', () => {
+  test('QUOTE-10 the profile of the same customer does not refill cleared fields', () => {
     const { send, state } = start({ ...EMPTY_FORM, email: 'autre@lycee.fr' }, 12);
     send({ type: 'profile.arrived', ownerId: 12, profile: filledForm });
     expect(state().context.form.firstName).toBe('');

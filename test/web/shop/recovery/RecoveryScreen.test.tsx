@@ -4,7 +4,7 @@ import { paths, patterns } from '../../../../src/domain/paths';
 import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
 import RecoveryScreen from '../../../../src/web/shop/recovery/RecoveryScreen';
-import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } from '../quoteRequest/bench';
+import { fakeServer, openScreen, Refusal, shopStore, someArticle, someUser } from '../openScreen';
 
 const RESET = 'POST /exposed/password/abc123/user/reset';
 
@@ -41,12 +41,12 @@ describe('the recovery page', () => {
     await waitFor(() => expect(selectIsLoggedIn(store.getState())).toBe(false));
   });
 
-  test('RECOVER-01 THREAT-A18 leaves a visitor’s basket alone', () => {
-    const { store } = openRecovery(undefined, { basket: [{ article: someArticle(), quantity: 4 }] });
+  test('RECOVER-01 THREAT-A18 a visitor’s cart is unchanged', () => {
+    const { store } = openRecovery(undefined, { cart: [{ article: someArticle(), quantity: 4 }] });
     expect(selectCartRows(store.getState())).toHaveLength(1);
   });
 
-  test('the token of the link leaves the address bar, and still opens the account', async () => {
+  test('the link’s token is removed from the address bar, and still resets the password', async () => {
     const { user, server, here } = openRecovery();
     expect(here()).toBe('/credentials/recover/lien/12');
     await choose(user, 'nouveau', 'nouveau');
@@ -55,13 +55,13 @@ describe('the recovery page', () => {
     expect(server.callsOf(RESET)).toHaveLength(1);
   });
 
-  test('RECOVER-08 says that the two differ', async () => {
+  test('RECOVER-08 reports two different passwords', async () => {
     const { user } = openRecovery();
     await choose(user, 'nouveau', 'nouveaux');
     expect(screen.getByText('Les deux mots de passe ne correspondent pas')).toBeInTheDocument();
   });
 
-  test('RECOVER-09 says that it is too short', async () => {
+  test('RECOVER-09 reports a password that is too short', async () => {
     const { user } = openRecovery();
     await choose(user, 'court', '');
     expect(screen.getByText(/Votre mot de passe doit contenir au moins 6 caractères/)).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the recovery page', () => {
     expect(confirm()).toBeDisabled();
   });
 
-  test('RECOVER-05, RECOVER-06 a success names the account and links to the login', async () => {
+  test('RECOVER-05, RECOVER-06 a success shows the account and links to the login', async () => {
     const { user, server } = openRecovery();
     await choose(user, 'nouveau', 'nouveau');
     await user.click(confirm());
@@ -87,7 +87,7 @@ describe('the recovery page', () => {
     expect(server.callsOf(RESET)[0]?.body).toEqual({ resetToken: 'abc123', password: 'nouveau' });
   });
 
-  test('RECOVER-07, ERR-12 a failure says so and links to the login', async () => {
+  test('RECOVER-07, ERR-12 a failure shows an alert and a link to the login', async () => {
     const { user } = openRecovery(() => new Refusal(404));
     await choose(user, 'nouveau', 'nouveau');
     await user.click(confirm());

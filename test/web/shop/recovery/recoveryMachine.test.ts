@@ -17,7 +17,7 @@ function start(answer: () => Promise<ResetUser>) {
 }
 
 describe('the recovery machine', () => {
-  test('FLOW-13 goes editing, sending, sent and keeps who it was', async () => {
+  test('FLOW-13 goes editing, sending, sent and stores the user', async () => {
     const { type, state } = start(async () => user);
     expect(state().value).toBe('editing');
     type('nouveau', 'nouveau');
@@ -27,7 +27,7 @@ describe('the recovery machine', () => {
     expect(state().context).toEqual({ user, refusal: null, fields: { password: '', confirmation: '' } });
   });
 
-  test('FLOW-13 goes editing, sending, failed and can try again', async () => {
+  test('FLOW-13 goes editing, sending, failed and can be submitted again', async () => {
     const { type, state } = start(failWith({ status: 404 }));
     type('nouveau', 'nouveau');
     await settled();
@@ -36,7 +36,7 @@ describe('the recovery machine', () => {
     expect(state().value).toBe('sending');
   });
 
-  test('RECOVER-09 keeps the sentence of a refused password', async () => {
+  test('RECOVER-09 stores the message of a refused password', async () => {
     const refusal = { status: 400, data: { field: 'password', message: 'Ce mot de passe est trop courant.' } };
     const { type, state } = start(failWith(refusal));
     type('123456', '123456');

@@ -6,11 +6,11 @@ import TextScreen from '../../../../src/web/shop/text/TextScreen';
 
 const open = (path: string) =>
   render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter> });
-/** The words of the page, its no-break spaces as plain ones. */
+/** The page's text with plain spaces instead of no-break spaces. */
 const said = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-/** The details as an owner fills them, for one page. */
+/** Company details as an owner fills them in, for one page. */
 function fill() {
   const details = Object.entries(legalDetails);
   for (const [name, detail] of details) detail.value = `‹${name}›`;
@@ -30,7 +30,7 @@ test('the legal notice names editor, director of publication and host', () => {
   ]);
 });
 
-test('the page on personal data says who, what, why, to whom, how long, what stays on the device, and which rights there are', () => {
+test('the page on personal data has all its sections', () => {
   open('/donnees-personnelles');
   expect(screen.getByRole('heading', { level: 1, name: 'Données personnelles' })).toBeInTheDocument();
   expect(headings()).toEqual([
@@ -45,7 +45,7 @@ test('the page on personal data says who, what, why, to whom, how long, what sta
     expect(said()).toMatch(words);
 });
 
-test('it tells the periods that the shop keeps data for by default', () => {
+test('the page on personal data shows the default retention periods', () => {
   expect(DEFAULT_RETENTION).toMatchObject({ quotesDays: 0, mailDays: 90, journalDays: 1095 });
   open('/donnees-personnelles');
   expect(said()).toMatch(/E-mails envoyés par le site.* : 90 jours\./);
@@ -53,12 +53,12 @@ test('it tells the periods that the shop keeps data for by default', () => {
   expect(said()).toMatch(/Devis : le temps de la relation commerciale.*dix ans/);
 });
 
-test('what the owner has not given yet can be seen', () => {
+test('missing details of the owner are marked', () => {
   open('/mentions-legales');
   expect(said()).toMatch(/édité par \[à compléter\]/);
 });
 
-test('every detail the owner gives stands on one of the two pages, and nothing is left to fill', async () => {
+test('every detail of the owner is on one of the two pages, and no placeholder is left', async () => {
   const empty = fill();
   await jest.isolateModulesAsync(async () => {
     jest.doMock('../../../../src/content/legalDetails', () => ({ legalDetails, TO_FILL }));

@@ -54,6 +54,6 @@ test.each([
     /retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l’intérêt légal/,
   ],
   ['TERMS-13', 'service work is billed per started hour', /prestations de service sont facturées par heure entamée/],
-])('%s %s', (_id, _fact, words) => {
-  expect(screen.getByText(words)).toBeInTheDocument();
+])('%s %s', (_id, _fact, text) => {
+  expect(screen.getByText(text)).toBeInTheDocument();
 });

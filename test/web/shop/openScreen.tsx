@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import type { Article, User } from '../../../../src/web/api/endpoints.gen';
-import { articleAdded } from '../../../../src/web/features/cart/cartSlice';
-import { campaignsLoaded } from '../../../../src/web/features/catalogue/campaignsSlice';
-import { loggedIn } from '../../../../src/web/features/session/sessionSlice';
-import { makeStore } from '../../../../src/web/store/store';
-import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
+import type { Article, User } from '../../../src/web/api/endpoints.gen';
+import { articleAdded } from '../../../src/web/features/cart/cartSlice';
+import { campaignsLoaded } from '../../../src/web/features/catalogue/campaignsSlice';
+import { loggedIn } from '../../../src/web/features/session/sessionSlice';
+import { makeStore } from '../../../src/web/store/store';
+import { Snackbars } from '../../../src/web/ui/feedback/Snackbars';
 
 interface Call {
   name: string;
@@ -17,7 +17,7 @@ interface Call {
 }
 type Answer = (call: Call) => unknown;
 
-/** Refuses with a status and the contract's error body. */
+/** An error answer: status and the contract's error body. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -25,7 +25,7 @@ export class Refusal {
   ) {}
 }
 
-/** Answers by `METHOD /path`; a thrown error is a lost connection. */
+/** Answers by `METHOD /path`; an answer function that throws simulates a lost connection. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: Call[] = [];
   const fetchFn: typeof fetch = async (input, init) => {
@@ -74,7 +74,7 @@ export const someUser = (part: Partial<User> = {}): User => ({
   ...part,
 });
 
-/** A token that is good for a day: nothing has to be renewed. */
+/** A token valid for a day: no renewal is needed. */
 export function someToken(secondsLeft = 86_400): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${encode({ alg: 'HS256' })}.${encode({ sub: '12', exp: Math.floor(Date.now() / 1000) + secondsLeft })}.sign`;
@@ -83,34 +83,34 @@ export function someToken(secondsLeft = 86_400): string {
 interface ShopState {
   user?: User;
   token?: string;
-  basket?: { article: Article; quantity: number }[];
+  cart?: { article: Article; quantity: number }[];
   campaigns?: Parameters<typeof campaignsLoaded>[0];
 }
 
-export function shopStore(server: ReturnType<typeof fakeServer>, { user, token, basket = [], campaigns = [] }: ShopState = {}) {
+export function shopStore(server: ReturnType<typeof fakeServer>, { user, token, cart = [], campaigns = [] }: ShopState = {}) {
   const store = makeStore({ fetchFn: server.fetchFn });
   if (user) store.dispatch(loggedIn({ token: token ?? someToken(), user }));
   store.dispatch(campaignsLoaded(campaigns));
-  basket.forEach(({ article, quantity }) => store.dispatch(articleAdded({ article, quantity, silent: true })));
+  cart.forEach(({ article, quantity }) => store.dispatch(articleAdded({ article, quantity, silent: true })));
   return store;
 }
 
-/** Renders a screen over a store; `here()` is the present address. */
+/** Renders a screen over a store; `here()` is the current path and query. */
 export function openScreen(screen: ReactNode, store: ReturnType<typeof makeStore>, at: string) {
-  let address = '';
-  function Watch() {
+  let path = '';
+  function PathRecorder() {
     const { pathname, search } = useLocation();
-    address = pathname + search;
+    path = pathname + search;
     return null;
   }
   const view = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[at]}>
         {screen}
-        <Watch />
+        <PathRecorder />
       </MemoryRouter>
       <Snackbars />
     </Provider>,
   );
-  return { ...view, store, here: () => address, user: userEvent.setup({ delay: null }) };
+  return { ...view, store, here: () => path, user: userEvent.setup({ delay: null }) };
 }

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { selectCartRows } from '../../../../src/web/features/cart/cartSlice';
+import { selectUser } from '../../../../src/web/features/session/sessionSlice';
+import { Refusal, someToken, someUser } from '../openScreen';
+import { openValidate, RENEW, SEND, sendButton, summaryPath } from './openValidate';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('the session while sending', () => {
+  test('SESSION-11 a token about to expire is renewed before the request, which uses the new one', async () => {
+    const renewed = someToken();
+    const { user, server } = openValidate(
+      { user: someUser(), token: someToken(60) },
+      { answers: { [RENEW]: () => ({ token: renewed }), 'GET /protected/self/info': () => someUser() }, at: summaryPath },
+    );
+    await user.click(sendButton());
+    await screen.findByRole('dialog', { name: 'Demande envoyée' });
+    expect(server.callsOf(RENEW).length).toBeGreaterThan(0);
+    expect(server.callsOf(SEND)[0]?.headers.get('Authorization')).toBe(`Bearer ${renewed}`);
+  });
+
+  test('SESSION-11 THREAT-M10 FAULT-R11 a renewed token is accepted although the browser’s clock is ahead', async () => {
+    const { user, server } = openValidate(
+      { user: someUser(), token: someToken(-7200) },
+      { answers: { [RENEW]: () => ({ token: someToken(-3600) }), 'GET /protected/self/info': () => someUser() }, at: summaryPath },
+    );
+    await user.click(sendButton());
+    await screen.findByRole('dialog', { name: 'Demande envoyée' });
+    expect(server.callsOf(SEND)).toHaveLength(1);
+  });
+
+  test('SESSION-14 a customer whose expired token cannot be renewed is not treated as a visitor', async () => {
+    const { user, server, store } = openValidate(
+      { user: someUser(), token: someToken(-60) },
+      { answers: { [RENEW]: () => new Refusal(503) }, at: summaryPath },
+    );
+    await user.click(sendButton());
+    await screen.findByText('Une erreur est survenue lors du traitement de votre demande');
+    expect(server.callsOf(SEND)).toHaveLength(0);
+    expect(selectUser(store.getState())).toMatchObject({ id: 12 });
+    expect(selectCartRows(store.getState())).toHaveLength(1);
+  });
+
+  test('SESSION-13 a session refused during the renewal loses neither request nor cart', async () => {
+    const { user, server, store } = openValidate(
+      { user: someUser(), token: someToken(60) },
+      { answers: { [RENEW]: () => new Refusal(401) }, answer: () => new Refusal(503), at: summaryPath },
+    );
+    await user.click(sendButton());
+    await screen.findByText('Une erreur est survenue lors du traitement de votre demande');
+    expect(server.callsOf(SEND)).toHaveLength(1);
+    expect(selectUser(store.getState())).toBeNull();
+    expect(selectCartRows(store.getState())).toMatchObject([{ article: { id: 7 }, quantity: 4 }]);
+  });
+});
