@@ -2,14 +2,14 @@ import type { OperationId } from './contract/operations';
 
 /**
  * Who may call an operation:
- * - `anyone`: the token is not even read;
- * - `anyone, known by token`: open to all, and a good token tells whose call it is;
- * - `customer`: whoever is logged in;
+ * - `anyone`: the token is not read;
+ * - `anyone, known by token`: open to all; a valid token identifies the caller;
+ * - `customer`: logged in;
  * - `admin`: logged in with ROLE_ADMIN.
  */
 export type Access = 'anyone' | 'anyone, known by token' | 'customer' | 'admin';
 
-/** The whole table of permissions (spec §6). An operation that is not in it does not compile, and the server does not start. */
+/** The permission table. An operation missing from it does not compile, and the server does not start. */
 export const access = {
   login: 'anyone',
   createAccount: 'anyone',

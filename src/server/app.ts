@@ -3,14 +3,14 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
 import { limitBodies } from './plugins/bodies';
-import { endConnectionsWhenClosing } from './plugins/closing';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitedServer, proxyMatcher } from './plugins/connections';
+import { closeIdleConnectionsOnShutdown } from './plugins/closing';
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
 import { createFindPageHead } from './plugins/pageHeads';
-import { protectBrowser, registerProtections } from './plugins/protections';
+import { registerProtections,setSecurityHeaders } from './plugins/protections';
 import { registerRobots } from './plugins/robots';
 import { textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';
@@ -31,20 +31,20 @@ import type { Services } from './services';
 const JSON_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Builds the whole server without listening: tests start here.
- * @param given limits of connections other than the usual ones. @throws when an operation has no access rule or no handler.
+ * Builds the whole server without listening; tests start here.
+ * @param connectionLimits override the defaults. @throws when an operation has no access rule or no handler.
  */
-export async function buildApp(services: Services, given: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
-  const limits = { ...limitsOf(services.config), ...given };
+export async function buildApp(services: Services, connectionLimits: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
+  const limits = { ...limitsOf(services.config), ...connectionLimits };
   const app = newFastify(services, limits);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
-  readBodies(app);
+  registerBodyParsers(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
   await registerProtections(app);
-  endConnectionsWhenClosing(app);
+  closeIdleConnectionsOnShutdown(app);
   limitBodies(app, limits);
   await registerForms(app);
   registerHealth(app, services);
@@ -78,30 +78,30 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
 function newFastify({ log, config }: Services, limits: ConnectionLimits): FastifyInstance {
   return fastify({
     loggerInstance: log,
-    // The limits count by address: behind a proxy, the one it names; without one, nobody may name another.
+    // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    // What still arrives while the server closes is answered like the rest, its connection closed; Fastify's own refusal is no sentence.
+    // Requests that arrive while closing are answered normally: Fastify's own 503 has no French message.
     return503OnClosing: false,
-    serverFactory: (listener) => limitedServer(listener, limits, proxyMatcher(config.trustProxy)),
-    // HEAD would run the GETs that change data.
+    serverFactory: (listener) => createLimitedServer(listener, limits, createProxyMatcher(config.trustProxy)),
+    // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
-    // Nothing is guessed and nothing dropped: what the contract does not know is refused.
+    // Strict validation: no type coercion, and fields unknown to the contract are refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false, formats: textFormats } },
-    rewriteUrl: (request) => prefixed(request.url ?? '/'),
-    // These answers leave before the plugins that add headers.
+    rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
+    // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {
-      protectBrowser(request.raw, reply.raw);
+      setSecurityHeaders(request.raw, reply.raw);
       void answerError(error, request, reply);
     },
   });
 }
 
-/** JSON and uploads only. A call that says JSON and sends nothing is one without a body: secured calls all say JSON (API-03). */
-function readBodies(app: FastifyInstance): void {
+/** JSON and uploads only. An empty JSON body counts as no body: secured calls all send the JSON content type (API-03). */
+function registerBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -110,5 +110,5 @@ function readBodies(app: FastifyInstance): void {
   });
 }
 
-/** Public paths answer with and without /api (OPEN-01). */
-const prefixed = (url: string): string => (isPublicPath(url.split('?')[0] ?? '') ? `/api${url}` : url);
+/** Adds /api to public paths called without it (OPEN-01). */
+const withApiPrefix = (url: string): string => (isPublicPath(url.split('?')[0] ?? '') ? `/api${url}` : url);

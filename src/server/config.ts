@@ -6,26 +6,26 @@ import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
 
-/** What the environment decides (README, "Environment"). */
+/** Settings from environment variables. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Where people reach the shop, without a slash at the end: the links of the mails start with it. */
+  /** Public base URL without a trailing slash; links in mails start with it. */
   publicUrl: string;
   jwtSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Undefined: the staff list of the database counts. */
+  /** Undefined: the staff list of the database is used. */
   staffEmails: string[] | undefined;
   admin: { email: string; password: string } | undefined;
   catalogue: 'demo' | 'empty';
   logLevel: string;
-  /** Off for measuring: every visitor then comes from one address. */
+  /** Off only for benchmarks, where all visitors share one IP address. */
   rateLimits: boolean;
-  /** Open connections that one address may have. */
+  /** Maximum of open connections per IP address. */
   connectionsPerAddress: number;
-  /** The reverse proxies whose word counts for a visitor's address: addresses, networks, `loopback`. Undefined: nobody's. */
+  /** Reverse proxies whose X-Forwarded-For is trusted: IP addresses, networks, `loopback`. Undefined: none. */
   trustProxy: string[] | undefined;
   retention: Retention;
 }
@@ -35,10 +35,10 @@ export type Environment = Record<string, string | undefined>;
 const SECRET_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Says which variable is wrong, in French, for the person who installs. */
-export class BadEnvironment extends Error {}
+/** Names the wrong variable, in French, for the operator. */
+export class InvalidEnvironment extends Error {}
 
-/** Reads and checks the environment. @throws BadEnvironment on the first value that cannot be used. */
+/** @throws InvalidEnvironment for the first invalid value. */
 export function readConfig(env: Environment): Config {
   refuseDatabaseUrl(env.DATABASE_URL);
   const port = readPort(env.PORT || '3000');
@@ -63,36 +63,36 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Stands for the secret where it is not what is looked at: nothing is read from the disk, and none is made. */
-const ANY_SECRET = '-'.repeat(SECRET_BYTES);
+/** Passed to readConfig so that it neither reads nor creates the secret file. */
+const PLACEHOLDER_SECRET = '-'.repeat(SECRET_BYTES);
 
 /**
- * Checks each variable by itself, so that one bad value does not hide another, and reads what can be used. Nothing is written.
- * @returns a sentence for each value that readConfig would refuse, and the settings without these. The secret in them is none.
+ * Checks each variable separately, so that one invalid value does not hide another. Writes nothing.
+ * @returns one sentence per value that readConfig would refuse, and the settings read without those. Their secret is a placeholder.
  */
 export function checkConfig(env: Environment): { refused: string[]; config: Config } {
   const usable: Environment = {};
   const refused = new Set<string>();
-  for (const name of Object.keys(env).filter((one) => env[one])) {
+  for (const name of Object.keys(env).filter((variable) => env[variable])) {
     const part = { [name]: env[name], ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: env.ADMIN_PASSWORD } : {}) };
     try {
-      readConfig({ JWT_SECRET: ANY_SECRET, ...part });
+      readConfig({ JWT_SECRET: PLACEHOLDER_SECRET, ...part });
       Object.assign(usable, part);
     } catch (error) {
-      if (!(error instanceof BadEnvironment)) throw error;
+      if (!(error instanceof InvalidEnvironment)) throw error;
       refused.add(error.message);
     }
   }
-  return { refused: [...refused], config: readConfig({ ...usable, JWT_SECRET: ANY_SECRET }) };
+  return { refused: [...refused], config: readConfig({ ...usable, JWT_SECRET: PLACEHOLDER_SECRET }) };
 }
 
-/** The folder of the shop's data, whole. */
+/** Absolute path of the data folder. */
 export const dataDirOf = ({ DATA_DIR }: Environment): string => resolve(DATA_DIR || './data');
 
-/** Where a server listens, as people write it: an IPv6 address stands between brackets. */
+/** URL of a listening server; an IPv6 address is put in brackets. */
 export const httpAddress = (host: string, port: number): string => `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 
-/** A comma separated list of addresses. @throws BadEnvironment on the first bad one. */
+/** Reads a comma-separated list of e-mail addresses. @throws InvalidEnvironment for the first invalid one. */
 export const readEmails = (name: string, value: string): string[] => listOf(value).map((part) => readEmail(name, part));
 
 const listOf = (value: string): string[] =>
@@ -101,11 +101,12 @@ const listOf = (value: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Whoever is trusted can claim any address, so nothing but addresses, networks and `loopback` is taken: no « true », no number of hops. */
+/** A trusted proxy can claim any client IP, so only IP addresses, networks and `loopback` are accepted: no « true », no hop count. */
 function readProxies(value: string | undefined): string[] | undefined {
   const proxies = listOf(value ?? '');
   const wrong = proxies.find((proxy) => proxy !== 'loopback' && !isNetwork(proxy));
-  if (wrong) throw new BadEnvironment(`TRUST_PROXY : « ${wrong} » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.`);
+  if (wrong)
+    throw new InvalidEnvironment(`TRUST_PROXY : « ${wrong} » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.`);
   return proxies.length > 0 ? proxies : undefined;
 }
 
@@ -118,16 +119,16 @@ function isNetwork(text: string): boolean {
 
 function readPort(value: string): number {
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new BadEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
+  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new InvalidEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
   return port;
 }
 
-/** How long what is stored is kept; 0 without limit. @throws BadEnvironment */
+/** Retention periods; 0 means unlimited. @throws InvalidEnvironment */
 export function readRetention(env: Environment): Retention {
-  const read = (name: string, otherwise: number): number => {
-    const value = env[name] || String(otherwise);
+  const read = (name: string, fallback: number): number => {
+    const value = env[name] || String(fallback);
     if (!/^(0|[1-9]\d{0,4})$/.test(value))
-      throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (sans limite) à 99999.`);
+      throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un nombre de 0 (sans limite) à 99999.`);
     return Number(value);
   };
   return {
@@ -140,19 +141,19 @@ export function readRetention(env: Environment): Retention {
 }
 
 function readCount(name: string, value: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas un nombre de 1 à 99999.`);
+  if (!/^[1-9]\d{0,4}$/.test(value)) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un nombre de 1 à 99999.`);
   return Number(value);
 }
 
-/** Queries and migrations are written for PostgreSQL too, but this version opens only SQLite: better no start than the wrong place. */
+/** This version opens only SQLite: starting on it silently would write the data to the wrong place. */
 function refuseDatabaseUrl(value: string | undefined): void {
-  if (value) throw new BadEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
+  if (value) throw new InvalidEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
 }
 
-/** The value stays out of the message: an SMTP address may hold a password. */
+/** The message omits the value: an SMTP URL may contain a password. */
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new BadEnvironment(
+    throw new InvalidEnvironment(
       `${name} : il faut une adresse qui commence par ${protocols.map((protocol) => `${protocol}//`).join(' ou ')}.`,
     );
   }
@@ -160,13 +161,13 @@ function readUrl(name: string, value: string, protocols: readonly string[]): str
 }
 
 function readEmail(name: string, value: string): string {
-  if (!isValidEmail(value)) throw new BadEnvironment(`${name} : « ${value} » n’est pas une adresse e-mail.`);
+  if (!isValidEmail(value)) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas une adresse e-mail.`);
   return value;
 }
 
 function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === value);
-  if (!found) throw new BadEnvironment(`${name} : « ${value} » n’est pas l’une des valeurs ${allowed.join(', ')}.`);
+  const found = allowed.find((candidate) => candidate === value);
+  if (!found) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas l’une des valeurs ${allowed.join(', ')}.`);
   return found;
 }
 
@@ -174,24 +175,24 @@ function readAdmin(env: Environment): Config['admin'] {
   if (!env.ADMIN_EMAIL) return undefined;
   const email = readEmail('ADMIN_EMAIL', env.ADMIN_EMAIL);
   if (!env.ADMIN_PASSWORD || env.ADMIN_PASSWORD.length < PASSWORD_MIN) {
-    throw new BadEnvironment(`ADMIN_PASSWORD : il faut au moins ${PASSWORD_MIN} caractères avec ADMIN_EMAIL.`);
+    throw new InvalidEnvironment(`ADMIN_PASSWORD : il faut au moins ${PASSWORD_MIN} caractères avec ADMIN_EMAIL.`);
   }
   return { email, password: env.ADMIN_PASSWORD };
 }
 
-/** The given secret, or one made at the first start and kept for the owner's eyes only. */
+/** The given secret, or one generated at the first start in a file only its owner can read. */
 function readSecret(given: string | undefined, dataDir: string): string {
-  if (given) return longEnough('JWT_SECRET', given);
+  if (given) return assertLongEnough('JWT_SECRET', given);
   const file = secretFile(dataDir);
-  if (existsSync(file)) return longEnough(file, readFileSync(file, 'utf8').trim());
+  if (existsSync(file)) return assertLongEnough(file, readFileSync(file, 'utf8').trim());
   mkdirSync(dataDir, { recursive: true });
   const secret = randomBytes(48).toString('base64url');
-  writeWhole(file, secret);
+  writeAtomically(file, secret);
   return secret;
 }
 
-/** Under its name only once all of it is on the disk: half a secret would stop every later start. */
-function writeWhole(file: string, text: string): void {
+/** Written beside and renamed: a half-written secret would make every later start fail. */
+function writeAtomically(file: string, text: string): void {
   const unfinished = `${file}.new`;
   try {
     writeFileSync(unfinished, text, { mode: 0o600, flush: true });
@@ -201,15 +202,15 @@ function writeWhole(file: string, text: string): void {
   }
 }
 
-/** The secret of a shop that was started before; undefined when there is none yet. @throws BadEnvironment when it is too short. */
+/** The secret of a shop that was started before; undefined before the first start. @throws InvalidEnvironment when it is too short. */
 export function existingSecret(env: Environment): string | undefined {
   return env.JWT_SECRET || existsSync(secretFile(dataDirOf(env))) ? readSecret(env.JWT_SECRET, dataDirOf(env)) : undefined;
 }
 
-/** Where the secret lies when the environment gives none. */
+/** Path of the generated secret. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'jwt-secret');
 
-function longEnough(name: string, secret: string): string {
-  if (Buffer.byteLength(secret) < SECRET_BYTES) throw new BadEnvironment(`${name} : il faut au moins ${SECRET_BYTES} octets.`);
+function assertLongEnough(name: string, secret: string): string {
+  if (Buffer.byteLength(secret) < SECRET_BYTES) throw new InvalidEnvironment(`${name} : il faut au moins ${SECRET_BYTES} octets.`);
   return secret;
 }

@@ -8,7 +8,7 @@ import { purgeSentMails } from './database/outbox';
 import { purgeTallies } from './database/rateTallies';
 import { anonymiseOldQuotes, purgeImportRuns, purgeJournal } from './database/retention';
 import type { Tables } from './database/tables';
-import { sweepFolder } from './files/fileFolder';
+import { deleteOldFiles } from './files/fileFolder';
 import { removeOrphans } from './files/removeOrphans';
 import { purgeReplacedDatabases } from './files/replacedDatabases';
 import { mailFolder } from './mail/mailFiles';
@@ -16,43 +16,42 @@ import { TALLIES_COUNT_MS } from './mail/mailLimits';
 import type { Services } from './services';
 
 const DAY_MS = 24 * 3_600_000;
-const LINKS_KEPT_MS = 30 * DAY_MS;
+const LINK_RETENTION_MS = 30 * DAY_MS;
 
-type SweepServices = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log'>;
+type CleanupServices = Pick<Services, 'config' | 'database' | 'files' | 'clock' | 'log'>;
 
-type Work = Record<string, () => unknown>;
+type Tasks = Record<string, () => unknown>;
 
 /**
- * Takes away what nothing refers to any more: files without a row; after a day, catalogues whose import was killed; after 30 days, links
- * for a new password or a confirmed address; counts of logins and mails when no limit reads them any more. And what was kept for as long
- * as the settings say.
+ * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day, mailed links after 30 days, and
+ * counts that no limit reads any more. Also applies the retention settings. A failed task does not stop the others.
  */
-export async function sweep(services: SweepServices): Promise<void> {
-  for (const [what, run] of Object.entries({ ...leftovers(services), ...outOfTime(services) })) {
+export async function runDailyCleanup(services: CleanupServices): Promise<void> {
+  for (const [task, run] of Object.entries({ ...leftoverTasks(services), ...retentionTasks(services) })) {
     try {
       await run();
     } catch (error) {
-      // Next time, and meanwhile the others all the same.
-      services.log.error({ err: error, what }, 'sweep');
+      // Retried by the next cleanup; the other tasks still run.
+      services.log.error({ err: error, task }, 'cleanup');
     }
   }
 }
 
-const leftovers = ({ config, database, files, clock }: SweepServices): Work => ({
+const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tasks => ({
   files: () => removeOrphans(database, files, clock()),
-  imports: () => sweepFolder(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
-  links: () => database.write((trx) => purgeLinks(trx, clock() - LINKS_KEPT_MS)),
+  imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
+  links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
 });
 
-/** What the settings of retention let go; 0 keeps without limit. */
-function outOfTime({ config, database, clock }: SweepServices): Work {
+/** Deletions by the retention settings; 0 means unlimited. */
+function retentionTasks({ config, database, clock }: CleanupServices): Tasks {
   const { quotesDays, mailDays, journalDays, importRuns, databases } = config.retention;
   const before = (days: number): number => clock() - days * DAY_MS;
   return {
     ...(mailDays > 0 && {
       mails: () => purgeSentMails(database, before(mailDays)),
-      mailFiles: () => sweepFolder(mailFolder(config.dataDir), new Set(), before(mailDays)),
+      mailFiles: () => deleteOldFiles(mailFolder(config.dataDir), new Set(), before(mailDays)),
     }),
     ...(journalDays > 0 && { journal: () => purgeJournal(database, parisDateTime(before(journalDays))) }),
     ...(quotesDays > 0 && { quotes: () => anonymiseOldQuotes(database, parisDateTime(before(quotesDays))) }),

@@ -1,10 +1,10 @@
-/** A refusal with its HTTP status, a French sentence for the person and the field it is about, if any. */
+/** An HTTP error with a French message for the user and, if any, the field it is about. */
 export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
     readonly field?: string,
-    /** Seconds after which the same may be tried again. */
+    /** Seconds after which a retry may succeed. */
     readonly retryAfter?: number,
   ) {
     super(message);

@@ -1,61 +1,61 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
-import { sweep } from './dailyCleanup';
+import { runDailyCleanup } from './dailyCleanup';
 import { seedCatalogue } from './demo/seed';
 import { openServices } from './openServices';
 import type { Services } from './services';
 import { ensureAdmin } from './session/firstAdmin';
-import { startFailure } from './startFailure';
+import { explainStartFailure } from './startFailure';
 
-// Whatever this process writes holds people's data: for the owner's eyes only.
+// Files written by this process contain personal data: readable by the owner only.
 process.umask(0o077);
 
-// Supervisors kill what has not stopped after about ten seconds.
-const LONGEST_CLOSE_MS = 9_000;
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
+// Process supervisors usually kill after ten seconds.
+const SHUTDOWN_TIMEOUT_MS = 9_000;
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Starts the shop: opens the database, makes what a first start needs, listens. */
+/** Opens the database, seeds it at the first start, and listens. */
 async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const services = await openServices(config, log);
-  const say = (line: string) => process.stdout.write(`${line}\n`);
-  await ensureAdmin(services, say);
+  const print = (line: string) => process.stdout.write(`${line}\n`);
+  await ensureAdmin(services, print);
   await seedCatalogue(services);
   const app = await buildApp(services);
   await app.listen({ port: config.port, host: config.host });
   services.outbox.start();
-  say(`Paillasse est ouverte : ${addressOf(app.server.address(), config)}`);
-  // What a stopped process left of the index; the shop is open meanwhile.
+  print(`Paillasse est ouverte : ${addressOf(app.server.address(), config)}`);
+  // Indexes articles left pending by a stopped process, in the background.
   services.searchIndex.refresh().catch((error: unknown) => log.error({ err: error }, 'search index'));
-  const sweeping = sweepRegularly(services);
+  const cleanupTimer = scheduleCleanup(services);
   closeOnSignal(async () => {
-    clearInterval(sweeping);
-    // An import is a request that may last for minutes: it is stopped, so that it is answered.
+    clearInterval(cleanupTimer);
+    // An import request may last for minutes: stopping the importer lets it be answered.
     await Promise.all([app.close(), services.importer.close()]);
     await services.close();
   });
 }
 
 /** At start and every hour. */
-function sweepRegularly(services: Services): NodeJS.Timeout {
-  void sweep(services);
-  return setInterval(() => void sweep(services), SWEEP_EVERY_MS).unref();
+function scheduleCleanup(services: Services): NodeJS.Timeout {
+  void runDailyCleanup(services);
+  return setInterval(() => void runDailyCleanup(services), CLEANUP_INTERVAL_MS).unref();
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {
   return httpAddress(host, address && typeof address === 'object' ? address.port : port);
 }
 
-/** Answers what was begun, then leaves. */
+/** Answers the requests in flight, then exits. */
 function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
-      // Not exit(): with a thread inside the SQLite driver it would be an abort and a core dump.
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), LONGEST_CLOSE_MS).unref();
+      // Not process.exit(): with a thread inside the SQLite driver it aborts with a core dump.
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_TIMEOUT_MS).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),
@@ -65,7 +65,7 @@ function closeOnSignal(close: () => Promise<void>): void {
 }
 
 function fail(error: unknown): void {
-  const sentence = startFailure(error, dataDirOf(process.env));
+  const sentence = explainStartFailure(error, dataDirOf(process.env));
   if (sentence) process.stderr.write(`${sentence}\n`);
   else console.error(error);
   process.exit(1);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, for the sources as for what is compiled of them. */
+/** Root of the project: the same from the sources and from the compiled files. */
 export const PROJECT = folderAbove(__dirname, 'package.json');
 
-/** A file that lies beside the server's sources and is read as it is: data, drawings. */
-export const besideSources = (...path: string[]): string => join(PROJECT, 'src/server', ...path);
+/** Path of a data file among the server's sources (CSV, SVG), which the build does not copy. */
+export const sourceFile = (...segments: string[]): string => join(PROJECT, 'src/server', ...segments);
 
 function folderAbove(folder: string, file: string): string {
   if (existsSync(join(folder, file)) || dirname(folder) === folder) return folder;

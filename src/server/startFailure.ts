@@ -1,11 +1,11 @@
-import { BadEnvironment } from './config';
+import { InvalidEnvironment } from './config';
 import { DataDirInUse, type DataDirUse } from './database/engine/dataDirLock';
 
-// What the disk or its rights refuse, as Node and SQLite name it.
-const STORAGE_TROUBLE = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
-const NO_ROOM = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
+// Disk and permission errors, by their code in Node and SQLite.
+const STORAGE_ERROR = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
+const DISK_FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
-const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
   server: (dataDir) =>
@@ -15,13 +15,13 @@ const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
 };
 
 /**
- * Why the shop or one of its commands cannot start, for the person who installs it: a French sentence that names the variable.
- * @returns undefined for what no variable mends.
+ * Why the shop or one of its commands cannot start: a French sentence for the operator that names the variable.
+ * @returns undefined for an error that no setting can fix.
  */
-export function startFailure(error: unknown, dataDir: string): string | undefined {
-  if (error instanceof BadEnvironment) return error.message;
+export function explainStartFailure(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof InvalidEnvironment) return error.message;
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
-  // By its shape alone: the system's error may come from another realm (a test's), where instanceof Error is false.
+  // No instanceof Error: in tests the system's errors come from another realm.
   const {
     code: errorCode = '',
     syscall,
@@ -29,19 +29,19 @@ export function startFailure(error: unknown, dataDir: string): string | undefine
     dest,
   } = (error ?? {}) as Omit<NodeJS.ErrnoException, 'code'> & { code?: string | number; dest?: string };
   const code = String(errorCode);
-  if (syscall === 'listen' || syscall === 'getaddrinfo') return listenFailure(code);
-  // SQLite names no path: it has one file, in DATA_DIR. Nor does a write that began with room.
-  const isOfData =
-    path === undefined ? code.startsWith('SQLITE_') || NO_ROOM.test(code) : [path, dest].some((one) => one?.startsWith(dataDir));
-  if (isOfData && NO_ROOM.test(code))
+  if (syscall === 'listen' || syscall === 'getaddrinfo') return explainListenFailure(code);
+  // SQLite errors have no path, their file is in DATA_DIR; neither have writes that fail on a full disk.
+  const isInDataDir =
+    path === undefined ? code.startsWith('SQLITE_') || DISK_FULL.test(code) : [path, dest].some((file) => file?.startsWith(dataDir));
+  if (isInDataDir && DISK_FULL.test(code))
     return `DATA_DIR : il n’y a plus assez de place dans ${dataDir} (${code}). Libérez-en : la boutique demande 200 Mo.`;
   if (DAMAGED.test(code))
     return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
-  return isOfData && STORAGE_TROUBLE.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
+  return isInDataDir && STORAGE_ERROR.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
 }
 
-function listenFailure(code: string): string | undefined {
+function explainListenFailure(code: string): string | undefined {
   if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris.';
   if (code === 'EACCES') return 'PORT : ce port est réservé au système ; prenez-en un à partir de 1024.';
-  return NO_SUCH_ADDRESS.includes(code) ? 'HOST : cette machine n’a pas cette adresse.' : undefined;
+  return UNKNOWN_HOST.includes(code) ? 'HOST : cette machine n’a pas cette adresse.' : undefined;
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BadEnvironment, type Environment, readConfig } from '../../src/server/config';
+import { type Environment, InvalidEnvironment, readConfig } from '../../src/server/config';
 
 let dataDir: string;
 beforeEach(() => {
@@ -114,7 +114,7 @@ test.each<[string, Environment]>([
   ['TRUST_PROXY', { TRUST_PROXY: '2001:db8::/129' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
 ])('OPEN-58 THREAT-A22 a bad %s is refused and named (%j)', (name, env) => {
-  expect(() => read(env)).toThrow(BadEnvironment);
+  expect(() => read(env)).toThrow(InvalidEnvironment);
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
 });
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sweep } from '../../src/server/dailyCleanup';
+import { runDailyCleanup } from '../../src/server/dailyCleanup';
 import { insertLink, LINK_TABLES } from '../../src/server/database/oneTimeLinks';
 import { queueMails } from '../../src/server/database/outbox';
 import { buildTestApp, NOON, type TestApp } from '../support/buildApp';
@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 
 const sweepAt = (now: number) => {
   shop.setNow(now);
-  return sweep(shop.services);
+  return runDailyCleanup(shop.services);
 };
 const queue = (recipients: string[], now: number) =>
   shop.services.database.write((trx) =>
@@ -78,7 +78,7 @@ test('OPEN-58 the walk stops at the first page of mails younger than 90 days', a
     );
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
   await sweepAt(NOON + MAILS_MS);
-  expect(read.mock.calls.filter(([table]) => String(table) === 'outbox')).toHaveLength(1);
+  expect(read.mock.calls.filter(([table]) => (table as unknown) === 'outbox')).toHaveLength(1);
 });
 
 test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their end, used or not', async (table) => {
@@ -113,7 +113,7 @@ test('OPEN-58 the catalogue of a killed import leaves after a day, one being imp
 test('OPEN-58 what cannot be swept now holds up nothing else', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
-  shop.services.files.sweep = () => Promise.reject(new Error('EACCES'));
+  shop.services.files.deleteOrphans = () => Promise.reject(new Error('EACCES'));
   await sweepAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });

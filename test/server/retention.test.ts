@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../src/domain/parisTime';
-import { sweep } from '../../src/server/dailyCleanup';
+import { runDailyCleanup } from '../../src/server/dailyCleanup';
 import { insertJournalEntry } from '../../src/server/database/journal';
 import { writeSetting } from '../../src/server/database/settings';
 import { buildTestApp, NOON, type TestApp, type TestAppOptions } from '../support/buildApp';
@@ -17,7 +17,7 @@ const open = async (env: TestAppOptions['env'] = {}) => {
 };
 const sweepAt = (now: number) => {
   shop.setNow(now);
-  return sweep(shop.services);
+  return runDailyCleanup(shop.services);
 };
 const db = () => shop.services.database.db;
 
@@ -133,28 +133,14 @@ describe('quotes', () => {
 });
 
 describe('reports of imports', () => {
-  const addRun = async (file_name: string, over: object = {}) =>
-    Number(
-      (
-        await shop.services.database.write((trx) =>
-          trx
-            .insertInto('import_run')
-            .values({
-              user_id: 1,
-              email: 'a@labo.example',
-              at: parisDateTime(NOON),
-              file_name,
-              byte_size: 1,
-              state: 'refused',
-              revision: null,
-              journal_id: null,
-              ...over,
-            })
-            .returning('id')
-            .executeTakeFirstOrThrow(),
-        )
-      ).id,
+  const addRun = async (file_name: string, over: object = {}) => {
+    const run = { user_id: 1, email: 'a@labo.example', at: parisDateTime(NOON), file_name, byte_size: 1, state: 'refused' as const };
+    const values = { ...run, revision: null, journal_id: null, ...over };
+    const { id } = await shop.services.database.write((trx) =>
+      trx.insertInto('import_run').values(values).returning('id').executeTakeFirstOrThrow(),
     );
+    return id;
+  };
   const names = async () =>
     (await db().selectFrom('import_run').select('file_name').orderBy('id').execute()).map(({ file_name }) => file_name);
 

@@ -1,9 +1,9 @@
-import { BadEnvironment } from '../../src/server/config';
+import { InvalidEnvironment } from '../../src/server/config';
 import { DiskFull } from '../../src/server/files/fileRefused';
-import { startFailure } from '../../src/server/startFailure';
+import { explainStartFailure } from '../../src/server/startFailure';
 
 const DATA_DIR = '/var/lib/paillasse/données';
-const said = (error: unknown) => startFailure(error, DATA_DIR);
+const said = (error: unknown) => explainStartFailure(error, DATA_DIR);
 const noWriting = (code: string) => `DATA_DIR : impossible d’écrire dans ${DATA_DIR} (${code}).`;
 
 const noRoom = (code: string) =>
@@ -26,7 +26,7 @@ test.each([
   ],
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
-  [new BadEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
+  [new InvalidEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
 ])('OPEN-58 %j stops the start with the sentence that names its variable', (error, sentence) => {
   expect(said(error)).toBe(sentence);
 });

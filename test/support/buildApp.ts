@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/server/config';
 import type { OutboxRow } from '../../src/server/database/tables';
 import { insertUser } from '../../src/server/database/users';
 import { seedCatalogue } from '../../src/server/demo/seed';
-import { type OpenServices, openServices, type ServiceParts } from '../../src/server/openServices';
+import { type OpenServices, openServices, type ServiceOverrides } from '../../src/server/openServices';
 import type { ConnectionLimits } from '../../src/server/plugins/connections';
 import { copyShop } from './copyShop';
 
@@ -42,7 +42,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends ServiceParts {
+export interface TestAppOptions extends ServiceOverrides {
   /** The category tree alone, or the demo catalogue. */
   catalogue?: 'empty' | 'demo';
   env?: Record<string, string>;
@@ -87,7 +87,7 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     call,
     async loginAs(person) {
       const answer = await call('POST', '/api/login_check', { body: { email: emailOf(person), password: PASSWORD } });
-      return (answer.json() as { token: string }).token;
+      return answer.json<{ token: string }>().token;
     },
     mails: () => running.services.database.db.selectFrom('outbox').selectAll().orderBy('id').execute(),
     async restart() {

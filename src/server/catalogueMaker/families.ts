@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { besideSources } from '../projectFolder';
+import { sourceFile } from '../projectFolder';
 
 /** A family of articles: a label template and what varies in it. */
 export interface Family {
@@ -38,7 +38,7 @@ export interface Choice {
   chemical?: Chemical;
 }
 
-const dataFile = (name: string): unknown => JSON.parse(readFileSync(besideSources('demo', name), 'utf8'));
+const dataFile = (name: string): unknown => JSON.parse(readFileSync(sourceFile('demo', name), 'utf8'));
 
 /** The families the catalogue is made of, as the product ships them. */
 export const readFamilies = (): Family[] => dataFile('families.json') as Family[];

@@ -40,12 +40,12 @@ async function add(database: Database, email: string, newPassword: boolean): Pro
 }
 
 /**
- * A known account keeps its password unless ADMIN_PASSWORD or --new-password gives another. One whose address nobody has confirmed may be
- * anybody's: it is never promoted with the password it has.
+ * An existing account keeps its password unless ADMIN_PASSWORD or --new-password sets another. An account with an unverified address may
+ * have been created by anybody: it is never promoted with its current password.
  */
 async function promote(database: Database, { id, email, roles, verified }: UserRow, newPassword: boolean): Promise<void> {
   if (verified === 0 && !newPassword) throw new CommandFailed(explainUnverified(email));
-  const { password, isMade } = newPassword ? await choosePassword() : { password: checked(process.env.ADMIN_PASSWORD), isMade: false };
+  const { password, isMade } = newPassword ? await choosePassword() : { password: checkLength(process.env.ADMIN_PASSWORD), isMade: false };
   const hash = password && (await createPasswords().hash(password));
   await database.write(async (trx) => {
     await setRoles(trx, id, [...new Set([...parseRoles(roles), ADMIN_ROLE])]);
@@ -65,13 +65,13 @@ async function create(database: Database, email: string): Promise<void> {
   if (isMade) console.log(`Mot de passe : ${password}`);
 }
 
-/** ADMIN_PASSWORD, else what is typed, else one that is made and has to be shown. */
+/** ADMIN_PASSWORD, else the typed password, else a generated one (`isMade`), which must be shown. */
 async function choosePassword(): Promise<{ password: string; isMade: boolean }> {
-  const given = checked(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
+  const given = checkLength(process.env.ADMIN_PASSWORD || (await askHidden('Mot de passe (vide : en fabriquer un) : ')));
   return { password: given ?? randomBytes(12).toString('base64url'), isMade: given === undefined };
 }
 
-function checked(password: string | undefined): string | undefined {
+function checkLength(password: string | undefined): string | undefined {
   if (password && password.length < PASSWORD_MIN) throw new CommandFailed(`Il faut au moins ${PASSWORD_MIN} caractères.`);
   return password || undefined;
 }

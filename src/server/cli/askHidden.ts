@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal without showing what is typed; an empty text where nobody can answer. */
+/** Prompts for a password without echo. @returns '' when there is no terminal. */
 export async function askHidden(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return '';
   process.stdout.write(question);

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks on the terminal; no where nobody can answer. */
+/** Prompts for oui/non. @returns false when there is no terminal. */
 export async function askYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -12,10 +12,10 @@ import { pinFiles } from '../files/pinFiles';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
 
-/** Pictures and documents; thumbnails are made again, and the session secret is left out on purpose. */
+/** Thumbnails are not backed up, they are generated again; nor is the session secret, on purpose. */
 const FILES = 'files';
 
-const SAID: Record<RestoreObstacle, string> = {
+const RESTORE_ERRORS: Record<RestoreObstacle, string> = {
   'not a snapshot': "Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.",
   newer: "Cette sauvegarde vient d'une version plus récente de la boutique : mettez celle-ci à jour d'abord.",
 };
@@ -45,7 +45,7 @@ async function backup(path: string): Promise<void> {
   if (existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const partial = `${target}.partiel`;
   mkdirSync(dirname(target), { recursive: true });
-  const lost = await locked('command', () => writeBackup(directory, partial));
+  const lost = await withLock('command', () => writeBackup(directory, partial));
   renameSync(partial, target);
   console.log(`Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
   if (lost.length > 0)
@@ -71,29 +71,29 @@ async function restore(path: string): Promise<void> {
   if (!existsSync(snapshot)) throw new CommandFailed(`Le fichier ${snapshot} n'existe pas.`);
   const directory = dataDir();
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
-  const replaced = await locked('restore', () =>
-    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => writeKept(directory, file)).catch(asFailure),
+  const replaced = await withLock('restore', () =>
+    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => restoreFile(directory, file)).catch(throwCommandFailure),
   );
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
-function asFailure(error: unknown): never {
-  if (error instanceof CannotRestore) throw new CommandFailed(SAID[error.obstacle]);
+function throwCommandFailure(error: unknown): never {
+  if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);
   throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse('restore') : error;
 }
 
-async function locked<T>(use: DataDirUse, work: () => T | Promise<T>): Promise<T> {
+async function withLock<T>(use: DataDirUse, task: () => T | Promise<T>): Promise<T> {
   const lock = lockDataDir(dataDir(), use);
   try {
-    return await work();
+    return await task();
   } finally {
     lock.release();
   }
 }
 
-/** Writes a file of the snapshot, unless the same bytes lie there. Under a generated name other bytes are damage, and so is their thumbnail. */
-function writeKept(directory: string, { name, content }: SnapshotFile): void {
-  // Earlier versions packed unfinished files too.
+/** Writes a file of the snapshot unless it already exists unchanged. A generated name with other bytes is damaged: its thumbnail is deleted. */
+function restoreFile(directory: string, { name, content }: SnapshotFile): void {
+  // Earlier versions also backed up unfinished files.
   if (!STORED_NAME.test(name)) return;
   const folder = join(directory, FILES);
   const target = join(folder, name);

@@ -2,12 +2,12 @@ import type { Command } from 'commander';
 import { checkConfig } from '../config';
 import { inspectDatabase } from '../database/backup/inspectDatabase';
 import { sqliteFile } from '../database/engine/openDatabase';
-import { startFailure } from '../startFailure';
+import { explainStartFailure } from '../startFailure';
 import { checkEmails, checkPublicUrl } from './check/addresses';
 import { checkBlanks } from './check/blanks';
 import { checkClock, checkDatabase } from './check/database';
 import { checkDataFolder } from './check/dataFolder';
-import { type Check, type Checked, type Finding, type Verdict, wrong } from './check/finding';
+import { type Check, type CheckInput, failure, type Finding, type Level } from './check/finding';
 import { checkInstallation } from './check/installation';
 import { checkListening } from './check/listening';
 import { checkMailServer } from './check/mailServer';
@@ -28,8 +28,8 @@ const CHECKS: readonly Check[] = [
   checkBlanks,
 ];
 
-const SAID: Record<Verdict, string> = { 'in order': 'en ordre', 'to look at': 'à voir', wrong: 'en défaut' };
-const COLUMN = 11;
+const LABELS: Record<Level, string> = { ok: 'en ordre', warning: 'à voir', error: 'en défaut' };
+const LABEL_WIDTH = 11;
 
 /** `check` */
 export function addCheckCommand(program: Command): void {
@@ -42,28 +42,28 @@ export function addCheckCommand(program: Command): void {
 
 async function check(): Promise<void> {
   const { refused, config } = checkConfig(process.env);
-  const checked: Checked = { env: process.env, refused, config, database: inspectDatabase(sqliteFile(config.dataDir)) };
-  const count: Record<Verdict, number> = { 'in order': 0, 'to look at': 0, wrong: 0 };
-  for (const one of CHECKS) {
-    for (const finding of await findingsOf(one, checked)) {
-      count[finding.verdict] += 1;
+  const input: CheckInput = { env: process.env, refused, config, database: inspectDatabase(sqliteFile(config.dataDir)) };
+  const count: Record<Level, number> = { ok: 0, warning: 0, error: 0 };
+  for (const runCheck of CHECKS) {
+    for (const finding of await findingsOf(runCheck, input)) {
+      count[finding.level] += 1;
       print(finding);
     }
   }
-  console.log(`\n${count['in order']} en ordre, ${count['to look at']} à voir, ${count.wrong} en défaut.`);
-  if (count.wrong > 0) throw new CommandFailed('La boutique ne peut pas marcher ainsi.');
+  console.log(`\n${count.ok} en ordre, ${count.warning} à voir, ${count.error} en défaut.`);
+  if (count.error > 0) throw new CommandFailed('La boutique ne peut pas marcher ainsi.');
 }
 
-/** A check that fails is one thing found, and the others go on. */
-async function findingsOf(one: Check, checked: Checked): Promise<Finding[]> {
+/** A check that throws is reported as a finding; the others still run. */
+async function findingsOf(runCheck: Check, input: CheckInput): Promise<Finding[]> {
   try {
-    return await one(checked);
+    return await runCheck(input);
   } catch (error) {
-    return [wrong('Vérification', startFailure(error, checked.config.dataDir) ?? String(error))];
+    return [failure('Vérification', explainStartFailure(error, input.config.dataDir) ?? String(error))];
   }
 }
 
-function print({ verdict, subject, text, details = [] }: Finding): void {
-  console.log(`${SAID[verdict].padEnd(COLUMN)}${subject} : ${text}`);
-  for (const detail of details) console.log(`${' '.repeat(COLUMN)}- ${detail}`);
+function print({ level, subject, text, details = [] }: Finding): void {
+  console.log(`${LABELS[level].padEnd(LABEL_WIDTH)}${subject} : ${text}`);
+  for (const detail of details) console.log(`${' '.repeat(LABEL_WIDTH)}- ${detail}`);
 }

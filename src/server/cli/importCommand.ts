@@ -18,19 +18,19 @@ export function addImportCommand(program: Command): void {
     .option(
       '--confirm <AVERTISSEMENTS>',
       "avertissements acceptés d'avance, séparés par des virgules : withdrawals, prices, encoding, truncated",
-      split,
+      splitList,
     )
     .action((path: string, { confirm }: { confirm?: string[] }) => importFile(path, confirm));
 }
 
-const split = (list: string): string[] => list.split(',');
+const splitList = (list: string): string[] => list.split(',');
 
 async function importFile(path: string, confirmed: string[] = []): Promise<void> {
-  for (const line of await reportOf(path, confirmed)) console.log(line);
+  for (const line of await importWithConfirmation(path, confirmed)) console.log(line);
 }
 
-/** Asks on a terminal what must be confirmed; elsewhere says how to confirm it. */
-async function reportOf(path: string, confirmed: string[]): Promise<string[]> {
+/** Prompts for confirmation on a terminal; without one, fails with the option to pass. @returns the lines of the report. */
+async function importWithConfirmation(path: string, confirmed: string[]): Promise<string[]> {
   try {
     return await performImport(path, confirmed);
   } catch (error) {
@@ -38,7 +38,7 @@ async function reportOf(path: string, confirmed: string[]): Promise<string[]> {
     if (!(error instanceof ConfirmationNeeded)) throw new CommandFailed(error.message);
     const accepted = [...confirmed, ...error.kinds];
     console.log(error.message);
-    if (await askYes('Importer quand même ? (oui/non) ')) return reportOf(path, accepted);
+    if (await askYes('Importer quand même ? (oui/non) ')) return importWithConfirmation(path, accepted);
     throw new CommandFailed(`Pour l'accepter : npm run shop -- import ${path} --confirm ${accepted.join(',')}`);
   }
 }
@@ -48,14 +48,14 @@ function performImport(path: string, confirmed: string[]): Promise<string[]> {
   if (!existsSync(csvFile)) throw new CommandFailed(`Le fichier ${csvFile} n'existe pas.`);
   const progress = startProgress('Lignes');
   return withShop(async (shop) => {
-    await plantCategories(shop);
+    await seedCategories(shop);
     const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
     const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now(), record, confirmed };
     return runImport(job, ({ done, total }) => progress.show(done, total));
   }).finally(progress.end);
 }
 
-// A shop never started has no categories yet, and no line could be classified.
-async function plantCategories({ database }: OpenShop): Promise<void> {
+// A shop that was never started has no categories, which every line needs.
+async function seedCategories({ database }: OpenShop): Promise<void> {
   if (await isEmptyCatalogue(database.db)) await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
 }

@@ -1,6 +1,6 @@
 import { runShopCommand } from './program';
 
-// Whatever this process writes holds people's data: for the owner's eyes only.
+// Files written by this process contain personal data: readable by the owner only.
 process.umask(0o077);
 
 void runShopCommand(process.argv.slice(2)).then((code) => {

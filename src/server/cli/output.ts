@@ -1,16 +1,16 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command, Help } from 'commander';
 
-/** A command that failed in a way its user can understand: the sentence is printed alone, without a stack. */
+/** An expected failure: its message is printed without a stack trace. */
 export class CommandFailed extends Error {}
 
 /** A progress bar on a terminal; nothing elsewhere. */
 export interface Progress {
-  show(done: number, total?: number): void;
-  end(): void;
+  show: (done: number, total?: number) => void;
+  end: () => void;
 }
 
-/** @param label what is counted, in French. */
+/** @param label of the counted items, in French. */
 export function startProgress(label: string): Progress {
   const bar = new SingleBar({ format: `${label} [{bar}] {value}/{total}`, hideCursor: true, clearOnComplete: true }, Presets.legacy);
   let started = false;
@@ -22,7 +22,9 @@ export function startProgress(label: string): Progress {
       started = true;
       bar.update(done);
     },
-    end: () => bar.stop(),
+    end: () => {
+      bar.stop();
+    },
   };
 }
 
@@ -41,18 +43,18 @@ const ERRORS: [RegExp, string][] = [
   [/^error: command-argument value '(.+?)' is invalid for argument '(.+?)'\. ?/, '$2 : « $1 » ne convient pas. '],
 ];
 
-/** Makes a command and what it adds speak French. */
+/** Translates the help and error messages of a command. */
 export function inFrench(command: Command): Command {
   return command
     .helpOption('-h, --help', 'affiche cette aide')
     .helpCommand(false)
     .showHelpAfterError("(--help affiche l'aide)")
-    .showSuggestionAfterError(false) // said in English
+    .showSuggestionAfterError(false) // only in English
     .configureHelp({
       styleTitle: (title: string) => TITLES[title] ?? title,
       styleUsage: (usage: string) => usage.replace('[command]', '[commande]'),
     } satisfies Partial<Help>)
     .configureOutput({
-      outputError: (text, write) => write(ERRORS.reduce((said, [english, french]) => said.replace(english, french), text)),
+      outputError: (text, write) => write(ERRORS.reduce((message, [english, french]) => message.replace(english, french), text)),
     });
 }

@@ -11,7 +11,7 @@ import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalD
 import { replacedDatabases } from '../files/replacedDatabases';
 import { mailFilesNaming } from '../mail/mailFiles';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
-import { reportOf } from '../personalData/report';
+import { createPersonalDataReport } from '../personalData/report';
 import { hashedAccount, hashedMailbox } from '../session/hashedKeys';
 import { askYes } from './askYes';
 import { CommandFailed, inFrench } from './output';
@@ -37,7 +37,7 @@ function addressOf(email: string): string {
   return email.toLowerCase();
 }
 
-/** The hashes need the secret that the server counts with. */
+/** Rate limit counters are stored under hashes keyed with the server's secret. */
 function hashesOf(email: string): EmailHashes | undefined {
   const secret = existingSecret(process.env);
   return secret === undefined ? undefined : { account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) };
@@ -47,7 +47,7 @@ async function exportPerson({ database, dataDir }: OpenShop, email: string, file
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const personalData = await findPersonalData(database.db, email, hashesOf(email));
-  const report = `${JSON.stringify(reportOf(personalData, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
+  const report = `${JSON.stringify(createPersonalDataReport(personalData, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
   if (!target) {
     process.stdout.write(report);
     return;
@@ -65,9 +65,9 @@ async function erase({ database, dataDir }: OpenShop, email: string, yes: boolea
     return;
   }
   if (!yes) await confirm(personalData, files);
-  const erased = await erasePerson({ database, dataDir, email, hashed, now: Date.now() }).catch(asFailure);
+  const erased = await erasePerson({ database, dataDir, email, hashed, now: Date.now() }).catch(throwCommandFailure);
   await scrubDatabase(database, dataDir);
-  for (const line of [...done(erased), ...remaining(dataDir, email)]) console.log(line);
+  for (const line of [...erasedLines(erased), ...remainingCopies(dataDir, email)]) console.log(line);
 }
 
 async function confirm(personalData: PersonalData, files: number): Promise<void> {
@@ -83,7 +83,7 @@ const found = ({ quotes, mails, journal }: PersonalData, files: number): string 
 const numbersOf = (quotes: PersonalData['quotes']['quotes']): string =>
   quotes.map(({ id, created_at }) => quoteNumber({ id, creation_date_time: created_at })).join(', ');
 
-function* done({ personalData: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
+function* erasedLines({ personalData: { user, quotes, mails, isStaff }, journalRows, mailFiles }: Erased): Generator<string> {
   yield user ? `Compte n° ${user.id} supprimé.` : "Il n'y avait pas de compte.";
   const kept = quotes.quotes.length > 0 ? ` (${numbersOf(quotes.quotes)})` : '';
   yield `Devis gardés sans données personnelles : ${quotes.quotes.length}${kept}.`;
@@ -92,9 +92,9 @@ function* done({ personalData: { user, quotes, mails, isStaff }, journalRows, ma
   if (isStaff) yield "L'adresse n'est plus prévenue des devis.";
 }
 
-/** What this command cannot reach. */
-function* remaining(dataDir: string, email: string): Generator<string> {
-  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((one) => one.toLowerCase() === email)) {
+/** Copies of the data that this command cannot erase. */
+function* remainingCopies(dataDir: string, email: string): Generator<string> {
+  if (readEmails('STAFF_EMAILS', process.env.STAFF_EMAILS ?? '').some((address) => address.toLowerCase() === email)) {
     yield 'Attention : STAFF_EMAILS nomme encore cette adresse.';
   }
   for (const name of replacedDatabases(dataDir))
@@ -102,7 +102,7 @@ function* remaining(dataDir: string, email: string): Generator<string> {
   yield 'Les sauvegardes la nomment encore : après une restauration, recommencez cette commande.';
 }
 
-/** Writes the whole database anew, unless a server has it open. */
+/** Rewrites the whole database file, unless a server has it open. */
 async function scrubDatabase(database: Database, dataDir: string): Promise<void> {
   try {
     const lock = lockDataDir(dataDir, 'server');
@@ -113,7 +113,7 @@ async function scrubDatabase(database: Database, dataDir: string): Promise<void>
   }
 }
 
-function asFailure(error: unknown): never {
+function throwCommandFailure(error: unknown): never {
   if (error instanceof LastAdmin) throw new CommandFailed("C'est le dernier administrateur : donnez d'abord ce rôle à un autre compte.");
   throw error;
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { startFailure } from '../startFailure';
+import { explainStartFailure } from '../startFailure';
 import { addAdminCommand } from './adminCommand';
 import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand } from './catalogueCommand';
@@ -10,7 +10,7 @@ import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
 import { addStaffCommand } from './staffCommand';
 
-/** The commands of the person who runs the shop. */
+/** The commands for the operator of the shop. */
 function buildProgram(): Command {
   const program = inFrench(new Command('npm run shop --'))
     .description('Commandes de la boutique. DATA_DIR dit où sont ses données (./data sans cela).')
@@ -25,14 +25,14 @@ function buildProgram(): Command {
   return program;
 }
 
-/** Runs one command. @param args what follows the program's name. @returns the exit code, 0 when it did what was asked. */
+/** Runs one command. @param args without the program's name. @returns the exit code. */
 export async function runShopCommand(args: string[]): Promise<number> {
   try {
     await buildProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode;
-    console.error(error instanceof CommandFailed ? error.message : (startFailure(error, dataDir()) ?? error));
+    console.error(error instanceof CommandFailed ? error.message : (explainStartFailure(error, dataDir()) ?? error));
     return 1;
   }
 }

@@ -10,20 +10,19 @@ export interface OpenShop {
   dataDir: string;
 }
 
-/** Where the shop's data are. */
 export const dataDir = (): string => dataDirOf(process.env);
 
-/** A path as its user wrote it: npm runs scripts from the project's folder, not from where the command was typed. */
+/** Resolves a path against the folder where the command was typed: npm runs scripts in the project's folder. */
 export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);
 
-/** Opens the shop's database for one command, beside the server or without it, and closes it. @throws DataDirInUse during a restore. */
-export async function withShop<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
+/** Opens the database for one command, whether a server runs or not, and closes it. @throws DataDirInUse during a restore. */
+export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise<T> {
   if (process.env.DATABASE_URL) throw new CommandFailed('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
   const place = { dataDir: dataDir() };
   const lock = lockDataDir(place.dataDir, 'command');
   try {
     const database = await openDatabase(place);
-    return await work({ database, ...place }).finally(() => database.close());
+    return await task({ database, ...place }).finally(() => database.close());
   } finally {
     lock.release();
   }

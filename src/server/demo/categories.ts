@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FlatCategories } from '../database/categories';
-import { besideSources } from '../projectFolder';
+import { sourceFile } from '../projectFolder';
 
 /** The category tree the shop starts with. */
 export const readCategoryTree = (): FlatCategories =>
-  JSON.parse(readFileSync(besideSources('demo/categories.json'), 'utf8')) as FlatCategories;
+  JSON.parse(readFileSync(sourceFile('demo/categories.json'), 'utf8')) as FlatCategories;

@@ -1,10 +1,10 @@
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { FileRefused } from './fileRefused';
 import { assertNameFits, type FileType, typeOf } from './fileTypes';
-import { nameFromAddress, originalName } from './originalName';
+import { nameFromUrl, originalName } from './originalName';
 import { reencode } from './pictures';
 
-/** A file that may be stored: checked, and re-encoded if it is a picture. */
+/** A checked file ready to be stored; a picture is re-encoded. */
 export interface AcceptedFile {
   bytes: Buffer;
   extension: string;
@@ -15,7 +15,7 @@ export interface AcceptedFile {
   originalName: string;
 }
 
-/** An uploaded file: picture or document, told apart by its bytes (OPEN-27). @throws FileRefused */
+/** Checks an upload: picture or document, detected from its bytes (OPEN-27). @throws FileRefused */
 export async function acceptUpload(bytes: Buffer, sentName: string): Promise<AcceptedFile> {
   const type = await typeOf(bytes);
   const name = originalName(sentName);
@@ -23,11 +23,11 @@ export async function acceptUpload(bytes: Buffer, sentName: string): Promise<Acc
   return accept(bytes, type, name);
 }
 
-/** A file fetched from the web, which must be of the kind asked for. @throws FileRefused */
+/** Checks a file fetched from the web, which must be of the given kind. @throws FileRefused */
 export async function acceptFromWeb(bytes: Buffer, url: string, kind: 'picture' | 'pdf'): Promise<AcceptedFile> {
   const type = await typeOf(bytes);
   if (kind === 'picture' ? !type.isPicture : type.extension !== 'pdf') throw new FileRefused('type');
-  return accept(bytes, type, nameFromAddress(url, type.extension));
+  return accept(bytes, type, nameFromUrl(url, type.extension));
 }
 
 async function accept(bytes: Buffer, type: FileType, name: string): Promise<AcceptedFile> {

@@ -1,31 +1,31 @@
 import { FilesBusy } from './fileRefused';
 
-/** Runs one piece of work among the others it shares a limit with. */
-export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
+/** Runs a task within a shared limit. */
+export type ConcurrencyLimit = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** At most `size` at once; one more is refused with FilesBusy. */
-export function refusingLimit(size: number): ConcurrencyLimit {
-  let taken = 0;
-  return async (work) => {
-    if (taken >= size) throw new FilesBusy('too many at once');
-    taken += 1;
+/** At most `size` concurrent tasks; one more throws FilesBusy. */
+export function rejectingLimit(size: number): ConcurrencyLimit {
+  let running = 0;
+  return async (task) => {
+    if (running >= size) throw new FilesBusy('too many at once');
+    running += 1;
     try {
-      return await work();
+      return await task();
     } finally {
-      taken -= 1;
+      running -= 1;
     }
   };
 }
 
-/** At most `size` at once; the others wait their turn. */
+/** At most `size` concurrent tasks; further ones wait in a FIFO queue. */
 export function queueingLimit(size: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = size;
-  return async (work) => {
+  return async (task) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((turn) => waiting.push(turn));
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await work();
+      return await task();
     } finally {
       const next = waiting.shift();
       if (next) next();

@@ -5,21 +5,21 @@ import { isPublicIp } from './publicIp';
 
 const PORTS = ['', '80', '443'];
 
-/** What may be reached besides the public web: `host:port` pairs, for tests. */
-export interface WebRules {
+/** `host:port` pairs that may be reached besides the public web, for tests. */
+export interface DownloadRules {
   trustedHosts?: readonly string[];
 }
 
-/** An address to connect to, the one that was checked. */
+/** The checked IP address to connect to. */
 export interface PinnedAddress {
   address: string;
   family: 4 | 6;
 }
 
-/** Reads an address an administrator pasted. @throws FileRefused for anything but a plain http(s) URL on a web port. */
-export function parseDownloadUrl(text: string, rules: WebRules): URL {
+/** Parses a URL pasted by an administrator. @throws FileRefused for anything but an http(s) URL on port 80 or 443, without credentials. */
+export function parseDownloadUrl(text: string, rules: DownloadRules): URL {
   const trimmed = text.trim();
-  // The URL parser forgives what a reader would take for another host.
+  // The URL parser accepts spaces and backslashes that make a URL look like another host.
   if (/[\s\\\p{Cc}]/u.test(trimmed) || !/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) throw new FileRefused('web');
   const url = new URL(trimmed);
   if (url.username || url.password) throw new FileRefused('web');
@@ -27,8 +27,8 @@ export function parseDownloadUrl(text: string, rules: WebRules): URL {
   return url;
 }
 
-/** Resolves the host of `url`. @throws FileRefused when any of its addresses is not public (D3). */
-export async function pinAddress(url: URL, rules: WebRules): Promise<PinnedAddress> {
+/** Resolves the host of `url`. @throws FileRefused when any of its IP addresses is not public. */
+export async function pinAddress(url: URL, rules: DownloadRules): Promise<PinnedAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const found = family ? [{ address: host, family }] : await lookup(host, { all: true, verbatim: true });
@@ -38,4 +38,4 @@ export async function pinAddress(url: URL, rules: WebRules): Promise<PinnedAddre
   return { address: first.address, family: first.family === 6 ? 6 : 4 };
 }
 
-const isTrusted = (url: URL, rules: WebRules): boolean => rules.trustedHosts?.includes(url.host) ?? false;
+const isTrusted = (url: URL, rules: DownloadRules): boolean => rules.trustedHosts?.includes(url.host) ?? false;

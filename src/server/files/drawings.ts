@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { besideSources } from '../projectFolder';
+import { sourceFile } from '../projectFolder';
 
-const folder = besideSources('files/drawings');
+const folder = sourceFile('files/drawings');
 
 const drawings = new Map(
   readdirSync(folder)
@@ -10,7 +10,7 @@ const drawings = new Map(
     .map((file) => [file.slice(0, -'.svg'.length), readFileSync(join(folder, file))]),
 );
 
-/** The drawing of this name, as SVG; the neutral one when there is none. */
+/** The SVG drawing of this name, or the neutral one. */
 export function readDrawing(name: string): Buffer {
   const drawing = drawings.get(name) ?? drawings.get('no-picture');
   if (!drawing) throw new Error('The drawings are missing');

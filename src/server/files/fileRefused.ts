@@ -1,7 +1,7 @@
-/** Why a file is not taken: its type, its weight, its number of pixels, or bytes that cannot be read. */
+/** Wrong type, too large, too many pixels, unreadable bytes, or any failure of a download. */
 export type RefusalReason = 'type' | 'weight' | 'pixels' | 'unreadable' | 'web';
 
-/** A file that is not stored; `cause` is for the log only. */
+/** The file is refused; `cause` is for the log only. */
 export class FileRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
@@ -12,7 +12,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** Too many at once: a later try may pass. */
+/** Too many concurrent downloads: a retry may succeed. */
 export class FilesBusy extends Error {
   constructor(what: string) {
     super(`Files: ${what}`);
@@ -20,7 +20,7 @@ export class FilesBusy extends Error {
   }
 }
 
-/** Too little room is left on the disk for a file. It bears the system's name for it. */
+/** Too little disk space is left. Same code as the system's error. */
 export class DiskFull extends Error {
   readonly code = 'ENOSPC';
   constructor() {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { type FetchFromWeb, makeFetchFromWeb, type WebFetchOptions } from './download';
+import { createDownload, type Download, type DownloadOptions } from './download';
 import { type FileFolder, openFileFolder } from './fileFolder';
 
-/** Where pictures and documents rest, and how they come from the web. */
+/** Stored pictures and documents, and downloads from the web. */
 export interface FileStore extends FileFolder {
-  fetchFromWeb: FetchFromWeb;
+  download: Download;
 }
 
-/** The files below `dataDir`/files; `web` lets tests reach a server of their own. */
-export function openFileStore(dataDir: string, web: WebFetchOptions = {}): FileStore {
-  return { ...openFileFolder(join(dataDir, 'files')), fetchFromWeb: makeFetchFromWeb(web) };
+/** The files below `dataDir`/files. @param web lets tests download from a local server. */
+export function openFileStore(dataDir: string, web: DownloadOptions = {}): FileStore {
+  return { ...openFileFolder(join(dataDir, 'files')), download: createDownload(web) };
 }

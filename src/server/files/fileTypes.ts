@@ -1,18 +1,18 @@
 import { fileTypeFromBuffer } from 'file-type/core';
 import { FileRefused } from './fileRefused';
 
-/** A type of file the shop takes. */
+/** A file type the shop accepts. */
 export interface FileType {
   isPicture: boolean;
   mimeType: string;
   extension: string;
-  /** What its name may end with. */
+  /** Allowed file name extensions. */
   extensions: readonly string[];
 }
 
 const picture = (extension: string, ...others: string[]): FileType => ({
   isPicture: true,
-  mimeType: 'image/webp', // whatever comes in, the shop serves its own encoding
+  mimeType: 'image/webp', // pictures are always re-encoded
   extension,
   extensions: [extension, ...others],
 });
@@ -23,7 +23,7 @@ const document = (extension: string, mimeType: string): FileType => ({
   extensions: [extension],
 });
 
-/** By what the bytes are, never by what the sender says they are. SVG is not among them: it can hold scripts. */
+/** By the detected type of the bytes, never by the sender's claim. No SVG: it can contain scripts. */
 const TYPES: Record<string, FileType> = {
   jpg: picture('jpg', 'jpeg', 'jpe', 'jfif'),
   png: picture('png'),
@@ -35,24 +35,24 @@ const TYPES: Record<string, FileType> = {
   xlsx: document('xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
 };
 
-/** The type of `bytes`, by the bytes alone. @throws FileRefused for a type the shop does not take. */
+/** Detects the type from the bytes alone. @throws FileRefused for a type the shop does not accept. */
 export async function typeOf(bytes: Buffer): Promise<FileType> {
   const sniffed = await fileTypeFromBuffer(bytes).catch((error: unknown) => {
     throw new FileRefused('type', error);
   });
   const type = sniffed && TYPES[sniffed.ext];
-  if (!type || !isHonest(sniffed.ext, bytes)) throw new FileRefused('type');
+  if (!type || !isSpreadsheetSafe(sniffed.ext, bytes)) throw new FileRefused('type');
   return type;
 }
 
-/** @throws FileRefused when the name ends otherwise than the bytes allow. */
+/** @throws FileRefused when the name's extension does not match the detected type. */
 export function assertNameFits(type: FileType, name: string): void {
   const [, extension = ''] = /\.([a-z0-9]+)$/i.exec(name) ?? [];
   if (!type.extensions.includes(extension.toLowerCase())) throw new FileRefused('type');
 }
 
-// An old Office container may hold anything; a macro may hide in a workbook that claims to have none.
-function isHonest(sniffed: string, bytes: Buffer): boolean {
+// An old Office container may contain any document; a workbook saved as .xlsx may still contain macros.
+function isSpreadsheetSafe(sniffed: string, bytes: Buffer): boolean {
   if (sniffed === 'cfb') return ['Workbook', 'Book'].some((stream) => bytes.includes(Buffer.from(stream, 'utf16le')));
   if (sniffed === 'xlsx') return !bytes.includes('vbaProject.bin');
   return true;

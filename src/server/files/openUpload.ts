@@ -1,25 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from '../httpError';
 
-/** A form's file while it arrives. */
-export interface ArrivingFile {
-  /** The form field it came in. */
+/** The file of a form, as a stream. */
+export interface UploadStream {
+  /** Name of the form field. */
   field: string;
-  /** As the sender named it. */
+  /** The sender's file name. */
   name: string;
-  /** Its bytes, once. Throws what `tooLarge` gave when there are more than allowed, HttpError 400 when the form ends before the file does. */
+  /** The bytes; readable once. Throws `tooLarge()` beyond the limit, HttpError 400 when the form ends before the file does. */
   chunks: AsyncGenerator<Buffer>;
 }
 
 /**
- * The file of a multipart form; what comes after it is dropped.
+ * Opens the first file of a multipart form; later parts are ignored.
  * @returns undefined when the form has no file. @throws HttpError 400 when the form cannot be read.
  */
-export async function openUpload(request: FastifyRequest, largestBytes: number, tooLarge: () => Error): Promise<ArrivingFile | undefined> {
-  const limits = { fileSize: largestBytes, files: 1, fields: 5, parts: 6 };
+export async function openUpload(request: FastifyRequest, maxBytes: number, tooLarge: () => Error): Promise<UploadStream | undefined> {
+  const limits = { fileSize: maxBytes, files: 1, fields: 5, parts: 6 };
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(asBadForm);
-  // Bytes without a name are a file too.
-  return part && { field: part.fieldname, name: part.filename ?? '', chunks: chunksOf(part.file, tooLarge) };
+  // A part without a file name is accepted; the type does not say that busboy leaves it undefined.
+  return part && { field: part.fieldname, name: (part as { filename?: string }).filename ?? '', chunks: chunksOf(part.file, tooLarge) };
 }
 
 async function* chunksOf(file: AsyncIterable<Buffer> & { truncated: boolean }, tooLarge: () => Error): AsyncGenerator<Buffer> {
@@ -34,7 +34,7 @@ async function* chunksOf(file: AsyncIterable<Buffer> & { truncated: boolean }, t
   if (file.truncated) throw tooLarge();
 }
 
-/** Whatever the parser says but that a form holds too much: the form is cut or bent. @throws always */
+/** Every parser error but 413 means a truncated or malformed form. @throws always */
 function asBadForm(error: unknown): never {
   if ((error as { statusCode?: number }).statusCode === 413) throw error;
   throw badRequest('L’envoi est incomplet ou mal formé : recommencez.', 'file');

@@ -1,9 +1,9 @@
 const MAX_LENGTH = 255;
 
-// Controls, and marks that reverse the reading direction: "fdp.exe\u202Egpj.png" must not read as "exe.png".
+// Control characters, and marks that reverse the reading direction: "fdp.exe\u202Egpj.png" must not read as "exe.png".
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The name a file came with, as plain text of at most 255 characters that keeps its ending; never a path on disk. */
+/** The sender's file name, cleaned and cut to 255 characters with its extension; only for display, never a path on disk. */
 export function originalName(sent: string): string {
   const base = sent.replace(INVISIBLE, '').split(/[/\\]/).pop()?.trim() ?? '';
   const name = wellFormed(base).normalize('NFC');
@@ -12,11 +12,11 @@ export function originalName(sent: string): string {
   return wellFormed(name.slice(0, MAX_LENGTH - ending.length)) + ending;
 }
 
-/** Half a surrogate pair cannot be written in UTF-8. */
+/** Removes lone surrogates, which UTF-8 cannot encode. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '');
 
-/** The name a file fetched from the web gets: the end of its address, with the ending its bytes call for. */
-export function nameFromAddress(url: string, extension: string): string {
+/** The file name of a download: the last segment of its URL, with the extension of its detected type. */
+export function nameFromUrl(url: string, extension: string): string {
   const last = new URL(url).pathname.split('/').pop() ?? '';
   const stem = decoded(last).replace(/\.[a-z0-9]{1,8}$/i, '');
   return originalName(`${stem || 'fichier'}.${extension}`);

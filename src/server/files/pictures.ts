@@ -3,7 +3,7 @@ import { queueingLimit } from './concurrencyLimit';
 import { FileRefused } from './fileRefused';
 
 const FULL_SIZE_PX = 1600;
-/** A thumbnail fits in a square of this side: twice the 76 px it is shown at. */
+/** Maximum width and height: twice the 76 px it is shown at. */
 const THUMBNAIL_PX = 152;
 
 export interface Picture {
@@ -12,25 +12,25 @@ export interface Picture {
   height: number;
 }
 
-// Two pictures at a time: decoding takes memory, and the other processor stays with the shop.
-const decoding = queueingLimit(2);
+// Decoding takes memory and CPU: the rest of the machine is for requests.
+const limited = queueingLimit(2);
 
 /**
- * Any picture -> our own webp of at most 1600 px a side, turned upright, its metadata gone (reliability C2, C5).
- * @throws FileRefused when it has more than 25 million pixels or cannot be read to its end.
+ * Re-encodes any picture as WebP of at most 1600 px a side, rotated upright, without metadata.
+ * @throws FileRefused when it has more than 25 million pixels or cannot be decoded completely.
  */
 export function reencode(bytes: Buffer): Promise<Picture> {
   return resize(bytes, FULL_SIZE_PX, 82);
 }
 
-/** A thumbnail of a picture. @throws FileRefused when it cannot be read. */
+/** @throws FileRefused when the picture cannot be decoded. */
 export async function makeThumbnail(bytes: Buffer): Promise<Buffer> {
   return (await resize(bytes, THUMBNAIL_PX, 78)).bytes;
 }
 
 function resize(bytes: Buffer, side: number, quality: number): Promise<Picture> {
-  return decoding(async () => {
-    // Loaded with the first picture: it is the largest of the packages.
+  return limited(async () => {
+    // Lazy: sharp is the largest package.
     const { default: sharp } = await import('sharp');
     try {
       const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: PICTURE_MAX_PIXELS })

@@ -2,31 +2,31 @@ import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync 
 import { join } from 'node:path';
 import { STORED_NAME } from './fileFolder';
 
-const HELD = '.sauvegarde-';
+const PINNED = '.sauvegarde-';
 
-/** The pictures and documents of a moment: what the shop removes later can still be read. */
+/** A snapshot of the files: those the shop deletes later can still be read. */
 export interface PinnedFiles {
-  /** @returns undefined when it was neither there then nor is now. */
-  read(name: string): Buffer | undefined;
-  release(): void;
+  /** @returns undefined when the file existed neither at the snapshot nor now. */
+  read: (name: string) => Buffer | undefined;
+  release: () => void;
 }
 
-/** Holds the files of `folder` by links in a folder of its own below `dataDir`. What a killed process held is let go. */
+/** Hard-links the files of `folder` into a new folder below `dataDir`. Also deletes such folders of processes that were killed. */
 export function pinFiles(dataDir: string, folder: string): PinnedFiles {
-  for (const left of readdirSync(dataDir)) {
-    const pid = left.startsWith(HELD) ? Number(left.slice(HELD.length).split('-')[0]) : undefined;
-    if (pid !== undefined && !isRunning(pid)) rmSync(join(dataDir, left), { recursive: true, force: true });
+  for (const entry of readdirSync(dataDir)) {
+    const pid = entry.startsWith(PINNED) ? Number(entry.slice(PINNED.length).split('-')[0]) : undefined;
+    if (pid !== undefined && !isRunning(pid)) rmSync(join(dataDir, entry), { recursive: true, force: true });
   }
-  const held = mkdtempSync(join(dataDir, `${HELD}${process.pid}-`));
-  for (const name of listed(folder)) ifThere(() => linkOrCopy(join(folder, name), join(held, name)));
+  const pinned = mkdtempSync(join(dataDir, `${PINNED}${process.pid}-`));
+  for (const name of storedNames(folder)) unlessMissing(() => linkOrCopy(join(folder, name), join(pinned, name)));
   return {
-    // What came since is in the shop's folder alone.
-    read: (name) => ifThere(() => readFileSync(join(held, name))) ?? ifThere(() => readFileSync(join(folder, name))),
-    release: () => rmSync(held, { recursive: true, force: true }),
+    // Files added since the snapshot exist only in the original folder.
+    read: (name) => unlessMissing(() => readFileSync(join(pinned, name))) ?? unlessMissing(() => readFileSync(join(folder, name))),
+    release: () => rmSync(pinned, { recursive: true, force: true }),
   };
 }
 
-const listed = (folder: string): string[] => (ifThere(() => readdirSync(folder)) ?? []).filter((name) => STORED_NAME.test(name));
+const storedNames = (folder: string): string[] => (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => STORED_NAME.test(name));
 
 function linkOrCopy(from: string, to: string): void {
   try {
@@ -37,9 +37,9 @@ function linkOrCopy(from: string, to: string): void {
   }
 }
 
-function ifThere<T>(work: () => T): T | undefined {
+function unlessMissing<T>(task: () => T): T | undefined {
   try {
-    return work();
+    return task();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -31,7 +31,7 @@ for (const [net, bits] of reservedV6) reserved.addSubnet(net, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** True for an address of the public internet; mapped, translated and scoped spellings of others are not (D1, D2). */
+/** True for an address of the public internet; false for IPv4-mapped, translated and scoped IPv6 forms. */
 export function isPublicIp(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   return isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !reserved.check(address, 'ipv6');

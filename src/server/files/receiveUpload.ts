@@ -10,7 +10,7 @@ export interface ReceivedFile {
   name: string;
 }
 
-/** Reads the form field `file`. Nothing rests on the disk before it is accepted. @throws FileRefused, HttpError 400 */
+/** Reads the form field `file` into memory. @throws FileRefused, HttpError 400 */
 export async function receiveUpload(request: FastifyRequest): Promise<ReceivedFile> {
   const file = await openUpload(request, DOCUMENT_MAX_BYTES, () => new FileRefused('weight'));
   if (file?.field !== 'file') throw badRequest('Joignez un fichier dans le champ « file ».', 'file');

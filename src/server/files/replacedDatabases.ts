@@ -1,18 +1,18 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As restore names them: the time of the restore in digits, so that names sort by age. */
+/** Names given by `restore`, with the time in digits, so that they sort by age. */
 const REPLACED = /^(paillasse-avant-\d+.*\.sqlite)(-wal|-shm)?$/;
 
-/** The databases that a restore replaced and kept, oldest first, by the names of their files. */
+/** File names of the databases replaced by a restore, oldest first. */
 export const replacedDatabases = (dataDir: string): string[] =>
   [...new Set(readdirSync(dataDir).flatMap((name) => REPLACED.exec(name)?.[1] ?? []))].sort();
 
-/** Deletes the oldest of them until `kept` are left; 0 keeps all. @returns how many went. */
+/** Deletes the oldest until `kept` are left; 0 keeps all. @returns how many were deleted. */
 export function purgeReplacedDatabases(dataDir: string, kept: number): number {
-  const gone = kept === 0 ? [] : replacedDatabases(dataDir).slice(0, -kept);
-  for (const name of gone) {
-    for (const end of ['-wal', '-shm', '']) rmSync(join(dataDir, name + end), { force: true });
+  const outdated = kept === 0 ? [] : replacedDatabases(dataDir).slice(0, -kept);
+  for (const name of outdated) {
+    for (const suffix of ['-wal', '-shm', '']) rmSync(join(dataDir, name + suffix), { force: true });
   }
-  return gone.length;
+  return outdated.length;
 }

@@ -8,10 +8,9 @@ import { type EmailHashes, erasePersonalData, findPersonalData, type PersonalDat
 import { listAdmins } from '../database/users';
 import { mailFilesNaming } from '../mail/mailFiles';
 
-/** Nobody would be left to administer the shop. */
+/** The last administrator cannot be erased. */
 export class LastAdmin extends Error {}
 
-/** What was erased, by numbers. */
 export interface Erased {
   personalData: PersonalData;
   journalRows: number;
@@ -28,9 +27,9 @@ interface Erasure {
 }
 
 /**
- * Erases one person in one transaction, then the person's .eml files: the account and the mails go, quotes keep number, lines and sums,
- * the journal keeps its entries under a pseudonym.
- * @throws LastAdmin with nothing erased.
+ * Erases one user in one transaction, then the .eml files: account and mails are deleted, quotes keep number, lines and totals, journal
+ * entries are pseudonymised.
+ * @throws LastAdmin before anything is erased.
  */
 export async function erasePerson({ database, dataDir, email, hashed, now }: Erasure): Promise<Erased> {
   await overwriteDeleted(database);
@@ -47,7 +46,7 @@ export async function erasePerson({ database, dataDir, email, hashed, now }: Era
   return { ...erased, mailFiles: files.length };
 }
 
-/** The journal's word for the command line is an empty address. */
+/** An empty e-mail address means the command line. */
 const entryOf = (userId: number, now: number) => ({
   user_id: null,
   email: '',

@@ -8,8 +8,8 @@ import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
 import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
 
-/** What is stored of one person, for that person to read: French names, Paris times, prices in euros without tax. */
-export function reportOf(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
+/** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
+export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
   const { email, user, quotes, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
   return {
     boutique: company.name,
@@ -41,7 +41,7 @@ export function reportOf(personalData: PersonalData, mailFiles: readonly string[
   };
 }
 
-/** 0 and null: never. */
+/** 0 and null mean never. */
 const timeOf = (instant: Instant | null): string | null => (instant ? parisDateTime(instant) : null);
 
 const accountOf = (user: UserRow): object => ({

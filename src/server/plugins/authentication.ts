@@ -9,7 +9,7 @@ import type { TokenClaims } from '../session/tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose call it is, by a token proved good; null for a visitor. */
+    /** The caller, when the token is valid; null for a visitor. */
     user: UserRow | null;
     claims: TokenClaims | null;
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
-/** The hook that lets an operation's callers in. It runs before the body is read. */
+/** The hook that checks the access rule of an operation, before the body is read. */
 export function authenticate(access: Access, services: Services): onRequestAsyncHookHandler {
   return async function authenticateCaller(request: FastifyRequest, _reply: FastifyReply) {
     if (access === 'anyone') return;
@@ -29,8 +29,8 @@ export function authenticate(access: Access, services: Services): onRequestAsync
 }
 
 /**
- * Role and token version are read from the database each time: a demoted or deleted user has lost them at once.
- * A database that does not answer throws here and becomes 503, never 401: 401 empties a customer's basket.
+ * Role and token version are read from the database on every call, so that demotion and deletion take effect immediately.
+ * A database error becomes 503, never 401: a 401 empties the customer's cart.
  */
 async function readCaller(request: FastifyRequest, { tokens, database }: Services): Promise<void> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -42,7 +42,7 @@ async function readCaller(request: FastifyRequest, { tokens, database }: Service
   request.claims = claims;
 }
 
-/** The caller of an operation that only customers or administrators reach. */
+/** The caller of a `customer` or `admin` operation. @throws 401 for a visitor. */
 export function callerOf(request: { user: UserRow | null }): UserRow {
   if (!request.user) throw unauthorized();
   return request.user;

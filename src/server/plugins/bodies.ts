@@ -11,23 +11,23 @@ declare module 'fastify' {
 }
 
 /**
- * Cuts who sends a body too slowly. What is left of a body when its answer has gone is read and dropped, for as long as a body may take: the
- * next request on the connection stands behind it.
+ * Closes connections that send a body too slowly. The rest of a body whose answer was already sent is read and discarded within the
+ * same time limit, because the next request on the connection follows it.
  */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Pick<ConnectionLimits, 'bodyMs'>): void {
   app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
     const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
-    if (hasBody && !routeOptions.config.upload) cutAfter(raw, bodyMs);
+    if (hasBody && !routeOptions.config.upload) destroyAfter(raw, bodyMs);
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.readableEnded || raw.destroyed) return;
-    cutAfter(raw, bodyMs);
+    destroyAfter(raw, bodyMs);
     raw.unpipe();
     raw.resume();
   });
 }
 
-function cutAfter(raw: IncomingMessage, ms: number): void {
+function destroyAfter(raw: IncomingMessage, ms: number): void {
   const timer = setTimeout(() => raw.destroy(), ms).unref();
   raw.once('close', () => clearTimeout(timer));
 }

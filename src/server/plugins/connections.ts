@@ -4,23 +4,23 @@ import { BlockList, isIP, type Socket } from 'node:net';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** How many connections there may be, and how long each may take (milliseconds). */
+/** Limits on the number of connections, and timeouts in milliseconds. */
 export interface ConnectionLimits {
-  /** Connections of one address; a trusted proxy carries everybody's and has no limit. */
+  /** Connections per IP address; a trusted proxy has no limit. */
   perAddress: number;
-  /** Connections in all; beyond it the one that has waited longest without a request makes room. */
+  /** Total connections; beyond it the connection that has been idle longest is closed. */
   total: number;
-  /** From the connection, or the end of the request before, to the end of a request's head. */
+  /** From the connection, or the end of the previous request, to the end of the request headers. */
   headMs: number;
-  /** The body of a call; from its head to its end. */
+  /** From the end of the headers to the end of the body. */
   bodyMs: number;
-  /** A whole upload, head and body. */
+  /** A whole upload, headers and body. */
   uploadMs: number;
-  /** Without a byte in either direction. */
-  silenceMs: number;
-  /** Between two requests. Longer than proxies wait, or they would write into a connection that is being closed. */
+  /** Without traffic in either direction. */
+  inactivityMs: number;
+  /** Idle time between two requests. Longer than that of proxies, which would otherwise write into a closing connection. */
   keepAliveMs: number;
-  /** How often the times of heads and uploads are looked at. */
+  /** Interval at which Node checks the timeouts of headers and uploads. */
   checkMs: number;
 }
 
@@ -31,13 +31,13 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   bodyMs: 30 * SECOND_MS,
   // 200 MB over a line of 2 Mbit/s.
   uploadMs: 15 * MINUTE_MS,
-  silenceMs: 30 * SECOND_MS,
+  inactivityMs: 30 * SECOND_MS,
   keepAliveMs: 72 * SECOND_MS,
   checkMs: 5 * SECOND_MS,
 };
 
-/** A server that keeps to the limits. @param isTrusted true for the address of a proxy whose word counts. */
-export function limitedServer(listener: RequestListener, limits: ConnectionLimits, isTrusted: (address: string) => boolean): Server {
+/** An HTTP server with these limits. @param isTrusted true for the IP address of a trusted proxy. */
+export function createLimitedServer(listener: RequestListener, limits: ConnectionLimits, isTrusted: (address: string) => boolean): Server {
   const server = createServer(
     {
       headersTimeout: limits.headMs,
@@ -47,60 +47,67 @@ export function limitedServer(listener: RequestListener, limits: ConnectionLimit
     },
     listener,
   );
-  server.setTimeout(limits.silenceMs);
-  server.on('connection', capAddresses(limits.perAddress, isTrusted));
-  capTotal(server, limits.total);
+  server.setTimeout(limits.inactivityMs);
+  server.on('connection', limitPerAddress(limits.perAddress, isTrusted));
+  limitTotal(server, limits.total);
   return server;
 }
 
-/** Closes the connections of an address beyond its limit as they come. */
-function capAddresses(perAddress: number, isTrusted: (address: string) => boolean): (socket: Socket) => void {
+/** Closes new connections of an IP address beyond its limit. */
+function limitPerAddress(perAddress: number, isTrusted: (address: string) => boolean): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {
-    // Gone already: nothing to count.
+    // Undefined when the socket is already closed.
     const address = socket.remoteAddress;
     if (address === undefined || isTrusted(address)) return;
-    const others = open.get(address) ?? 0;
-    if (others >= perAddress) {
+    const count = open.get(address) ?? 0;
+    if (count >= perAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, others + 1);
+    open.set(address, count + 1);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 1) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
   };
 }
 
-/** Closes the connection that has waited longest without a request when another comes beyond the limit, or the new one when none waits. */
-function capTotal(server: Server, total: number): void {
+/** Beyond the limit, a new connection closes the one that has been idle longest, or is closed itself when none is idle. */
+function limitTotal(server: Server, total: number): void {
   const open = new Set<Socket>();
-  // Sets keep the order of adding: the first has waited longest.
-  const waiting = new Set<Socket>();
-  const forget = (socket: Socket) => [open, waiting].forEach((set) => set.delete(socket));
+  // Insertion order: the first has been idle longest.
+  const idle = new Set<Socket>();
+  const forget = (socket: Socket) => {
+    open.delete(socket);
+    idle.delete(socket);
+  };
   server.on('connection', (socket: Socket) => {
     if (socket.destroyed) return;
     open.add(socket);
-    socket.once('close', () => forget(socket));
-    if (open.size > total) {
-      const [longest = socket] = waiting;
-      forget(longest);
-      longest.destroy();
+    socket.once('close', () => {
+      forget(socket);
+    });
+    if (open.size <= total) {
+      idle.add(socket);
+      return;
     }
-    if (!socket.destroyed) waiting.add(socket);
+    const [idleLongest = socket] = idle;
+    forget(idleLongest);
+    idleLongest.destroy();
+    if (idleLongest !== socket) idle.add(socket);
   });
   server.on('request', ({ socket }, response) => {
-    waiting.delete(socket);
-    response.once('close', () => !socket.destroyed && waiting.add(socket));
+    idle.delete(socket);
+    response.once('close', () => !socket.destroyed && idle.add(socket));
   });
 }
 
-/** Whether an address is one of the proxies of TRUST_PROXY: addresses, networks, `loopback`. */
-export function proxyMatcher(proxies: readonly string[] = []): (address: string) => boolean {
+/** @param proxies of TRUST_PROXY: IP addresses, networks, `loopback`. @returns whether an IP address is one of them. */
+export function createProxyMatcher(proxies: readonly string[] = []): (address: string) => boolean {
   const list = new BlockList();
-  for (const proxy of proxies.flatMap((one) => (one === 'loopback' ? ['127.0.0.0/8', '::1'] : [one]))) {
+  for (const proxy of proxies.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.0/8', '::1'] : [entry]))) {
     const [address = '', bits] = proxy.split('/');
     if (bits === undefined) list.addAddress(address, familyOf(address));
     else list.addSubnet(address, Number(bits), familyOf(address));

@@ -9,17 +9,17 @@ import { forbidden, HttpError } from '../httpError';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
-import { jsonBodyOf, readableByValidator } from './contractSchema';
-import { refuseOtherForms } from './forms';
+import { convertExclusiveLimits,jsonBodyOf } from './contractSchema';
+import { requireMultipartForm } from './forms';
 
-/** Three GETs change data, as documented (OPEN-05): no page of another site may trigger them. */
+/** GETs that change data, as the contract documents them (OPEN-05): pages of other sites must not trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
 /** Their handlers read the multipart stream themselves. */
 const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue', 'simulateImport'];
 
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
-/** Calls a minute for one address: high for people, low for scripts. */
+/** Calls per minute and IP address: more than users need, too few for scripts. */
 const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   login: 20,
   createAccount: 10,
@@ -33,8 +33,8 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
 };
 
 /**
- * Gives each operation its access, its limits and its checks as its route is made. Must stand before the plugins that look at routes.
- * @throws when an operation lacks its access rule or its handler: the server does not start.
+ * Adds access rule, rate limit and body checks to each operation when its route is registered. Must run before plugins with onRoute hooks.
+ * @throws when an operation has no access rule or no handler, so that the server does not start.
  */
 export function prepareOperations(app: FastifyInstance, handlers: Operations, services: Services): void {
   app.addHook('onRoute', (route) => prepareRoute(route, handlers, services));
@@ -46,8 +46,7 @@ export async function registerContract(app: FastifyInstance, handlers: Operation
 }
 
 /**
- * Pictures, documents and spreadsheets are sent as they are: only their parameters and refusals are the contract's to check.
- * Headers arrive in lower case, and are checked under that name.
+ * Removes the response schemas of binary content, which is sent without serialisation, and lower-cases header names as Node does.
  */
 function readContract(): Record<string, unknown> {
   const contract = parse(readFileSync(join(PROJECT, 'openapi.yaml'), 'utf8')) as Contract;
@@ -69,31 +68,31 @@ interface Contract extends Record<string, unknown> {
 }
 
 function prepareRoute(route: RouteOptions, handlers: Operations, services: Services): void {
-  const schema = route.schema as { operationId?: OperationId; body?: unknown } | undefined;
+  const schema: { operationId?: OperationId; body?: unknown } | undefined = route.schema;
   const id = schema?.operationId;
   if (!schema || !id) return;
   const rule: Access | undefined = access[id];
   if (!rule || !handlers[id]) throw new Error(`The operation ${id} has no access rule or no handler`);
-  readableByValidator(schema);
+  convertExclusiveLimits(schema);
   const isUpload = UPLOADS.includes(id);
   if (isUpload) delete schema.body;
   if (schema.body) schema.body = jsonBodyOf(schema.body);
   route.onRequest = [
-    ...(WRITING_GETS.includes(id) ? [refuseOtherSites] : []),
+    ...(WRITING_GETS.includes(id) ? [refuseCrossSite] : []),
     authenticate(rule, services),
-    isUpload ? refuseOtherForms : refuseOtherTypes,
+    isUpload ? requireMultipartForm : requireJson,
   ];
   if (isUpload) route.config = { ...route.config, upload: true };
   const max = CALLS_PER_MINUTE[id];
   if (max && services.config.rateLimits) route.config = { ...route.config, rateLimit: { max, timeWindow: '1 minute' } };
 }
 
-async function refuseOtherSites(request: FastifyRequest): Promise<void> {
+async function refuseCrossSite(request: FastifyRequest): Promise<void> {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw forbidden();
 }
 
-/** A page of another site can send every other type without asking first. */
-async function refuseOtherTypes(request: FastifyRequest): Promise<void> {
+/** Browsers send other content types across sites without a CORS preflight. */
+async function requireJson(request: FastifyRequest): Promise<void> {
   const type = request.headers['content-type'];
   if (type !== undefined && !JSON_TYPE.test(type)) throw new HttpError(415, 'Ce type de contenu n’est pas accepté.');
 }

@@ -1,4 +1,4 @@
-/** A schema node of the contract, as far as this file reads it. */
+/** The keywords of a schema node that this file changes. */
 interface SchemaNode {
   minimum?: number;
   maximum?: number;
@@ -6,8 +6,8 @@ interface SchemaNode {
   exclusiveMaximum?: boolean | number;
 }
 
-/** Turns the limits of OpenAPI 3.0 (`minimum` with `exclusiveMinimum: true`) into those the validator knows, in place. */
-export function readableByValidator(schema: unknown): void {
+/** Converts limits of OpenAPI 3.0 (`minimum` with `exclusiveMinimum: true`) to JSON Schema, in place. */
+export function convertExclusiveLimits(schema: unknown): void {
   if (typeof schema !== 'object' || schema === null) return;
   const node = schema as SchemaNode;
   if (node.exclusiveMinimum === true) {
@@ -18,10 +18,10 @@ export function readableByValidator(schema: unknown): void {
     node.exclusiveMaximum = node.maximum;
     delete node.maximum;
   }
-  for (const part of Object.values(schema)) readableByValidator(part);
+  for (const part of Object.values(schema)) convertExclusiveLimits(part);
 }
 
-/** The schema of a JSON body: given alone, it is checked whatever content type the caller claims. */
+/** The JSON schema of a request body; without the content-type level it applies to every content type. */
 export function jsonBodyOf(body: unknown): unknown {
   const { content } = body as { content?: Record<string, { schema?: unknown }> };
   return content?.['application/json']?.schema ?? body;

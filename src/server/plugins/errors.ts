@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine/engine';
 import { HttpError } from '../httpError';
-import { refusalOfText } from './textFormats';
+import { describeTextError } from './textFormats';
 
-/** What a person reads when an error carries no sentence of its own. */
-const SENTENCES: Record<number, string> = {
+/** Messages for errors without a French message of their own. */
+const MESSAGES: Record<number, string> = {
   400: 'La demande est mal formée.',
   401: 'Connectez-vous pour continuer.',
   403: 'Cette action est interdite.',
@@ -21,48 +21,48 @@ const SENTENCES: Record<number, string> = {
 };
 
 const RETRY_AFTER_S = 2;
-/** A disk is not emptied in two seconds. */
-const RETRY_WITH_ROOM_S = 60;
-const NO_ROOM = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/;
-const STORAGE_TROUBLE = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
+/** Freeing disk space takes longer. */
+const RETRY_WHEN_DISK_FULL_S = 60;
+const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/;
+const STORAGE_ERROR = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 
-/** One place turns whatever was thrown into the contract's Error; what lies behind a 500 stays in the log. */
+/** Converts any thrown error into the contract's Error. The cause of a 500 is only logged. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) reply.header('retry-after', hasNoRoom(error) ? RETRY_WITH_ROOM_S : RETRY_AFTER_S);
+  if (status === 503) reply.header('retry-after', isDiskFull(error) ? RETRY_WHEN_DISK_FULL_S : RETRY_AFTER_S);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
-  return reply.send({ message: sentenceOf(error, status), requestId: request.id, ...(field ? { field } : {}) });
+  return reply.send({ message: messageOf(error, status), requestId: request.id, ...(field ? { field } : {}) });
 }
 
 function statusOf(error: FastifyError | HttpError): number {
   if (error instanceof DatabaseBusy) return 503;
-  if ('code' in error && STORAGE_TROUBLE.test(String(error.code))) return 503;
-  if ('validation' in error && refusalOfText(error.validation)) return 422;
+  if ('code' in error && STORAGE_ERROR.test(error.code)) return 503;
+  if ('validation' in error && describeTextError(error.validation)) return 422;
   const status = error.statusCode ?? 500;
   return status >= 400 ? status : 500;
 }
 
-const hasNoRoom = (error: FastifyError | HttpError): boolean => 'code' in error && NO_ROOM.test(String(error.code));
+const isDiskFull = (error: FastifyError | HttpError): boolean => 'code' in error && DISK_FULL.test(error.code);
 
-function sentenceOf(error: FastifyError | HttpError, status: number): string {
+function messageOf(error: FastifyError | HttpError, status: number): string {
   if (error instanceof HttpError) return error.message;
-  if (hasNoRoom(error)) return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
+  if (isDiskFull(error)) return 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.';
   const field = fieldOf(error);
-  const refused = refusalOfText(error.validation);
+  const refused = describeTextError(error.validation);
   if (field && refused) return `Le champ « ${field} » ${refused}`;
   if (field) return `Le champ « ${field} » n’est pas valable.`;
-  return SENTENCES[status] ?? (status < 500 ? 'La demande est refusée.' : 'Une erreur est survenue.');
+  return MESSAGES[status] ?? (status < 500 ? 'La demande est refusée.' : 'Une erreur est survenue.');
 }
 
-/** The field a refusal is about: the one named, or the first that failed the contract. */
+/** The field named by the error, or the first one that failed validation. */
 function fieldOf(error: FastifyError | HttpError): string | undefined {
   if (error instanceof HttpError) return error.field;
   const failure = error.validation?.[0];
   if (!failure) return undefined;
-  const missing = failure.params?.missingProperty ?? failure.params?.additionalProperty;
+  const missing = failure.params.missingProperty ?? failure.params.additionalProperty;
   const path = failure.instancePath.split('/').filter(Boolean);
   return [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.') || undefined;
 }

@@ -5,7 +5,7 @@ import { readDurability } from '../database/settings';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 
-/** GET /health (and /api/health): answers once the database does, and says how durable its commits are. */
+/** GET /health and /api/health: reads from the database and reports its durability setting. */
 export function registerHealth(app: FastifyInstance, { database }: Services): void {
   const { version } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string };
   const answer = async () => ({

@@ -7,7 +7,7 @@ import { HttpError } from '../httpError';
 
 const COMPRESS_ABOVE_BYTES = 2048;
 
-/** The only site that may be framed: the home page's video. */
+/** The only site allowed in a frame, for the video of the home page. */
 const VIDEO_SITE = 'https://www.youtube-nocookie.com';
 
 const setHelmet = helmet({
@@ -16,7 +16,7 @@ const setHelmet = helmet({
     directives: {
       defaultSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      // Ant Design writes its styles into the page.
+      // Ant Design injects style elements.
       styleSrc: ["'self'", "'unsafe-inline'"],
       frameSrc: [VIDEO_SITE],
       objectSrc: ["'none'"],
@@ -26,11 +26,11 @@ const setHelmet = helmet({
     },
   },
   referrerPolicy: { policy: 'no-referrer' },
-  // The reverse proxy that ends TLS is the one to promise it.
+  // Set by the reverse proxy that terminates TLS.
   strictTransportSecurity: false,
 });
 
-const NOBODY = [
+const ALLOWED_TO_NONE = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -45,24 +45,24 @@ const NOBODY = [
   'usb',
   'xr-spatial-tracking',
 ];
-const OURS = ['clipboard-read', 'clipboard-write'];
-const OURS_AND_VIDEO = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
+const ALLOWED_TO_SELF = ['clipboard-read', 'clipboard-write'];
+const ALLOWED_TO_SELF_AND_VIDEO = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'];
 
 const PERMISSIONS = [
-  ...NOBODY.map((feature) => `${feature}=()`),
-  ...OURS.map((feature) => `${feature}=(self)`),
-  ...OURS_AND_VIDEO.map((feature) => `${feature}=(self "${VIDEO_SITE}")`),
+  ...ALLOWED_TO_NONE.map((feature) => `${feature}=()`),
+  ...ALLOWED_TO_SELF.map((feature) => `${feature}=(self)`),
+  ...ALLOWED_TO_SELF_AND_VIDEO.map((feature) => `${feature}=(self "${VIDEO_SITE}")`),
 ].join(', ');
 
-/** Sets the headers that tell a browser what no page of ours may do, whatever the answer is. */
-export function protectBrowser(request: IncomingMessage, response: ServerResponse): void {
+/** Content-Security-Policy, Permissions-Policy and the other security headers, on every answer. */
+export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
   setHelmet(request, response, () => undefined);
   response.setHeader('permissions-policy', PERMISSIONS);
 }
 
-/** Headers that protect the browser, compression, limits for scripts, and no caching unless a handler says otherwise. */
+/** Security headers, compression, rate limits, and `no-store` unless a handler sets Cache-Control. */
 export async function registerProtections(app: FastifyInstance): Promise<void> {
-  app.addHook('onRequest', async (request, reply) => protectBrowser(request.raw, reply.raw));
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });
   await app.register(rateLimit, {
     global: false,

@@ -6,7 +6,7 @@ import { firstSegment, patterns } from '../../domain/paths';
 import { notFound } from '../httpError';
 import { PROJECT } from '../projectFolder';
 import { type FindPageHead, withHead } from './pageHeads';
-import { readScreenFiles, type ScreenTags, withScreen } from './screenFiles';
+import { readScreenFiles, type ScreenTags, withScreenTags } from './screenFiles';
 
 const WEB = join(PROJECT, 'dist/web');
 const ONE_YEAR_S = 31_536_000;
@@ -49,7 +49,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, { index,
   const path = request.url.split('?')[0] ?? '/';
   if (index === undefined || !wantsPage(request, path)) throw notFound();
   const head = isShopPage(path) ? await findPageHead(path) : 'not found';
-  const page = head === 'not found' ? index : withHead(withScreen(index, tagsOf(path)), head);
+  const page = head === 'not found' ? index : withHead(withScreenTags(index, tagsOf(path)), head);
   reply.code(head === 'not found' ? 404 : 200).header('cache-control', 'no-cache');
   // The unchanged file also exists precompressed.
   return page === index ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(page);

@@ -7,7 +7,6 @@ import type { DetailedArticle, PriceMove } from '../database/import/differences'
 import { IMPORTED_COLUMNS } from '../database/import/staging';
 import type { ImportRunRow } from '../database/tables';
 
-/** What the contract says of the work under way. */
 export function presentProgress(running: RunningImport | undefined): Schemas['ImportProgress'] {
   return {
     state: running ? 'running' : 'idle',
@@ -24,7 +23,7 @@ export function presentProgress(running: RunningImport | undefined): Schemas['Im
   };
 }
 
-/** A run left 'running' by a process that was killed was interrupted, unless one is running now. */
+/** A run still marked 'running' that is not the current one belongs to a killed process: it was interrupted. */
 export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, running: RunningImport | undefined): Schemas['ImportRun'] {
   const { id, email, at, file_name, byte_size, state, duration_ms, created, changed, withdrawn, restored, refused, unchanged } = run;
   return {
@@ -34,20 +33,20 @@ export function presentRun(run: Omit<ImportRunRow, 'lines' | 'headings'>, runnin
     byte_size,
     duration_ms,
     date_time: at,
-    state: state === 'running' && !isUnderWay(run, running) ? 'interrupted' : state,
+    state: state === 'running' && !isCurrent(run, running) ? 'interrupted' : state,
     counts: { created, changed, withdrawn, restored, refused, unchanged },
   };
 }
 
-/** The report is written last: a process killed between the import and its report leaves the one without the other. */
+/** The report is written last: it is missing when the process was killed between the import and its report. */
 export function presentDetailedRun(run: ImportRunRow, running: RunningImport | undefined): Schemas['DetailedImportRun'] {
   const lines = JSON.parse(run.lines) as string[];
-  return { ...presentRun(run, running), lines: lines.length > 0 || isUnderWay(run, running) ? lines : [REPORT_LOST] };
+  return { ...presentRun(run, running), lines: lines.length > 0 || isCurrent(run, running) ? lines : [REPORT_LOST] };
 }
 
 const REPORT_LOST = 'Le serveur s’est arrêté avant la fin du rapport de cet import.';
 
-const isUnderWay = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: RunningImport | undefined): boolean =>
+const isCurrent = ({ email, at }: Pick<ImportRunRow, 'email' | 'at'>, running: RunningImport | undefined): boolean =>
   running?.task === 'import' && running.email === email && parisDateTime(running.startedAt) === at;
 
 export function presentSimulation(simulation: Simulation): Schemas['Simulation'] {
@@ -75,7 +74,7 @@ const presentMove = (move: PriceMove): Schemas['PriceMove'] => ({
   after: priceOfCents(move.after),
 });
 
-/** The database's columns under the names an article has in the contract. */
+/** Contract field name of each imported column. */
 const FIELDS = {
   label: 'label',
   brand: 'brand',
@@ -89,13 +88,13 @@ const FIELDS = {
 } as const satisfies Record<(typeof IMPORTED_COLUMNS)[number], string>;
 
 function presentDetail({ line, reference, label, before, after }: DetailedArticle): Schemas['SimulatedArticle'] {
-  const said = (name: keyof typeof FIELDS, value: string | number = ''): string =>
+  const format = (name: keyof typeof FIELDS, value: string | number = ''): string =>
     name.endsWith('_cents') ? priceOfCents(Number(value)) : String(value);
   const changed = IMPORTED_COLUMNS.filter((name) => name in after);
   return {
     line,
     reference,
     label,
-    changes: changed.map((name) => ({ field: FIELDS[name], before: said(name, before[name]), after: said(name, after[name]) })),
+    changes: changed.map((name) => ({ field: FIELDS[name], before: format(name, before[name]), after: format(name, after[name]) })),
   };
 }

@@ -15,9 +15,9 @@ export interface RequestedLine {
 export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 
 /**
- * Prices the lines of a request at one moment (Paris time), from the shop's own data: title, packing, exact unit price after the
- * active promotion and its percentage are frozen in the line.
- * @throws 422 on field `lines` for an article that is unknown or withdrawn, or a quantity above 9999 in all.
+ * Copies title, packing, unit price after the running campaign and its percentage into each line: later changes do not affect the quote.
+ * @param now Paris time.
+ * @throws 422 on field `lines` for an unknown or withdrawn article, or a total quantity above 9999.
  */
 export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
@@ -27,7 +27,7 @@ export async function priceLines(db: Kysely<Tables>, requested: readonly Request
   return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, percentages.get(id) ?? 0));
 }
 
-/** The same article asked twice is one line. */
+/** Lines of the same article are merged. */
 function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
   const quantities = new Map<number, number>();
   for (const { article_id, quantity } of requested) {

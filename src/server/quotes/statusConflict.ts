@@ -4,8 +4,8 @@ import type { JournalRow } from '../database/tables';
 
 type StatusChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
-/** What the later of two administrators reads: what the quote is now and, when the journal knows, since when and by whom. */
-export function statusConflict(status: QuoteStatus, last: StatusChange | undefined): string {
+/** Message of a 409: the current status and, from the journal, when and by whom it was set. */
+export function statusConflictMessage(status: QuoteStatus, last: StatusChange | undefined): string {
   const by = last && statusOf(last) === status ? ` (${last.email}, le ${formatDate(last.at)} à ${formatTime(last.at)})` : '';
   return `Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`;
 }

@@ -13,7 +13,7 @@ import { createActionRecorder, type RecordAction } from '../journal/recordAction
 import { presentAttachment } from '../present/catalogue';
 import { flag } from '../present/flag';
 import type { Services } from '../services';
-import { asUploadRefusal, asWebRefusal } from './fileRefusals';
+import { throwDownloadRefusal,throwUploadRefusal } from './fileRefusals';
 
 type ArticleEditorOperations = Pick<
   Operations,
@@ -24,78 +24,80 @@ type EditorServices = Pick<Services, 'database' | 'clock' | 'files'>;
 
 const NO_ARTICLE = 'Cet article n’existe pas ou n’est plus proposé.';
 
-/** What administrators change on an article: pictures, documents, featured flag, video link (spec §7 Article media and flags). */
+/** Pictures, documents, featured flag and video link of an article, for administrators. */
 export function articleEditorHandlers({ database, clock, files }: EditorServices): ArticleEditorOperations {
   const record = createActionRecorder(clock);
-  const keep = attachmentKeeper({ database, clock, files }, record);
+  const storeAttachment = createAttachmentStore({ database, clock, files }, record);
 
-  async function fromWeb(request: Sender, articleId: number, url: string, kind: 'picture' | 'pdf'): Promise<Schemas['Attachment']> {
+  async function addFromWeb(request: Sender, articleId: number, url: string, kind: 'picture' | 'pdf'): Promise<Schemas['Attachment']> {
     await articleOnSale(database.db, articleId);
-    const bytes = await files.fetchFromWeb(url, kind === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
+    const bytes = await files.download(url, kind === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
     const operation = kind === 'picture' ? 'addPictureFromWeb' : 'addPdfFromWeb';
-    return keep(request, operation, articleId, await acceptFromWeb(bytes, url, kind));
+    return storeAttachment(request, operation, articleId, await acceptFromWeb(bytes, url, kind));
   }
 
   return {
     async uploadAttachment(request) {
       const articleId = Number(request.params.id);
-      // Before the body is read: a file for an article that is not there is never taken (reliability C11).
+      // Before the body is read, so that a file for an unknown article is not received.
       await articleOnSale(database.db, articleId);
       return receiveUpload(request)
         .then(({ bytes, name }) => acceptUpload(bytes, name))
-        .then((file) => keep(request, 'uploadAttachment', articleId, file))
-        .catch(asUploadRefusal);
+        .then((file) => storeAttachment(request, 'uploadAttachment', articleId, file))
+        .catch(throwUploadRefusal);
     },
     async addPictureFromWeb(request) {
-      return fromWeb(request, Number(request.params.id), request.body.url, 'picture').catch(asWebRefusal('picture', request.log));
+      return addFromWeb(request, Number(request.params.id), request.body.url, 'picture').catch(
+        throwDownloadRefusal('picture', request.log),
+      );
     },
     async addPdfFromWeb(request) {
-      return fromWeb(request, Number(request.params.id), request.body.url, 'pdf').catch(asWebRefusal('pdf', request.log));
+      return addFromWeb(request, Number(request.params.id), request.body.url, 'pdf').catch(throwDownloadRefusal('pdf', request.log));
     },
     async deleteAttachment(request) {
-      const gone = await database.write(async (trx) => {
+      const deleted = await database.write(async (trx) => {
         const row = await removeAttachment(trx, Number(request.params.id));
-        if (row) await record(trx, request, { ...ofArticle('deleteAttachment', row.article_id), before: fileFacts(row), after: null });
+        if (row) await record(trx, request, { ...articleTarget('deleteAttachment', row.article_id), before: fileFacts(row), after: null });
         return row;
       });
-      if (!gone) throw notFound('Cette pièce jointe n’existe pas.');
-      // The row is gone for good; a file that stays behind is swept later (reliability C10).
-      await files.remove(gone.stored_name).catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
+      if (!deleted) throw notFound('Cette pièce jointe n’existe pas.');
+      // The row is deleted; the daily cleanup removes a file that could not be deleted now.
+      await files.remove(deleted.stored_name).catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
       return { message: 'Pièce jointe supprimée' };
     },
     async setDefaultPicture(request) {
       const articleId = Number(request.params.articleId);
-      const moved = await database.write(async (trx) => {
+      const isChanged = await database.write(async (trx) => {
         await articleOnSale(trx, articleId);
         const before = await findDefaultPicture(trx, articleId);
-        const done = await makeDefaultPicture(trx, articleId, Number(request.params.attachmentId));
-        const after = done ? await findDefaultPicture(trx, articleId) : undefined;
+        const isDone = await makeDefaultPicture(trx, articleId, Number(request.params.attachmentId));
+        const after = isDone ? await findDefaultPicture(trx, articleId) : undefined;
         if (after)
           await record(trx, request, {
-            ...ofArticle('setDefaultPicture', articleId),
+            ...articleTarget('setDefaultPicture', articleId),
             before: before ? fileFacts(before) : null,
             after: fileFacts(after),
           });
-        return done;
+        return isDone;
       });
-      if (!moved) throw notFound('Cette image n’est pas une image de cet article.');
+      if (!isChanged) throw notFound('Cette image n’est pas une image de cet article.');
       return { message: 'Image par défaut enregistrée' };
     },
     async setVideoLink(request) {
       const link = readVideoLink(request.body.url);
       const articleId = Number(request.params.articleId);
-      const done = await database.write(async (trx) => {
+      const isSet = await database.write(async (trx) => {
         const before = await findArticleOnSale(trx, articleId);
-        const set = await setVideoLink(trx, articleId, link, clock());
-        if (set)
+        const isStored = await setVideoLink(trx, articleId, link, clock());
+        if (isStored)
           await record(trx, request, {
-            ...ofArticle('setVideoLink', articleId),
+            ...articleTarget('setVideoLink', articleId),
             before: { url: before?.video_link ?? null },
             after: { url: link },
           });
-        return set;
+        return isStored;
       });
-      if (!done) throw notFound(NO_ARTICLE);
+      if (!isSet) throw notFound(NO_ARTICLE);
       return { message: link ? 'Lien vidéo enregistré' : 'Lien vidéo retiré' };
     },
     async toggleFeatured(request) {
@@ -104,7 +106,7 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
         const now = await toggleFeatured(trx, articleId, clock());
         if (now !== undefined)
           await record(trx, request, {
-            ...ofArticle('toggleFeatured', articleId),
+            ...articleTarget('toggleFeatured', articleId),
             before: { featured: now === 0 },
             after: { featured: now === 1 },
           });
@@ -116,8 +118,8 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
   };
 }
 
-/** Writes the file, then its row; a file whose row is refused is removed. */
-function attachmentKeeper({ database, clock, files }: EditorServices, record: RecordAction) {
+/** Writes the file, then its row; deletes the file when the row is refused. */
+function createAttachmentStore({ database, clock, files }: EditorServices, record: RecordAction) {
   const insert = (
     request: Sender,
     operation: OperationId,
@@ -129,7 +131,7 @@ function attachmentKeeper({ database, clock, files }: EditorServices, record: Re
       await articleOnSale(trx, articleId);
       const row = await addAttachment(trx, rowOf(articleId, storedName, file, clock()), PICTURES_MAX);
       if (!row) throw conflict(`Cet article a déjà ${PICTURES_MAX} images.`, 'file');
-      await record(trx, request, { ...ofArticle(operation, articleId), before: null, after: fileFacts(row) });
+      await record(trx, request, { ...articleTarget(operation, articleId), before: null, after: fileFacts(row) });
       return row;
     });
 
@@ -144,10 +146,10 @@ function attachmentKeeper({ database, clock, files }: EditorServices, record: Re
   };
 }
 
-/** What the journal says of an attachment. */
+/** An attachment in the journal. */
 const fileFacts = ({ id, original_file_name }: AttachmentRow) => ({ attachment: id, file: original_file_name });
 
-const ofArticle = (operation: OperationId, articleId: number) => ({ operation, target: `Article ${articleId}`, articleId });
+const articleTarget = (operation: OperationId, articleId: number) => ({ operation, target: `Article ${articleId}`, articleId });
 
 const rowOf = (articleId: number, storedName: string, file: AcceptedFile, now: number) => ({
   article_id: articleId,
@@ -167,7 +169,7 @@ async function articleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRec
   return article;
 }
 
-/** Empty text removes the link (ARTADM-18). @throws 400 for anything but an http(s) address: it becomes a link (reliability I1). */
+/** An empty text removes the link (ARTADM-18). @throws 400 for anything but an http(s) URL: the shop shows it as a link. */
 function readVideoLink(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { classify, findOverlap, isValidPercentage, isValidTitle } from '../../domain/campaign';
 import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
-import { campaignConflict } from '../campaigns/campaignConflict';
+import { campaignConflictMessage } from '../campaigns/campaignConflict';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listArticlesOfCampaign } from '../database/articles';
 import {
@@ -38,7 +38,7 @@ type CampaignOperations = Pick<
 
 const NO_CAMPAIGN = 'Cette promotion n’existe pas.';
 
-/** Sales campaigns, for administrators (spec §7 Sales campaigns). All times are Paris wall-clock texts. */
+/** Campaigns, for administrators. All times are Paris wall-clock texts. */
 export function campaignsHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CampaignOperations {
   const now = () => parisDateTime(clock());
   const record = createActionRecorder(clock);
@@ -57,7 +57,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       const campaign = readCreation(request.body);
       const added = await database.write(async (trx) => {
         const row = await addCampaign(trx, campaign);
-        await record(trx, request, { ...ofCampaign('createCampaign', row), before: null, after: campaignFacts(row) });
+        await record(trx, request, { ...campaignTarget('createCampaign', row), before: null, after: campaignFacts(row) });
         return row;
       });
       return presentCampaign(added);
@@ -66,10 +66,14 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       const edit = readEdit(request.body);
       return database.write(async (trx) => {
         const before = await campaignOf(trx, request.params.id);
-        await assertSeen(trx, before, request.body.seen, edit);
+        await assertUnchanged(trx, before, request.body.seen, edit);
         await changeCampaign(trx, before.id, edit);
         const after = { ...before, ...edit };
-        await record(trx, request, { ...ofCampaign('updateCampaign', after), before: campaignFacts(before), after: campaignFacts(after) });
+        await record(trx, request, {
+          ...campaignTarget('updateCampaign', after),
+          before: campaignFacts(before),
+          after: campaignFacts(after),
+        });
         return presentCampaign(after);
       });
     },
@@ -77,7 +81,11 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       return database.write(async (trx) => {
         const before = await campaignOf(trx, request.params.id);
         const after = await close(trx, before, clock());
-        await record(trx, request, { ...ofCampaign('closeCampaign', after), before: campaignFacts(before), after: campaignFacts(after) });
+        await record(trx, request, {
+          ...campaignTarget('closeCampaign', after),
+          before: campaignFacts(before),
+          after: campaignFacts(after),
+        });
         return presentCampaign(after);
       });
     },
@@ -85,7 +93,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
       await database.write(async (trx) => {
         const before = await campaignOf(trx, request.params.id);
         await removeCampaign(trx, before.id);
-        await record(trx, request, { ...ofCampaign('deleteCampaign', before), before: campaignFacts(before), after: null });
+        await record(trx, request, { ...campaignTarget('deleteCampaign', before), before: campaignFacts(before), after: null });
       });
       return { message: 'Suppression effectuée' };
     },
@@ -95,7 +103,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
         const { linked, answer } = await link(trx, campaign, Number(request.params.articleId), now());
         if (linked !== undefined)
           await record(trx, request, {
-            ...ofCampaign('linkArticleToCampaign', campaign),
+            ...campaignTarget('linkArticleToCampaign', campaign),
             articleId: linked,
             before: null,
             after: { article: linked },
@@ -105,28 +113,28 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async unlinkArticleFromCampaign(request) {
       const articleId = Number(request.params.articleId);
-      const done = await database.write(async (trx) => {
+      const isUnlinked = await database.write(async (trx) => {
         const campaign = await findCampaign(trx, Number(request.params.campaignId));
-        const unlinked = campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
-        if (unlinked)
+        const isRemoved = campaign !== undefined && (await unlinkArticle(trx, campaign.id, articleId));
+        if (isRemoved)
           await record(trx, request, {
-            ...ofCampaign('unlinkArticleFromCampaign', campaign),
+            ...campaignTarget('unlinkArticleFromCampaign', campaign),
             articleId,
             before: { article: articleId },
             after: null,
           });
-        return unlinked;
+        return isRemoved;
       });
-      if (!done) throw notFound('Cet article n’est pas dans cette promotion.');
+      if (!isUnlinked) throw notFound('Cet article n’est pas dans cette promotion.');
       return { message: 'Article retiré de la promotion' };
     },
   };
 }
 
-/** What the journal says of a campaign. */
+/** A campaign in the journal. */
 const campaignFacts = ({ title, percentage, starts_at, ends_at }: CampaignRecord) => ({ title, percentage, starts_at, ends_at });
 
-const ofCampaign = (operation: OperationId, { id, title }: CampaignRecord) => ({ operation, target: `Promotion ${id} (${title})` });
+const campaignTarget = (operation: OperationId, { id, title }: CampaignRecord) => ({ operation, target: `Promotion ${id} (${title})` });
 
 async function campaignOf(db: Kysely<Tables>, id: string) {
   const campaign = await findCampaign(db, Number(id));
@@ -134,7 +142,7 @@ async function campaignOf(db: Kysely<Tables>, id: string) {
   return campaign;
 }
 
-/** In the transaction that links: of two links at the same moment, the second one sees the first (reliability I4). */
+/** Runs inside the linking transaction, so that concurrent links cannot create overlapping campaigns. */
 async function link(
   trx: Kysely<Tables>,
   row: CampaignRecord,
@@ -156,17 +164,17 @@ type Edit = Pick<CampaignRecord, 'title' | 'percentage'>;
 
 const isSame = (a: Edit, b: Edit): boolean => a.title === b.title && a.percentage === b.percentage;
 
-/** @throws 409 when somebody changed the campaign since it was seen, unless to what is asked for now. */
-async function assertSeen(trx: Kysely<Tables>, campaign: CampaignRecord, seen: Edit | undefined, edit: Edit): Promise<void> {
+/** @throws 409 when the campaign was changed since it was `seen`, unless it already equals `edit`. */
+async function assertUnchanged(trx: Kysely<Tables>, campaign: CampaignRecord, seen: Edit | undefined, edit: Edit): Promise<void> {
   if (!seen || isSame(seen, campaign) || isSame(edit, campaign)) return;
-  throw conflict(campaignConflict(campaign, await findCampaignChange(trx, campaign.id)));
+  throw conflict(campaignConflictMessage(campaign, await findCampaignChange(trx, campaign.id)));
 }
 
 async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {
   const phase = classify(presentCampaign(campaign), parisDateTime(instant));
   if (phase === 'finished') throw conflict('Cette promotion est déjà terminée.');
   const ends_at = closingTime(instant);
-  // One to come is cancelled and keeps its start; one that runs, if only since this second, never ends before it starts.
+  // A future campaign keeps its start. A running one must not end before it starts, even if it started this second.
   const starts_at = phase === 'future' || campaign.starts_at < ends_at ? campaign.starts_at : ends_at;
   await changeCampaign(trx, campaign.id, { starts_at, ends_at });
   return { ...campaign, starts_at, ends_at };
@@ -191,7 +199,7 @@ function readCreation(body: Schemas['CampaignCreation']) {
   return { ...edit, starts_at: startDateTime, ends_at: endDateTime };
 }
 
-/** The contract checks the form; this, that the calendar and the clock have such a moment. */
+/** The contract checks the format; this checks that the date and time exist. */
 function isRealDateTime(text: string): boolean {
   const instant = new Date(`${text.replace(' ', 'T')}Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19).replace('T', ' ') === text;

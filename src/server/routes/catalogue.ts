@@ -18,7 +18,7 @@ import { listFlatCategories } from '../database/categories';
 import { notFound } from '../httpError';
 import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
 import type { Services } from '../services';
-import { revalidated } from './revalidated';
+import { sendWithEtag } from './sendWithEtag';
 
 type CatalogueOperations = Pick<
   Operations,
@@ -32,7 +32,7 @@ type CatalogueOperations = Pick<
   | 'listActiveCampaigns'
 >;
 
-/** Public reads of the catalogue (spec §7 Catalogue). Articles withdrawn from sale are hidden, or flagged where the client must know. */
+/** Public reads of the catalogue. Withdrawn articles are omitted, or flagged where the client must know. */
 export function catalogueHandlers({ database, clock }: Pick<Services, 'database' | 'clock'>): CatalogueOperations {
   const { db } = database;
   const now = () => parisDateTime(clock());
@@ -43,16 +43,16 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
 
   return {
     async listCategories(request, reply) {
-      return revalidated(request, reply, await listFlatCategories(db));
+      return sendWithEtag(request, reply, await listFlatCategories(db));
     },
     async listFeaturedArticles(request, reply) {
-      return revalidated(request, reply, await present(await listFeaturedArticles(db)));
+      return sendWithEtag(request, reply, await present(await listFeaturedArticles(db)));
     },
     async listUnderSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await present(await listArticlesOfUnderSubCategory(db, Number(request.params.id))));
+      return sendWithEtag(request, reply, await present(await listArticlesOfUnderSubCategory(db, Number(request.params.id))));
     },
     async listSubCategoryArticles(request, reply) {
-      return revalidated(request, reply, await present(await listArticlesOfSubCategory(db, Number(request.params.id))));
+      return sendWithEtag(request, reply, await present(await listArticlesOfSubCategory(db, Number(request.params.id))));
     },
     async getArticle(request, reply) {
       const article = await findArticleOnSale(db, Number(request.params.id));
@@ -62,30 +62,30 @@ export function catalogueHandlers({ database, clock }: Pick<Services, 'database'
         attachments: (await listAttachments(db, article.id)).map(presentAttachment),
         sales_campaigns: (await listCampaignsOfArticle(db, article.id)).map(presentCampaign),
       };
-      return revalidated(request, reply, detailed);
+      return sendWithEtag(request, reply, detailed);
     },
     async listArticlesByReference(request, reply) {
-      return revalidated(request, reply, await present(await findByReference(request.params.reference)));
+      return sendWithEtag(request, reply, await present(await findByReference(request.params.reference)));
     },
     async listArticlesByIds(request) {
       return present(await listArticlesByIds(db, request.body.ids));
     },
     async listActiveCampaigns(request, reply) {
-      return revalidated(request, reply, (await listRunningCampaigns(db, now())).map(presentCampaign));
+      return sendWithEtag(request, reply, (await listRunningCampaigns(db, now())).map(presentCampaign));
     },
   };
 
   /**
-   * By the shop's reference, else by the supplier's; each as it is written, else whatever the separators (OPEN-57). Withdrawn ones stay,
-   * so that the client can refuse them.
+   * By the shop's reference, else by the supplier's; each exactly, else ignoring separators (OPEN-57). Includes withdrawn articles, so
+   * that the client can refuse them.
    */
-  async function findByReference(asked: string): Promise<ArticleRecord[]> {
-    const written = asked.trim().toUpperCase();
-    const exact = await listArticlesByReference(db, written);
-    const compact = compactReference(asked).toUpperCase();
+  async function findByReference(reference: string): Promise<ArticleRecord[]> {
+    const normalised = reference.trim().toUpperCase();
+    const exact = await listArticlesByReference(db, normalised);
+    const compact = compactReference(reference).toUpperCase();
     if (exact.length > 0 || compact === '') return exact;
     const suppliers = await listArticlesBySupplierReference(db, compact);
-    const exactSuppliers = suppliers.filter(({ secondary_reference }) => secondary_reference.trim().toUpperCase() === written);
+    const exactSuppliers = suppliers.filter(({ secondary_reference }) => secondary_reference.trim().toUpperCase() === normalised);
     if (exactSuppliers.length > 0) return exactSuppliers;
     const own = await listArticlesByCompactReference(db, compact);
     return own.length > 0 ? own : suppliers;

@@ -10,7 +10,7 @@ import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
-/** Contact requests: told to the staff, confirmed to the sender when an address allows it (spec §7). */
+/** Contact requests: mailed to the staff, and confirmed to the sender when there is an e-mail address. */
 export function contactHandlers({ database, config, clock, outbox }: Services) {
   return {
     async sendContactRequest({ body, ip }: RequestOf<'sendContactRequest'>) {
@@ -27,10 +27,10 @@ export function contactHandlers({ database, config, clock, outbox }: Services) {
           staff.map((recipient) => contactNotice(recipient, sender)),
           clock(),
         );
-        // Over a limit the staff still has the request: only the confirmation stays unsent.
-        const confirmed =
+        // Over a limit only the confirmation is not sent; the staff still gets the request.
+        const isConfirmed =
           sender.email !== '' && (await consumeMailLimits(trx, { config, clock }, unverifiedRecipientLimits(sender.email, ip)));
-        if (confirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());
+        if (isConfirmed) await queueMails(trx, [contactConfirmation(sender.email, parisDateTime(clock()))], clock());
       });
       outbox.wake();
       return { message: 'Message envoyé' };

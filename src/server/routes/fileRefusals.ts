@@ -5,15 +5,15 @@ import { HttpError, unavailable, unprocessable } from '../httpError';
 
 const STATUSES: Record<Exclude<RefusalReason, 'web'>, number> = { type: 415, unreadable: 415, weight: 413, pixels: 413 };
 
-/** An upload's refusal, as HTTP says it. @throws always */
-export function asUploadRefusal(error: unknown): never {
+/** Converts FileRefused of an upload to an HTTP error. @throws always */
+export function throwUploadRefusal(error: unknown): never {
   if (error instanceof FileRefused && error.reason !== 'web')
     throw new HttpError(STATUSES[error.reason], FILE_REFUSALS[error.reason], 'file');
   throw asBusy(error);
 }
 
-/** One answer whatever went wrong: it must not tell what our server can reach; the log keeps the cause (reliability D11). */
-export const asWebRefusal =
+/** One message for every cause: the answer must not reveal which hosts the server can reach. The cause is logged. */
+export const throwDownloadRefusal =
   (kind: keyof typeof WEB_REFUSALS, log: FastifyBaseLogger) =>
   (error: unknown): never => {
     if (!(error instanceof FileRefused)) throw asBusy(error);

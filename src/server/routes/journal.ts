@@ -3,19 +3,19 @@ import { listJournalEntries } from '../database/journal';
 import type { JournalRow } from '../database/tables';
 import type { Services } from '../services';
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 
-/** The journal of administrators' writes: read page by page, never changed. */
+/** The journal of administrators' changes, paged; read-only. */
 export function journalHandlers({ database }: Pick<Services, 'database'>): Pick<Operations, 'listJournal'> {
   return {
     async listJournal(request) {
       const { before, limit, text, from, to } = request.query;
-      const wanted = limit === undefined ? PAGE : Number(limit);
+      const size = limit === undefined ? PAGE_SIZE : Number(limit);
       const criteria = { beforeId: before === undefined ? undefined : Number(before), text, from, to };
-      // One more than asked for tells whether others follow.
-      const rows = await listJournalEntries(database.db, criteria, wanted + 1);
-      const entries = rows.slice(0, wanted);
-      return { entries: entries.map(presentEntry), next_before: rows.length > wanted ? (entries.at(-1)?.id ?? null) : null };
+      // One row more than requested shows whether another page follows.
+      const rows = await listJournalEntries(database.db, criteria, size + 1);
+      const entries = rows.slice(0, size);
+      return { entries: entries.map(presentEntry), next_before: rows.length > size ? (entries.at(-1)?.id ?? null) : null };
     },
   };
 }

@@ -8,25 +8,25 @@ import { readDrawing } from '../files/drawings';
 import { attachmentDisposition } from '../files/originalName';
 import { notFound } from '../httpError';
 import type { Services } from '../services';
-import { matches } from './revalidated';
+import { matchesEtag } from './sendWithEtag';
 
 type MediaOperations = Pick<Operations, 'getArticleThumbnail' | 'getAttachmentThumbnail' | 'getAttachmentFile'>;
 
-// An attachment's bytes never change under its id; an article's thumbnail does when its default picture changes.
+// The bytes of an attachment id never change; an article's thumbnail changes with its default picture.
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=60';
 
-interface Served {
+interface ServedFile {
   body: Buffer;
   type: 'image/webp' | 'image/svg+xml';
   tag: string;
 }
 
-/** Pictures, thumbnails and documents, public (spec §7 Catalogue). Old quotes show withdrawn articles too: they keep their picture. */
+/** Public pictures, thumbnails and documents. Also for withdrawn articles, which old quotes still show. */
 export function mediaHandlers({ database, files }: Pick<Services, 'database' | 'files'>): MediaOperations {
   const { db } = database;
 
-  async function thumbnailOf(picture: AttachmentRow | undefined): Promise<Served | undefined> {
+  async function thumbnailOf(picture: AttachmentRow | undefined): Promise<ServedFile | undefined> {
     const body = picture?.is_picture === 1 ? await files.thumbnail(picture.stored_name) : undefined;
     return body && { body, type: 'image/webp', tag: `"t${picture?.id}"` };
   }
@@ -50,9 +50,9 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
       const attachment = await attachmentOf(request.params.id);
       const file = await files.open(attachment.stored_name);
       if (!file) throw notFound('Ce fichier n’existe plus.');
-      label(reply, attachment.mime_type, `"f${attachment.id}"`, NEVER_CHANGES);
+      setFileHeaders(reply, attachment.mime_type, `"f${attachment.id}"`, NEVER_CHANGES);
       if (attachment.is_picture !== 1) reply.header('content-disposition', attachmentDisposition(attachment.original_file_name));
-      if (matches(request, `"f${attachment.id}"`)) {
+      if (matchesEtag(request, `"f${attachment.id}"`)) {
         await file.close();
         return reply.code(304).send();
       }
@@ -67,15 +67,15 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
   }
 }
 
-const drawing = (name: string): Served => ({ body: readDrawing(name), type: 'image/svg+xml', tag: `"d-${name}"` });
+const drawing = (name: string): ServedFile => ({ body: readDrawing(name), type: 'image/svg+xml', tag: `"d-${name}"` });
 
-function serve(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: Served, caching: string): FastifyReply {
-  label(reply, type, tag, caching);
-  return matches(request, tag) ? reply.code(304).send() : reply.send(body);
+function serve(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: ServedFile, caching: string): FastifyReply {
+  setFileHeaders(reply, type, tag, caching);
+  return matchesEtag(request, tag) ? reply.code(304).send() : reply.send(body);
 }
 
-/** Whatever the bytes hold, no browser runs them in our origin (reliability C4). */
-function label(reply: FastifyReply, type: string, tag: string, caching: string): void {
+/** The sandbox CSP keeps scripts inside a stored file from running in the shop's origin. */
+function setFileHeaders(reply: FastifyReply, type: string, tag: string, caching: string): void {
   reply
     .type(type)
     .header('etag', tag)

@@ -25,13 +25,13 @@ import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
 import { priceLines } from '../quotes/pricing';
-import { statusConflict } from '../quotes/statusConflict';
+import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 
 type QuoteCall = RequestOf<'sendQuote'>;
 
-/** Quotes: sending one, one's own history, the lists of administrators (spec §7). */
+/** Quote requests: sending, a customer's history, the administrators' lists and status changes. */
 export function quotesHandlers(services: Services) {
   const { database, clock } = services;
   const record = createActionRecorder(clock);
@@ -47,7 +47,7 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      const { total, ...found } = await listQuotesOfStatus(database.db, pageOf(request));
+      const { total, ...found } = await listQuotesOfStatus(database.db, readPageRequest(request));
       return { ...presentQuotes(found), total };
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
@@ -56,10 +56,10 @@ export function quotesHandlers(services: Services) {
       await database.write(async (trx) => {
         const before = await findQuoteStatus(trx, id);
         if (before === undefined) throw notFound('Ce devis n’existe pas.');
-        // With the number that people say and search for.
+        // With the quote number shown on screen, so that the journal can be searched by it.
         const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
-          throw conflict(statusConflict(before.status, await findStatusChange(trx, target)));
+          throw conflict(statusConflictMessage(before.status, await findStatusChange(trx, target)));
         await setQuoteStatus(trx, id, status);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });
@@ -68,8 +68,8 @@ export function quotesHandlers(services: Services) {
   };
 }
 
-/** What the query asks for; by number, newest first, when it names no order. */
-function pageOf({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRequest {
+/** Sorted by number, newest first, unless the query names an order. */
+function readPageRequest({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRequest {
   return {
     status: params.status,
     criteria: { text: query.text, minAmount: query.min_amount, maxAmount: query.max_amount, from: query.from, to: query.to },
@@ -80,8 +80,8 @@ function pageOf({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRe
 }
 
 /**
- * Writes the quote, its lines and its mails in one transaction; a key seen before gives the quote it made.
- * @throws 409 when the key came with another request, 422 when a line cannot be sold.
+ * Writes the quote, its lines and its mails in one transaction. A known idempotency key returns the quote it created.
+ * @throws 409 when the key was used with another request, 422 when an article is not on sale.
  */
 function storeOnce(services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
   return services.database.write(async (trx) => {
@@ -96,18 +96,18 @@ async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
   const stored = { ...quote, id: await insertQuote(trx, quote, lines) };
   const isOwners = isOwnAddress(request.user, quote.email);
-  // Over a limit the quote is there all the same, and the staff is told: only the confirmation stays unsent.
-  const confirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
+  // Over a limit only the confirmation is not sent; the quote is stored and the staff notified.
+  const isConfirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
   const staff = await staffAddresses(config, trx);
   const mails = [
-    ...(confirmed ? [quoteConfirmation(stored, lines, isOwners)] : []),
+    ...(isConfirmed ? [quoteConfirmation(stored, lines, isOwners)] : []),
     ...staff.map((recipient) => quoteNotice(recipient, stored, lines, config.publicUrl)),
   ];
   await queueMails(trx, mails, clock());
   return { id: stored.id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 
-/** The sender is logged in, and has confirmed the very address the quote names. */
+/** The sender is logged in with this address, and has verified it. */
 const isOwnAddress = (user: UserRow | null, email: string): boolean =>
   user !== null && user.verified === 1 && emailKey(email) === user.email;
 
@@ -117,8 +117,8 @@ const receipt = ({ id, created_at }: StoredQuote): Schemas['QuoteReceipt'] => ({
   creation_date_time: created_at,
 });
 
-/** The request whatever the order of its lines: sent again from a list sorted otherwise, it is the same. */
-const inOneOrder = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
+/** Sorts the lines, so that a retry with another line order has the same hash. */
+const withSortedLines = ({ lines, ...request }: Schemas['QuoteRequest']): Schemas['QuoteRequest'] => ({
   ...request,
   lines: [...lines].sort((a, b) => a.article_id - b.article_id),
 });
@@ -129,7 +129,7 @@ function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
     user_id: user?.id ?? null,
     idempotency_key: typeof key === 'string' ? key : null,
     request_hash: createHash('sha256')
-      .update(JSON.stringify(inOneOrder(body)))
+      .update(JSON.stringify(withSortedLines(body)))
       .digest('base64url'),
     created_at: now,
     pipe_status: 'PENDING',

@@ -12,7 +12,7 @@ import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/users';
 import type { Services } from '../services';
 
-/** Users and the staff that is told of quotes, for administrators (spec §7 Import and users). */
+/** Users, and the staff notified of quotes, for administrators. */
 export function usersHandlers({ database, config, clock }: Services) {
   const record = createActionRecorder(clock);
   return {
@@ -43,5 +43,5 @@ async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<U
   return user;
 }
 
-/** Whom quotes and contact requests are announced to: STAFF_EMAILS when it is set, else the list of `shop staff set`. */
+/** Recipients of notices about quotes and contact requests: STAFF_EMAILS when set, else the list of `shop staff set`. */
 export const staffAddresses = async (config: Config, db: Kysely<Tables>): Promise<string[]> => config.staffEmails ?? readStaff(db);

@@ -1,16 +1,17 @@
 import { lookup } from 'node:dns/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeFetchFromWeb } from '../../../src/server/files/download';
+import { createDownload } from '../../../src/server/files/download';
 import { parseDownloadUrl, pinAddress } from '../../../src/server/files/downloadUrl';
+import type { FileRefused } from '../../../src/server/files/fileRefused';
 
-// The name server of these tests: what a name means is theirs to say.
+// Mocked DNS: each test sets the addresses of a name.
 jest.mock('node:dns/promises', () => ({ lookup: jest.fn() }));
 const answers = (...addresses: string[]) => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 const nameServer = lookup as unknown as jest.Mock;
 beforeEach(() => void nameServer.mockReset());
 
-const pinned = (url: string) => pinAddress(parseDownloadUrl(url, {}), {}).catch((error: { reason: string }) => error.reason);
+const pinned = (url: string) => pinAddress(parseDownloadUrl(url, {}), {}).catch((error: unknown) => (error as FileRefused).reason);
 
 describe('the addresses of a name', () => {
   test.each([
@@ -48,7 +49,7 @@ describe('a name that changes its mind', () => {
   test('THREAT-D04 is called at the address that was checked, and asked once', async () => {
     const host = `pictures.example:${(server.address() as AddressInfo).port}`;
     nameServer.mockResolvedValueOnce(answers('127.0.0.1')).mockResolvedValue(answers('10.9.9.9'));
-    const bytes = await makeFetchFromWeb({ trustedHosts: [host] })(`http://${host}/a.png`, 100);
+    const bytes = await createDownload({ trustedHosts: [host] })(`http://${host}/a.png`, 100);
     expect(String(bytes)).toBe('bytes');
     expect(nameServer).toHaveBeenCalledTimes(1);
     expect(heard).toEqual([`${host} at 127.0.0.1`]);

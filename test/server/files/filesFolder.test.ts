@@ -64,7 +64,7 @@ describe('the folder of pictures and documents', () => {
   test('sweeps what no row refers to, and leaves young files to their writer', async () => {
     const [kept, orphan, young] = await Promise.all(['webp', 'pdf', 'pdf'].map((extension) => folder.save(Buffer.from('x'), extension)));
     for (const name of [kept, orphan]) utimesSync(join(directory, name!), 1, 1);
-    expect(await folder.sweep(new Set([kept!]), 3_600_000)).toBe(1);
+    expect(await folder.deleteOrphans(new Set([kept!]), 3_600_000)).toBe(1);
     expect(names().sort()).toEqual([kept, young].sort());
   });
 });

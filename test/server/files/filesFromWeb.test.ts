@@ -1,13 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type FetchFromWeb, makeFetchFromWeb } from '../../../src/server/files/download';
+import { createDownload,type Download } from '../../../src/server/files/download';
+import { FileRefused } from '../../../src/server/files/fileRefused';
 import { isPublicIp } from '../../../src/server/files/publicIp';
 
 let server: Server;
 let answer: RequestListener;
 let calls: string[];
 let host: string;
-let fetchFromWeb: FetchFromWeb;
+let download: Download;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -20,15 +21,16 @@ beforeAll(async () => {
 beforeEach(() => {
   calls = [];
   answer = (_request, response) => void response.end('bytes');
-  fetchFromWeb = makeFetchFromWeb({ trustedHosts: [host], totalMs: 20_000 });
+  download = createDownload({ trustedHosts: [host], timeoutMs: 20_000 });
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const outcome = (work: Promise<Buffer>) => work.then(String, (error: { name: string; reason?: string }) => error.reason ?? error.name);
-const get = (url: string, max = 1000) => outcome(fetchFromWeb(url, max));
+const outcome = (task: Promise<Buffer>) =>
+  task.then(String, (error: unknown) => (error instanceof FileRefused ? error.reason : (error as Error).name));
+const get = (url: string, max = 1000) => outcome(download(url, max));
 
 describe('which addresses are of the public internet', () => {
   test.each(['93.184.216.34', '1.1.1.1', '2606:2800:220:1::1'])('%s is', (address) => expect(isPublicIp(address)).toBe(true));
@@ -165,7 +167,7 @@ describe('fetching from the web', () => {
   });
 
   test('THREAT-D08 gives up on a server that never answers', async () => {
-    fetchFromWeb = makeFetchFromWeb({ trustedHosts: [host], totalMs: 50 });
+    download = createDownload({ trustedHosts: [host], timeoutMs: 50 });
     answer = () => undefined;
     expect(await get(`http://${host}/`)).toBe('web');
   });

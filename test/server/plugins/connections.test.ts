@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { proxyMatcher } from '../../../src/server/plugins/connections';
+import { createProxyMatcher } from '../../../src/server/plugins/connections';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
 import { form, openShop, type Shop } from '../routes/catalogueSupport';
 
 const NEVER = 600_000;
-const PATIENT = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, silenceMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
+const NO_TIMEOUTS = { headMs: NEVER, bodyMs: NEVER, uploadMs: NEVER, inactivityMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
 
 let shop: Shop;
 const opened: Shop[] = [];
-afterEach(async () => void (await Promise.all(opened.splice(0).map((one) => one.close()))));
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.close()));
+});
 
 /** A shop that listens, of whose limits only the given ones can be met. */
 async function openWith(connections: Parameters<typeof openShop>[0] & object): Promise<number> {
@@ -61,7 +63,7 @@ describe('connections of one address', () => {
 });
 
 test('THREAT-L02 beyond the limit of all connections the one that has waited longest is closed, and everybody else is answered', async () => {
-  const port = await openWith({ connections: { ...PATIENT, total: 3 } });
+  const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 3 } });
   const [first, second, third] = [await openConnection(port), await openConnection(port), await openConnection(port)];
   expect(await answered(first)).toBe(200);
   const fourth = await openConnection(port);
@@ -70,7 +72,7 @@ test('THREAT-L02 beyond the limit of all connections the one that has waited lon
 });
 
 test('THREAT-L02 a connection whose request is being answered makes room for nobody', async () => {
-  const port = await openWith({ connections: { ...PATIENT, total: 1 } });
+  const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 1 } });
   const busy = await openConnection(port);
   const asked = once(shop.app.server, 'request');
   busy.write(requestOf('POST', '/api/login_check', { 'content-type': 'application/json', 'content-length': '2' }));
@@ -83,12 +85,12 @@ test('THREAT-L02 a connection whose request is being answered makes room for nob
 
 describe('a connection is cut', () => {
   test('THREAT-L02 that says nothing', async () => {
-    const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
+    const port = await openWith({ connections: { ...NO_TIMEOUTS, headMs: 50 } });
     await expect((await openConnection(port)).closed).resolves.toBeUndefined();
   });
 
   test('THREAT-L02 whose head comes too slowly', async () => {
-    const port = await openWith({ connections: { ...PATIENT, headMs: 50 } });
+    const port = await openWith({ connections: { ...NO_TIMEOUTS, headMs: 50 } });
     const slow = await openConnection(port);
     slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
     await expect(drip(slow)).resolves.toBeUndefined();
@@ -97,7 +99,7 @@ describe('a connection is cut', () => {
   test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])(
     'THREAT-L02 whose body for %s comes too slowly',
     async (url) => {
-      const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+      const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
       const slow = await openConnection(port);
       slow.write(requestOf('POST', url, { 'content-type': 'application/json', 'content-length': '100000' }));
       await expect(drip(slow)).resolves.toBeUndefined();
@@ -105,7 +107,7 @@ describe('a connection is cut', () => {
   );
 
   test('whose body comes too slowly after its answer', async () => {
-    const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+    const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
     const slow = await openConnection(port);
     slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...form(Buffer.alloc(0), 'a.csv').headers, 'content-length': '100000' }));
     expect((await slow.answer()).status).toBe(401);
@@ -113,7 +115,7 @@ describe('a connection is cut', () => {
   });
 
   test('THREAT-L02 THREAT-C07 whose upload stands still, and nothing of it stays on the disk', async () => {
-    const port = await openWith({ connections: { ...PATIENT, silenceMs: 100 } });
+    const port = await openWith({ connections: { ...NO_TIMEOUTS, inactivityMs: 100 } });
     const still = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
     still.write(
@@ -125,7 +127,7 @@ describe('a connection is cut', () => {
   });
 
   test('whose upload takes too long as a whole', async () => {
-    const port = await openWith({ connections: { ...PATIENT, uploadMs: 100, headMs: 100 } });
+    const port = await openWith({ connections: { ...NO_TIMEOUTS, uploadMs: 100, headMs: 100 } });
     const slow = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');
     slow.write(
@@ -136,7 +138,7 @@ describe('a connection is cut', () => {
 });
 
 test('an upload may take longer than another body', async () => {
-  const port = await openWith({ connections: { ...PATIENT, bodyMs: 50 } });
+  const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
   const upload = await openConnection(port);
   const call = await openConnection(port);
   const { payload, headers } = form(Buffer.from('rien'), 'articles.csv');
@@ -159,5 +161,5 @@ test.each([
   [['192.168.1.4'], '192.168.1.5', false],
   [undefined, '127.0.0.1', false],
 ])('OPEN-58 of the proxies %j, %s is one: %s', (proxies, address, trusted) => {
-  expect(proxyMatcher(proxies)(address)).toBe(trusted);
+  expect(createProxyMatcher(proxies)(address)).toBe(trusted);
 });

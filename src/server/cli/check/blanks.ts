@@ -1,18 +1,21 @@
 import { company } from '../../../content/company';
 import { legalDetails, TO_FILL } from '../../../content/legalDetails';
-import { type Check, type Finding, inOrder, toLookAt } from './finding';
+import { type Check, type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Mentions légales';
-// Numbers that are given to nobody: they are for films and examples.
+// A range reserved for fiction, never assigned.
 const SAMPLE_PHONE = /^01 ?99 ?00/;
 
-/** What the owner has to fill in before the shop opens. */
+/** Placeholders the owner must fill in before the shop opens. */
 export const checkBlanks: Check = () => [...legal(), ...phone()];
 
 function* legal(): Generator<Finding> {
   const blanks = Object.values(legalDetails).filter(({ value }) => value === TO_FILL);
-  if (blanks.length === 0) return yield inOrder(SUBJECT, 'tout est rempli');
-  yield toLookAt(
+  if (blanks.length === 0) {
+    yield ok(SUBJECT, 'tout est rempli');
+    return;
+  }
+  yield warning(
     SUBJECT,
     `${blanks.length} blancs à remplir dans src/content/legalDetails.ts avant d’ouvrir :`,
     blanks.map(({ label }) => label),
@@ -20,5 +23,5 @@ function* legal(): Generator<Finding> {
 }
 
 function* phone(): Generator<Finding> {
-  if (SAMPLE_PHONE.test(company.phone)) yield toLookAt('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
+  if (SAMPLE_PHONE.test(company.phone)) yield warning('Téléphone', `${company.phone} est celui de l’exemple : src/content/company.ts`);
 }

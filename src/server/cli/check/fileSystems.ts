@@ -1,15 +1,15 @@
-/** What Linux calls a kind of file system that the data do not belong on. */
-interface Unfit {
+/** A kind of file system that is unsuitable for the data. */
+interface UnsuitableFileSystem {
   name: string;
-  /** SQLite's locks do not hold on it. */
+  /** SQLite's locks do not work on it. */
   isRemote?: boolean;
   doubt?: string;
 }
 
 const LOST = 'les données y sont perdues au redémarrage';
 
-/** By the numbers of statfs(2), /usr/include/linux/magic.h. */
-const UNFIT: Record<number, Unfit> = {
+/** By `f_type` of statfs(2), see linux/magic.h. */
+const UNSUITABLE: Record<number, UnsuitableFileSystem> = {
   0x6969: { name: 'NFS', isRemote: true },
   0x517b: { name: 'SMB', isRemote: true },
   0xff534d42: { name: 'CIFS', isRemote: true },
@@ -23,5 +23,5 @@ const UNFIT: Record<number, Unfit> = {
   0x858458f6: { name: 'ramfs', doubt: LOST },
 };
 
-/** @returns undefined for what looks like a local disk. */
-export const fileSystemOf = (type: number): Unfit | undefined => UNFIT[type >>> 0];
+/** @returns undefined for a local disk. */
+export const fileSystemOf = (type: number): UnsuitableFileSystem | undefined => UNSUITABLE[type >>> 0];

@@ -1,30 +1,30 @@
 import type { Config, Environment } from '../../config';
 import type { DatabaseInspection } from '../../database/backup/inspectDatabase';
 
-/** `wrong` keeps the shop from working; `to look at` does not. */
-export type Verdict = 'in order' | 'to look at' | 'wrong';
+/** With an `error` the shop cannot work; with a `warning` it can. */
+export type Level = 'ok' | 'warning' | 'error';
 
 /** One line of the report, in French. */
 export interface Finding {
-  verdict: Verdict;
+  level: Level;
   subject: string;
   text: string;
-  /** Said one below the other. */
+  /** Printed one per line. */
   details?: string[];
 }
 
-/** What the checks look at. */
-export interface Checked {
+/** The input of the checks. */
+export interface CheckInput {
   env: Environment;
-  /** The settings that can be used; its secret is none. */
+  /** The valid settings; the secret is a placeholder. */
   config: Config;
-  /** Why the others cannot. */
+  /** One sentence per invalid setting. */
   refused: string[];
   database: DatabaseInspection;
 }
 
-export type Check = (checked: Checked) => Finding[] | Promise<Finding[]>;
+export type Check = (input: CheckInput) => Finding[] | Promise<Finding[]>;
 
-export const inOrder = (subject: string, text: string): Finding => ({ verdict: 'in order', subject, text });
-export const toLookAt = (subject: string, text: string, details?: string[]): Finding => ({ verdict: 'to look at', subject, text, details });
-export const wrong = (subject: string, text: string): Finding => ({ verdict: 'wrong', subject, text });
+export const ok = (subject: string, text: string): Finding => ({ level: 'ok', subject, text });
+export const warning = (subject: string, text: string, details?: string[]): Finding => ({ level: 'warning', subject, text, details });
+export const failure = (subject: string, text: string): Finding => ({ level: 'error', subject, text });

@@ -1,39 +1,40 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { httpAddress } from '../../config';
-import { startFailure } from '../../startFailure';
-import { type Check, inOrder, wrong } from './finding';
+import { explainStartFailure } from '../../startFailure';
+import { type Check, failure,ok } from './finding';
 
 const SUBJECT = 'Port';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Whether the server can listen where it is told to, or does so already. */
+/** Whether the server can listen on HOST and PORT, or already does. */
 export const checkListening: Check = async ({ config: { host, port, dataDir } }) => {
-  const address = httpAddress(host, port);
-  const error = await whyNotListening(host, port);
-  if (!error) return [inOrder(SUBJECT, `${address} est libre ; la boutique est fermée`)];
-  if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return [wrong(SUBJECT, startFailure(error, dataDir) ?? String(error))];
-  if (await isShop(address)) return [inOrder(SUBJECT, `la boutique répond à ${address}`)];
-  return [wrong(SUBJECT, `${address} est pris par un autre programme, ou la boutique n’y répond plus`)];
+  const url = httpAddress(host, port);
+  const error = await tryToListen(host, port);
+  if (!error) return [ok(SUBJECT, `${url} est libre ; la boutique est fermée`)];
+  if (error.code !== 'EADDRINUSE') return [failure(SUBJECT, explainStartFailure(error, dataDir) ?? String(error))];
+  if (await isShop(url)) return [ok(SUBJECT, `la boutique répond à ${url}`)];
+  return [failure(SUBJECT, `${url} est pris par un autre programme, ou la boutique n’y répond plus`)];
 };
 
-async function isShop(address: string): Promise<boolean> {
+async function isShop(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${address}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return ((await answer.json()) as { status?: unknown }).status === 'ok';
   } catch {
     return false;
   }
 }
 
-async function whyNotListening(host: string, port: number): Promise<unknown> {
+/** @returns the error, undefined when listening works. */
+async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
   const server = createServer();
   try {
     server.listen(port, host);
     await once(server, 'listening');
     return undefined;
   } catch (error) {
-    return error;
+    return error as NodeJS.ErrnoException;
   } finally {
     server.close();
   }

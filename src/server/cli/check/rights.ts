@@ -1,9 +1,9 @@
 import { accessSync, constants, type Stats } from 'node:fs';
 
-/** By the group or by anybody; Windows keeps its rights elsewhere. */
+/** By group or others. Always false on Windows, where `mode` does not show permissions. */
 export const isReadByOthers = ({ mode }: Stats): boolean => process.platform !== 'win32' && (mode & 0o077) !== 0;
 
-/** What keeps this user from writing a file or in a folder, as the system names it; undefined when nothing does. */
+/** The error code when this user cannot write the file or folder; undefined when it can. */
 export function whyNotWritable(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK);
