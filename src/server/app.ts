@@ -10,7 +10,7 @@ import { answerError } from './plugins/errors';
 import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
 import { createFindPageHead } from './plugins/pageHeads';
-import { registerProtections,setSecurityHeaders } from './plugins/protections';
+import { registerProtections, setSecurityHeaders } from './plugins/protections';
 import { registerRobots } from './plugins/robots';
 import { textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';

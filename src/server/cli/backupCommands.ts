@@ -72,7 +72,9 @@ async function restore(path: string): Promise<void> {
   const directory = dataDir();
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
   const replaced = await withLock('restore', () =>
-    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => restoreFile(directory, file)).catch(throwCommandFailure),
+    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => restoreFile(directory, file)).catch(
+      throwCommandFailure,
+    ),
   );
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }

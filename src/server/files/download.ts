@@ -2,7 +2,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { rejectingLimit } from './concurrencyLimit';
-import { type DownloadRules,parseDownloadUrl, pinAddress, type PinnedAddress } from './downloadUrl';
+import { type DownloadRules, parseDownloadUrl, pinAddress, type PinnedAddress } from './downloadUrl';
 import { FileRefused, FilesBusy } from './fileRefused';
 
 const TIMEOUT_MS = 15_000;

@@ -9,7 +9,7 @@ import { forbidden, HttpError } from '../httpError';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
-import { convertExclusiveLimits,jsonBodyOf } from './contractSchema';
+import { convertExclusiveLimits, jsonBodyOf } from './contractSchema';
 import { requireMultipartForm } from './forms';
 
 /** GETs that change data, as the contract documents them (OPEN-05): pages of other sites must not trigger them. */

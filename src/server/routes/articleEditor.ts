@@ -13,7 +13,7 @@ import { createActionRecorder, type RecordAction } from '../journal/recordAction
 import { presentAttachment } from '../present/catalogue';
 import { flag } from '../present/flag';
 import type { Services } from '../services';
-import { throwDownloadRefusal,throwUploadRefusal } from './fileRefusals';
+import { throwDownloadRefusal, throwUploadRefusal } from './fileRefusals';
 
 type ArticleEditorOperations = Pick<
   Operations,

@@ -11,7 +11,7 @@ import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine/engine';
 import { findImportRun, findUndoableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
-import { openUpload,type UploadStream } from '../files/openUpload';
+import { openUpload, type UploadStream } from '../files/openUpload';
 import { originalName } from '../files/originalName';
 import { conflict, HttpError, notFound, unavailable, unprocessable } from '../httpError';
 import { callerOf } from '../plugins/authentication';

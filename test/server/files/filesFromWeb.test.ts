@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createDownload,type Download } from '../../../src/server/files/download';
+import { createDownload, type Download } from '../../../src/server/files/download';
 import { FileRefused } from '../../../src/server/files/fileRefused';
 import { isPublicIp } from '../../../src/server/files/publicIp';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freeBytes, RESERVED_DISK_BYTES } from '../../files/fileFolder';
 import { fileSystemOf } from './fileSystems';
-import { type Check, failure,type Finding, ok, warning } from './finding';
+import { type Check, failure, type Finding, ok, warning } from './finding';
 import { isReadByOthers, whyNotWritable } from './rights';
 
 const SUBJECT = 'Données';

@@ -1,6 +1,6 @@
 import { parisDateTime } from '../../../domain/parisTime';
 import { sqliteFile } from '../../database/engine/openDatabase';
-import { type Check, type CheckInput, failure,type Finding, ok, warning } from './finding';
+import { type Check, type CheckInput, failure, type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Base';
 const DAY_MS = 24 * 3_600_000;

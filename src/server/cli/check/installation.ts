@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../../projectFolder';
-import { type Check, failure,type Finding, ok, warning } from './finding';
+import { type Check, failure, type Finding, ok, warning } from './finding';
 
 /** Node's version, the installed packages, and whether the build matches the sources. */
 export const checkInstallation: Check = () => [ok('Node', process.versions.node), packageFinding(PROJECT), build()];

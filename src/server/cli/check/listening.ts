@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { httpAddress } from '../../config';
 import { explainStartFailure } from '../../startFailure';
-import { type Check, failure,ok } from './finding';
+import { type Check, failure, ok } from './finding';
 
 const SUBJECT = 'Port';
 const TIMEOUT_MS = 5_000;

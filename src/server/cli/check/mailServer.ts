@@ -1,5 +1,5 @@
 import { type MailServerFailure, testMailConnection } from '../../mail/testConnection';
-import { type Check, failure,ok, warning } from './finding';
+import { type Check, failure, ok, warning } from './finding';
 
 const SUBJECT = 'Messagerie';
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { existingSecret, InvalidEnvironment, secretFile } from '../../config';
-import { type Check, failure,ok, warning } from './finding';
+import { type Check, failure, ok, warning } from './finding';
 import { isReadByOthers } from './rights';
 
 const SUBJECT = 'Réglages';
