@@ -381,7 +381,7 @@ test('npm run shop -- check names the packages that are of another version, or m
   put('node_modules/fastify', { version: '5.12.8' });
   put('node_modules/@fastify/static', { version: '9.0.0' });
   expect(packageFinding(folder())).toEqual({
-    verdict: 'wrong',
+    level: 'error',
     subject: 'Paquets',
     text: 'kysely absent au lieu de 0.28.18, @fastify/static 9.0.0 au lieu de 10.1.11 : npm ci',
   });
