@@ -71,8 +71,8 @@ function prepareRoute(route: RouteOptions, handlers: Operations, services: Servi
   const schema: { operationId?: OperationId; body?: unknown } | undefined = route.schema;
   const id = schema?.operationId;
   if (!schema || !id) return;
-  const rule: Access | undefined = access[id];
-  if (!rule || !handlers[id]) throw new Error(`The operation ${id} has no access rule or no handler`);
+  const rule = (access as Partial<Record<OperationId, Access>>)[id];
+  if (!rule || !(handlers as Partial<Operations>)[id]) throw new Error(`The operation ${id} has no access rule or no handler`);
   convertExclusiveLimits(schema);
   const isUpload = UPLOADS.includes(id);
   if (isUpload) delete schema.body;

@@ -290,7 +290,9 @@ describe('the data folder in npm run shop -- check', () => {
   test('a disk with less room than the shop keeps free is wrong, one with little more is warned of', async () => {
     const full = await fs.promises.statfs(folder());
     const leaving = (megabytes: number) =>
-      jest.spyOn(fs.promises, 'statfs').mockResolvedValue({ ...full, bsize: 1024 ** 2, bavail: megabytes });
+      jest
+        .spyOn(fs.promises, 'statfs')
+        .mockResolvedValue(Object.assign(Object.create(full) as typeof full, { bsize: 1024 ** 2, bavail: megabytes }));
     leaving(150);
     expect((await check()).code).toBe(1);
     leaving(250);
