@@ -1,4 +1,4 @@
-/** A number in [0, 2^32) that depends on the given numbers alone: the same catalogue on every machine. */
+/** Hashes the numbers into [0, 2^32): deterministic, so the catalogue is the same on every machine. */
 export function scatter(...parts: number[]): number {
   let hash = 0x811c9dc5;
   for (const part of parts) {
@@ -9,8 +9,8 @@ export function scatter(...parts: number[]): number {
   return hash >>> 0;
 }
 
-/** The nth item of a walk that visits each of `size` positions once before it repeats. */
-export function walk(nth: number, size: number, seed: number): number {
+/** The nth item of a permutation of 0..size-1 (nth modulo size). */
+export function permuted(nth: number, size: number, seed: number): number {
   let stride = Math.max(1, Math.floor(size * 0.618));
   while (greatestCommonDivisor(stride, size) !== 1) stride += 1;
   return (nth * stride + (seed % size)) % size;

@@ -6,25 +6,25 @@ import { type MadeArticle, makeArticles } from './maker';
 
 const HEADINGS =
   'CODE;DESIG;DESCRIPTIF;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;FAMILLE;SOUS_FAMILLE;SOUS_SOUS_FAMILLE;SUSPENDU;DT_MODIF;CH_INU';
-const LINES_A_CHUNK = 500;
+const LINES_PER_CHUNK = 500;
 const VAT_PERCENT = 20;
 
 /**
- * Writes `count` made articles to `file` the way Oxygène exports them (Windows-1252, CR LF, semicolons), as a stream.
+ * Writes `count` generated articles to `file` in Oxygène's export format (Windows-1252, CR LF, semicolons), as a stream.
  * @throws RangeError for a count the maker refuses, or the file system's error.
  */
 export async function writeCatalogue(count: number, file: string, onProgress: (done: number) => void = () => {}): Promise<void> {
   const articles = makeArticles(count);
-  await pipeline(Readable.from(chunks(articles, onProgress)), createWriteStream(file));
+  await pipeline(Readable.from(csvChunks(articles, onProgress)), createWriteStream(file));
 }
 
-function* chunks(articles: Iterable<MadeArticle>, onProgress: (done: number) => void): Generator<Buffer> {
+function* csvChunks(articles: Iterable<MadeArticle>, onProgress: (done: number) => void): Generator<Buffer> {
   let lines = [HEADINGS];
   let done = 0;
   for (const article of articles) {
     lines.push(csvLine(article));
     done += 1;
-    if (lines.length < LINES_A_CHUNK) continue;
+    if (lines.length < LINES_PER_CHUNK) continue;
     yield encode(lines);
     onProgress(done);
     lines = [];
@@ -43,7 +43,7 @@ function csvLine(article: MadeArticle): string {
     article.label,
     article.description,
     article.brand,
-    protectedValue(article.secondaryReference),
+    quoteLeadingZero(article.secondaryReference),
     article.packing,
     euros(article.baseCents),
     euros(ttcCents),
@@ -59,8 +59,8 @@ function csvLine(article: MadeArticle): string {
     .join(';');
 }
 
-/** Oxygène keeps leading zeros by quotes that belong to the value. */
-const protectedValue = (value: string): string => (/^0\d+$/.test(value) ? `"${value}"` : value);
+/** Oxygène quotes values with leading zeros; the quotes are part of the value. */
+const quoteLeadingZero = (value: string): string => (/^0\d+$/.test(value) ? `"${value}"` : value);
 
 const csvField = (value: string): string => (/[;\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { sourceFile } from '../projectFolder';
 
-/** A family of articles: a label template and what varies in it. */
+/** A family of articles: a label template and its variable parts. */
 export interface Family {
   id: string;
   under_sub_category_id: number;
   ref_prefix: string;
-  /** Holds `{name}` for each value an axis gives. */
+  /** Contains `{name}` for each value of an axis. */
   label: string;
   description: string;
   brands: string[];
@@ -32,7 +32,7 @@ interface Chemical {
   etat: 'L' | 'S';
 }
 
-/** One value of an axis: what it puts into the label. */
+/** One value of an axis: its texts for the label. */
 export interface Choice {
   values: Record<string, string>;
   chemical?: Chemical;
@@ -40,7 +40,7 @@ export interface Choice {
 
 const dataFile = (name: string): unknown => JSON.parse(readFileSync(sourceFile('demo', name), 'utf8'));
 
-/** The families the catalogue is made of, as the product ships them. */
+/** The article families shipped in demo/families.json. */
 export const readFamilies = (): Family[] => dataFile('families.json') as Family[];
 
 export type AxisReader = (axis: Axis) => Choice[];

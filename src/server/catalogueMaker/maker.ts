@@ -1,9 +1,9 @@
-import { scatter, walk } from './chance';
+import { permuted, scatter } from './chance';
 import { type AxisReader, axisReader, type Choice, type Family, readFamilies } from './families';
 import { type Picked, priceInCents } from './price';
 import { shareOut } from './quotas';
 
-/** An article as Oxygène would export it; prices in cents. */
+/** A generated article; prices in cents. */
 export interface MadeArticle {
   reference: string;
   label: string;
@@ -16,8 +16,8 @@ export interface MadeArticle {
   withdrawn: boolean;
 }
 
-/** A family with its choices laid out. */
-interface Line {
+/** A family with its choices and its number of articles. */
+interface FamilyPlan {
   family: Family;
   choices: Choice[][];
   labels: number;
@@ -26,36 +26,36 @@ interface Line {
   seed: number;
 }
 
-/** Fewer would not show the shop, more is not in the families. */
-export const SMALLEST_CATALOGUE = 100;
-export const LARGEST_CATALOGUE = 1_000_000;
+/** Limits of `count`: fewer articles would leave screens empty, the families do not contain more. */
+export const MIN_ARTICLES = 100;
+export const MAX_ARTICLES = 1_000_000;
 
 /**
  * Makes `count` different articles, the same at every call, spread over the families by weight; one at a time, so that
  * memory does not grow with `count`.
- * @throws RangeError outside SMALLEST_CATALOGUE to LARGEST_CATALOGUE.
+ * @throws RangeError outside MIN_ARTICLES to MAX_ARTICLES.
  */
 export function* makeArticles(count: number): Generator<MadeArticle> {
-  if (!(count >= SMALLEST_CATALOGUE && count <= LARGEST_CATALOGUE)) throw new RangeError(`${count} articles`);
-  const lines = layOut(count);
-  const rounds = Math.max(...lines.map((line) => line.quota));
+  if (!(count >= MIN_ARTICLES && count <= MAX_ARTICLES)) throw new RangeError(`${count} articles`);
+  const plans = planFamilies(count);
+  const rounds = Math.max(...plans.map((plan) => plan.quota));
   for (let round = 0; round < rounds; round += 1) {
-    for (const line of lines) if (round < line.quota) yield makeOne(line, round);
+    for (const plan of plans) if (round < plan.quota) yield makeArticle(plan, round);
   }
 }
 
-function layOut(count: number): Line[] {
+function planFamilies(count: number): FamilyPlan[] {
   const choicesOf = axisReader();
-  const lines = readFamilies().map((family, index) => lineOf(family, index, choicesOf));
-  const shares = lines.map(({ family, labels, packings }) => ({
+  const plans = readFamilies().map((family, index) => planFamily(family, index, choicesOf));
+  const shares = plans.map(({ family, labels, packings }) => ({
     weight: family.weight,
     capacity: labels * family.brands.length * packings,
   }));
-  shareOut(count, shares).forEach((quota, index) => Object.assign(lines[index] ?? {}, { quota }));
-  return lines;
+  shareOut(count, shares).forEach((quota, index) => Object.assign(plans[index] ?? {}, { quota }));
+  return plans;
 }
 
-function lineOf(family: Family, index: number, choicesOf: AxisReader): Line {
+function planFamily(family: Family, index: number, choicesOf: AxisReader): FamilyPlan {
   const choices = family.axes.map(choicesOf);
   const labels = choices.reduce((product, axis) => product * axis.length, 1);
   const packings = Math.min(...allPackings(family).map((list) => list.length));
@@ -65,39 +65,39 @@ function lineOf(family: Family, index: number, choicesOf: AxisReader): Line {
 const allPackings = ({ packagings, packagings_liquid, packagings_solid }: Family): string[][] =>
   [packagings, packagings_liquid, packagings_solid].filter((list) => list !== undefined);
 
-function makeOne(line: Line, nth: number): MadeArticle {
-  const { family, labels, seed } = line;
-  const luck = scatter(seed, nth);
-  const { position, brandIndex, packIndex, named } = place(line, nth, luck);
-  const picked = pick(line.choices, walk(position, labels, seed));
+function makeArticle(plan: FamilyPlan, index: number): MadeArticle {
+  const { family, labels, seed } = plan;
+  const hash = scatter(seed, index);
+  const { position, brandIndex, packIndex, labelSuffix } = placeArticle(plan, index, hash);
+  const picked = pick(plan.choices, permuted(position, labels, seed));
   const chemical = picked.map((choice) => choice.choice.chemical).find(Boolean);
   const packings = packingsFor(family, chemical?.etat);
   const brand = family.brands[brandIndex] ?? '';
   const packing = packings[packIndex] ?? '';
   const values = Object.assign({}, ...picked.map(({ choice }) => choice.values)) as Record<string, string>;
-  const label = fill(family.label, values) + named(brand, packing);
+  const label = fill(family.label, values) + labelSuffix(brand, packing);
   return {
-    reference: family.ref_prefix + String(nth).padStart(6, '0'),
+    reference: family.ref_prefix + String(index).padStart(6, '0'),
     label,
-    description: describe(fill(family.description, values), { brand, packing, label, chemical, luck }),
+    description: describe(fill(family.description, values), { brand, packing, label, chemical, hash }),
     brand,
-    secondaryReference: secondaryReference(brand, luck),
+    secondaryReference: secondaryReference(brand, hash),
     packing,
-    baseCents: priceInCents(family, picked, packings.length > 1 ? packIndex / (packings.length - 1) : 0, luck),
+    baseCents: priceInCents(family, picked, packings.length > 1 ? packIndex / (packings.length - 1) : 0, hash),
     underSubCategoryId: family.under_sub_category_id,
-    withdrawn: luck % 75 === 3,
+    withdrawn: hash % 75 === 3,
   };
 }
 
-/** Where the nth article stands: labels differ by their values alone while these last, then by brand, then by packing too. */
-function place({ family, labels, packings, quota }: Line, nth: number, luck: number) {
+/** Choices of the article at `index`: labels are distinct by their values first, then by brand, then by packing. */
+function placeArticle({ family, labels, packings, quota }: FamilyPlan, index: number, hash: number) {
   const brands = family.brands.length;
-  const turn = Math.floor(nth / labels);
-  const byChance = { position: nth % labels, brandIndex: luck % brands, packIndex: (luck >>> 8) % packings };
-  if (quota <= labels) return { ...byChance, named: () => '' };
-  if (quota <= labels * brands) return { ...byChance, brandIndex: turn % brands, named: (brand: string) => ` ${brand}` };
+  const turn = Math.floor(index / labels);
+  const byHash = { position: index % labels, brandIndex: hash % brands, packIndex: (hash >>> 8) % packings };
+  if (quota <= labels) return { ...byHash, labelSuffix: () => '' };
+  if (quota <= labels * brands) return { ...byHash, brandIndex: turn % brands, labelSuffix: (brand: string) => ` ${brand}` };
   const packIndex = Math.floor(turn / brands) % packings;
-  return { ...byChance, brandIndex: turn % brands, packIndex, named: (brand: string, packing: string) => ` ${brand}, ${packing}` };
+  return { ...byHash, brandIndex: turn % brands, packIndex, labelSuffix: (brand: string, packing: string) => ` ${brand}, ${packing}` };
 }
 
 function pick(choices: Choice[][], position: number): Picked[] {
@@ -118,17 +118,17 @@ const fill = (template: string, values: Record<string, string>): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-function secondaryReference(brand: string, luck: number): string {
-  const digits = String(scatter(luck, 11) % 100_000).padStart(5, '0');
-  return luck % 8 === 0 ? `0${digits}${luck % 10}` : `${brand.replace(/[^A-Z]/g, '').slice(0, 3)}-${digits}`;
+function secondaryReference(brand: string, hash: number): string {
+  const digits = String(scatter(hash, 11) % 100_000).padStart(5, '0');
+  return hash % 8 === 0 ? `0${digits}${hash % 10}` : `${brand.replace(/[^A-Z]/g, '').slice(0, 3)}-${digits}`;
 }
 
 function describe(
   text: string,
-  about: { brand: string; packing: string; label: string; chemical?: { cas: string; formule: string }; luck: number },
+  about: { brand: string; packing: string; label: string; chemical?: { cas: string; formule: string }; hash: number },
 ): string {
-  const { chemical, luck } = about;
+  const { chemical, hash } = about;
   const cas = chemical && !about.label.includes(chemical.cas) ? ` CAS ${chemical.cas}, formule ${chemical.formule}.` : '';
-  if (luck % 11 < 2) return `${text}${cas}\nMarque : ${about.brand} ; conditionnement : ${about.packing}.`;
-  return luck % 11 === 2 ? `${text}${cas} Marquage "${about.brand}" sur l'emballage.` : text + cas;
+  if (hash % 11 < 2) return `${text}${cas}\nMarque : ${about.brand} ; conditionnement : ${about.packing}.`;
+  return hash % 11 === 2 ? `${text}${cas} Marquage "${about.brand}" sur l'emballage.` : text + cas;
 }

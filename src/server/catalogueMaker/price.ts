@@ -6,12 +6,12 @@ export interface Picked {
   rank: number;
 }
 
-/** A plausible price in cents: it grows with what drives it, inside the family's range. */
-export function priceInCents(family: Family, picked: Picked[], packRank: number, luck: number): number {
+/** A plausible price in cents: grows with its drivers, within the range of the family. */
+export function priceInCents(family: Family, picked: Picked[], packRank: number, hash: number): number {
   const { min, max, drivers } = family.price;
   const ranks = drivers.flatMap((driver) => (driver === 'pack' ? [packRank] : rankOf(family, picked, driver)));
-  const level = ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : (luck % 97) / 97;
-  const wobble = 0.95 + ((luck >>> 4) % 100) / 1000;
+  const level = ranks.length > 0 ? ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length : (hash % 97) / 97;
+  const wobble = 0.95 + ((hash >>> 4) % 100) / 1000;
   const price = min * (max / min) ** level * wobble;
   return Math.round(Math.min(max, Math.max(min, price)) * 100);
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
-import { LARGEST_CATALOGUE, SMALLEST_CATALOGUE } from '../catalogueMaker/maker';
+import { MAX_ARTICLES, MIN_ARTICLES } from '../catalogueMaker/maker';
 import { inFrench, startProgress } from './output';
 import { userPath } from './shop';
 
@@ -9,7 +9,7 @@ export function addCatalogueCommand(program: Command): void {
   const catalogue = inFrench(program.command('catalogue').description("fabrique des catalogues d'essai"));
   inFrench(catalogue.command('make'))
     .description("écrit un catalogue d'essai au format d'Oxygène ; le même nombre donne toujours le même fichier")
-    .argument('<N>', `nombre d'articles, de ${SMALLEST_CATALOGUE} à ${LARGEST_CATALOGUE}`, readCount)
+    .argument('<N>', `nombre d'articles, de ${MIN_ARTICLES} à ${MAX_ARTICLES}`, readCount)
     .argument('<FICHIER.csv>', 'fichier à écrire')
     .action(async (count: number, file: string) => {
       const progress = startProgress('Articles');
@@ -20,8 +20,8 @@ export function addCatalogueCommand(program: Command): void {
 
 function readCount(text: string): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (count < SMALLEST_CATALOGUE || count > LARGEST_CATALOGUE) {
-    throw new InvalidArgumentError(`Il faut un nombre de ${SMALLEST_CATALOGUE} à ${LARGEST_CATALOGUE}.`);
+  if (count < MIN_ARTICLES || count > MAX_ARTICLES) {
+    throw new InvalidArgumentError(`Il faut un nombre de ${MIN_ARTICLES} à ${MAX_ARTICLES}.`);
   }
   return count;
 }

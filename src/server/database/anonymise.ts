@@ -3,12 +3,12 @@ import { matchEmail } from './emailMatcher';
 import { quoteFigures } from './quoteSearch';
 import type { JournalRow, LocalDateTime, Tables } from './tables';
 
-/** What stands in the place of the name in a quote whose personal data were erased. */
+/** Replaces the last name in a quote whose personal data were erased. */
 const ERASED_NAME = 'Données effacées';
 
 const ERASED = {
   user_id: null,
-  // By these two a repeated request would be known.
+  // Both could identify a repeated request.
   idempotency_key: null,
   request_hash: '',
   first_name: '',
@@ -28,7 +28,7 @@ const ERASED = {
   billing_country: '',
 } as const;
 
-/** Takes the personal data out of quotes; number, date, status, lines and sums stay. */
+/** Removes the personal data from quotes; number, date, status, lines and totals remain. */
 export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const quote = await trx.updateTable('quote').set(ERASED).where('id', '=', id).returning(['id', 'created_at']).executeTakeFirst();
@@ -39,7 +39,7 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
   }
 }
 
-/** The oldest quotes from before a Paris time that still hold personal data. */
+/** Ids of the oldest quotes created before a Paris time that still have personal data. */
 export async function listQuotesToAnonymise(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
@@ -52,24 +52,25 @@ export async function listQuotesToAnonymise(db: Kysely<Tables>, before: LocalDat
   return rows.map(({ id }) => id);
 }
 
-/** What is said of somebody whose address was erased. @param userId undefined for somebody without an account. */
+/** Replaces an erased e-mail address. @param userId undefined without an account. */
 const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
 
-/** The journal's entries that name an address, the oldest first. */
+/** Journal entries that mention an e-mail address, oldest first. */
 export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
   const matcher = matchEmail(email);
   const rows = await db
     .selectFrom('journal')
     .selectAll()
     .where(
-      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, '')) like ${matcher.likePattern} escape '\\'`,
+      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
+        like ${matcher.likePattern} escape '\\'`,
     )
     .orderBy('id')
     .execute();
   return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
 }
 
-/** Puts a pseudonym in the place of an address wherever the journal and the list of imports name it. @returns how many rows changed. */
+/** Replaces an e-mail address by a pseudonym in the journal and the imports. @returns the number of changed rows. */
 export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
   const pseudonym = pseudonymOf(userId);
   const { replaceIn } = matchEmail(email);
@@ -77,7 +78,7 @@ export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userI
   for (const { id, target, before, after, ...entry } of entries) {
     const changed = {
       email: replaceIn(entry.email, pseudonym),
-      // « Compte 12 (a@b.fr) » says by its number alone whose it was.
+      // In « Compte 12 (a@b.fr) » the pseudonym would repeat the number.
       target: replaceIn(target, pseudonym).replace(` (${pseudonym})`, ''),
       before: before && replaceIn(before, pseudonym),
       after: after && replaceIn(after, pseudonym),

@@ -18,19 +18,19 @@ const columns = [
   'article.video_link',
 ] as const;
 
-/** What the shop shows of an article. */
+/** The columns of an article that the API returns. */
 export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at'>;
 
-// What people leave out of a reference or write another way.
+// Ignored when references are compared.
 const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
 
-/** The articles put forward, withdrawn ones left out. */
+/** The featured articles on sale. */
 export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[]> {
   return (
     db
       .selectFrom('article')
       .select(columns)
-      // Literals: a bound value would keep the engine from using the index of featured articles.
+      // A literal: with a bound value SQLite would not use the partial index.
       .where(sql<SqlBool>`article.featured = 1`)
       .where('article.soft_deleted', '=', 0)
       .orderBy('article.id')
@@ -38,7 +38,7 @@ export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[
   );
 }
 
-/** The articles on sale in an under-sub-category; empty when it is unknown. */
+/** The articles on sale in an under-sub-category; empty for an unknown id. */
 export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
@@ -49,7 +49,7 @@ export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCateg
     .execute();
 }
 
-/** The articles on sale in all under-sub-categories of a sub-category; empty when it is unknown. */
+/** The articles on sale in a sub-category; empty for an unknown id. */
 export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
@@ -62,7 +62,7 @@ export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: num
     .execute();
 }
 
-/** The articles linked to a campaign, withdrawn ones too: an administrator still has to remove them. */
+/** The articles linked to a campaign, including withdrawn ones, which administrators must be able to unlink. */
 export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('campaign_article')
@@ -83,7 +83,7 @@ export function findArticleOnSale(db: Kysely<Tables>, id: number): Promise<Artic
   return db.selectFrom('article').select(columns).where('article.id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
 }
 
-/** The articles of `ids` in the order of `ids`, withdrawn ones too; unknown and repeated ids are left out. */
+/** The articles in the order of `ids`, including withdrawn ones; unknown and repeated ids are omitted. */
 export async function listArticlesByIds(db: Kysely<Tables>, ids: readonly number[]): Promise<ArticleRecord[]> {
   const wanted = [...new Set(ids)];
   const found = new Map<number, ArticleRecord>();
@@ -94,14 +94,14 @@ export async function listArticlesByIds(db: Kysely<Tables>, ids: readonly number
   return wanted.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The article whose stored reference is exactly `reference` (trimmed, upper case), as a list; withdrawn too. */
+/** The article with exactly this reference (trimmed, upper case), as a list; withdrawn or not. */
 export function listArticlesByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
   return db.selectFrom('article').select(columns).where('article.reference', '=', reference).execute();
 }
 
 /**
- * The articles whose reference is `compact` (letters and digits, upper case) once separators are taken out; those on
- * sale come first. Only the references with the same first character are read: the index on references gives them.
+ * The articles whose reference without separators is `compact` (letters and digits, upper case), those on sale first.
+ * The range on the first character lets the query use the index on references.
  */
 export function listArticlesByCompactReference(db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> {
   const first = compact.charAt(0);
@@ -116,11 +116,11 @@ export function listArticlesByCompactReference(db: Kysely<Tables>, compact: stri
     .execute();
 }
 
-/** The articles whose supplier's reference is `compact` (letters and digits, upper case) once separators are taken out; those on sale first. */
+/** The articles whose supplier reference without separators is `compact` (letters and digits, upper case), those on sale first. */
 export const listArticlesBySupplierReference = (db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> =>
   selectBySupplierReference(db, compact).execute();
 
-/** The query of listArticlesBySupplierReference; its condition is the very expression of the index article_by_supplier_reference. */
+/** Query of listArticlesBySupplierReference; its condition must equal the expression of the index article_by_supplier_reference. */
 export const selectBySupplierReference = (db: Kysely<Tables>, compact: string) =>
   db
     .selectFrom('article')
@@ -129,7 +129,7 @@ export const selectBySupplierReference = (db: Kysely<Tables>, compact: string) =
     .orderBy('article.soft_deleted')
     .orderBy('article.id');
 
-// Literals: a bound value would keep the engine from using an index on this expression.
+// Literals: with bound values SQLite would not use the index on this expression.
 function withoutSeparators(reference: Expression<unknown>): Expression<string> {
   return SEPARATORS.reduce<Expression<string>>(
     (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
@@ -137,7 +137,7 @@ function withoutSeparators(reference: Expression<unknown>): Expression<string> {
   );
 }
 
-/** Turns the featured flag over. @returns the new flag, or undefined when no such article is on sale. */
+/** Toggles the featured flag. @returns the new flag, or undefined when no such article is on sale. */
 export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instant): Promise<Bit | undefined> {
   const article = await findArticleOnSale(db, id);
   if (!article) return undefined;

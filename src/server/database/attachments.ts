@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { AttachmentRow, AttachmentTable, Tables } from './tables';
 
-/** An attachment about to be stored; whether it is the default picture is decided here. */
+/** An attachment to insert; `is_default` is set by addAttachment. */
 export type NewAttachment = Omit<Insertable<AttachmentTable>, 'is_default'>;
 
 /** The attachments of an article: pictures first, the default one before the others, then documents. */
@@ -20,14 +20,14 @@ export function findAttachment(db: Kysely<Tables>, id: number): Promise<Attachme
   return db.selectFrom('attachment').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The picture an article shows first. */
+/** The default picture of an article. */
 export function findDefaultPicture(db: Kysely<Tables>, articleId: number): Promise<AttachmentRow | undefined> {
   const ofArticle = db.selectFrom('attachment').selectAll().where('article_id', '=', articleId);
   return ofArticle.where('is_default', '=', 1).executeTakeFirst();
 }
 
 /**
- * Adds an attachment; the first picture of an article becomes its default one (OPEN-28). Inside a write transaction.
+ * Adds an attachment; the first picture of an article becomes its default one (OPEN-28). Call inside a write transaction.
  * @returns the row, or undefined when the article has `maxPictures` pictures already.
  */
 export async function addAttachment(
@@ -46,31 +46,31 @@ export async function addAttachment(
 }
 
 /**
- * Deletes an attachment; the next picture takes the default mark if this one had it (OPEN-28). Inside a write transaction.
- * @returns the deleted row, whose file is to be removed once the transaction is committed.
+ * Deletes an attachment; if it was the default picture, the next one becomes the default (OPEN-28). Call inside a write transaction.
+ * @returns the deleted row; remove its file after the commit.
  */
 export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
-  const gone = await trx.deleteFrom('attachment').where('id', '=', id).returningAll().executeTakeFirst();
-  if (!gone?.is_default) return gone;
-  const [next] = await listPictureIds(trx, gone.article_id);
+  const deleted = await trx.deleteFrom('attachment').where('id', '=', id).returningAll().executeTakeFirst();
+  if (!deleted?.is_default) return deleted;
+  const [next] = await listPictureIds(trx, deleted.article_id);
   if (next !== undefined) await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', next).execute();
-  return gone;
+  return deleted;
 }
 
 /**
- * Moves the default mark to a picture of the article (FLOW-11). Inside a write transaction.
+ * Makes a picture the default one of its article (FLOW-11). Call inside a write transaction.
  * @returns false when the attachment is not a picture of this article.
  */
 export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number, attachmentId: number): Promise<boolean> {
   const pictures = await listPictureIds(trx, articleId);
   if (!pictures.includes(attachmentId)) return false;
-  // Off before on: the database refuses two default pictures even for a moment.
+  // Cleared first: a unique index forbids two default pictures.
   await trx.updateTable('attachment').set({ is_default: 0 }).where('article_id', '=', articleId).execute();
   await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', attachmentId).execute();
   return true;
 }
 
-/** The names of all files that some attachment refers to. */
+/** Names of all files referenced by attachments. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
   const rows = await db.selectFrom('attachment').select('stored_name').execute();
   return new Set(rows.map((row) => row.stored_name));

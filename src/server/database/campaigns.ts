@@ -2,10 +2,10 @@ import type { Insertable, Kysely } from 'kysely';
 import { chunks } from './engine/chunks';
 import type { CampaignRow, CampaignTable, JournalRow, LocalDateTime, Tables } from './tables';
 
-/** A campaign and how many articles are linked to it (OPEN-11). */
+/** A campaign with the number of linked articles (OPEN-11). */
 export type CampaignRecord = CampaignRow & { articles_count: number };
 
-// Above this, reading all running links costs less than naming the articles.
+// Above this, reading all links of running campaigns costs less than filtering by article id.
 const NAMED_ARTICLES_MAX = 500;
 
 const withCount = (db: Kysely<Tables>) =>
@@ -24,15 +24,15 @@ const withCount = (db: Kysely<Tables>) =>
     .orderBy('campaign.starts_at')
     .orderBy('campaign.id');
 
-/** Every campaign, by start. */
+/** All campaigns, ordered by start. */
 export const listAllCampaigns = (db: Kysely<Tables>): Promise<CampaignRecord[]> => withCount(db).execute();
 
-/** The campaigns running at `now`: start <= now <= end (spec §4). */
+/** The campaigns running at `now`, start and end included. */
 export function listRunningCampaigns(db: Kysely<Tables>, now: LocalDateTime): Promise<CampaignRecord[]> {
   return withCount(db).where('starts_at', '<=', now).where('ends_at', '>=', now).execute();
 }
 
-/** The campaigns an article is linked to, finished ones too. */
+/** The campaigns linked to an article, including finished ones. */
 export function listCampaignsOfArticle(db: Kysely<Tables>, articleId: number): Promise<CampaignRecord[]> {
   return withCount(db)
     .where('campaign.id', 'in', (eb) => eb.selectFrom('campaign_article').select('campaign_id').where('article_id', '=', articleId))
@@ -43,7 +43,7 @@ export function findCampaign(db: Kysely<Tables>, id: number): Promise<CampaignRe
   return withCount(db).where('campaign.id', '=', id).executeTakeFirst();
 }
 
-/** Article id -> id of the campaign running on it at `now`, for those of `articleIds` that have one. */
+/** Maps article id to the id of its campaign running at `now`; articles without one are absent. */
 export async function activeCampaignIds(
   db: Kysely<Tables>,
   articleIds: readonly number[],
@@ -55,12 +55,12 @@ export async function activeCampaignIds(
     .select(['campaign_article.article_id', 'campaign_article.campaign_id'])
     .where('campaign.starts_at', '<=', now)
     .where('campaign.ends_at', '>=', now);
-  if (articleIds.length > NAMED_ARTICLES_MAX) return asMap(await running.execute());
+  if (articleIds.length > NAMED_ARTICLES_MAX) return toMap(await running.execute());
   const rows = chunks(articleIds).map((part) => running.where('campaign_article.article_id', 'in', part).execute());
-  return asMap((await Promise.all(rows)).flat());
+  return toMap((await Promise.all(rows)).flat());
 }
 
-const asMap = (links: { article_id: number; campaign_id: number }[]): Map<number, number> =>
+const toMap = (links: { article_id: number; campaign_id: number }[]): Map<number, number> =>
   new Map(links.map((link) => [link.article_id, link.campaign_id]));
 
 export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<CampaignTable>): Promise<CampaignRecord> {
@@ -68,7 +68,7 @@ export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<Camp
   return { ...row, articles_count: 0 };
 }
 
-/** @returns the changed campaign, or undefined when there is none of this id. */
+/** @returns the changed campaign, or undefined for an unknown id. */
 export async function changeCampaign(
   trx: Kysely<Tables>,
   id: number,
@@ -78,7 +78,7 @@ export async function changeCampaign(
   return findCampaign(trx, id);
 }
 
-/** The journal's last entry of a change of the campaign, if it has one. */
+/** The last journal entry about a change of the campaign. */
 export function findCampaignChange(db: Kysely<Tables>, id: number): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
   return db
     .selectFrom('journal')
@@ -89,14 +89,14 @@ export function findCampaignChange(db: Kysely<Tables>, id: number): Promise<Pick
     .executeTakeFirst();
 }
 
-/** Deletes a campaign and its links. @returns false when there is none of this id. */
+/** Deletes a campaign and its links. @returns false for an unknown id. */
 export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<boolean> {
   await trx.deleteFrom('campaign_article').where('campaign_id', '=', id).execute();
   const { numDeletedRows } = await trx.deleteFrom('campaign').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Links an article to a campaign; linking twice changes nothing. */
+/** Links an article to a campaign; idempotent. */
 export async function linkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<void> {
   const link = { campaign_id: campaignId, article_id: articleId };
   await trx

@@ -7,7 +7,7 @@ export interface FlatCategories {
   underSubCategories: UnderSubCategoryTable[];
 }
 
-/** The three levels as three flat lists, by id; the client nests and sorts them (spec §3 Category). */
+/** The three levels as three flat lists ordered by id; the client nests and sorts them. */
 export async function listFlatCategories(db: Kysely<Tables>): Promise<FlatCategories> {
   return {
     categories: await db.selectFrom('category').selectAll().orderBy('id').execute(),

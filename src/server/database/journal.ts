@@ -2,24 +2,25 @@ import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, 
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
 import type { JournalRow, JournalTable, Tables } from './tables';
 
-/** Adds an entry, in the transaction of the write it tells of. @returns its id. */
+/** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
 export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<JournalTable>): Promise<number> {
   const { id } = await trx.insertInto('journal').values(entry).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Which entries are wanted; what is left out does not count. */
+/** Filter criteria; absent ones do not filter. */
 export interface JournalCriteria {
   /** Only entries older than this one. */
   beforeId?: number;
-  /** Words, all of them held by the e-mail, by what was changed, or by the article it concerns. */
+  /** Words; each must occur in the e-mail, the target or the article. */
   text?: string;
-  /** Paris days, both included. */
+  /** First day, Paris time, inclusive. */
   from?: string;
+  /** Last day, Paris time, inclusive. */
   to?: string;
 }
 
-/** The entries that meet the criteria, newest first. */
+/** The entries that match the criteria, newest first. */
 export function listJournalEntries(db: Kysely<Tables>, criteria: JournalCriteria, limit: number): Promise<JournalRow[]> {
   return db
     .selectFrom('journal')
@@ -32,25 +33,25 @@ export function listJournalEntries(db: Kysely<Tables>, criteria: JournalCriteria
 }
 
 function conditions(eb: ExpressionBuilder<Tables, 'journal'>, { beforeId, text = '', from, to }: JournalCriteria): Expression<SqlBool>[] {
-  const wanted: Expression<SqlBool>[] = wordsOf(text).map((word) => eb.or(SEARCHED.map((column) => holds(column, word))));
-  if (beforeId !== undefined) wanted.push(eb('journal.id', '<', beforeId));
-  if (from !== undefined) wanted.push(eb('journal.at', '>=', toStartDateTime(from)));
-  if (to !== undefined) wanted.push(eb('journal.at', '<=', toEndDateTime(to)));
-  return wanted;
+  const result: Expression<SqlBool>[] = splitWords(text).map((word) => eb.or(SEARCHED.map((column) => contains(column, word))));
+  if (beforeId !== undefined) result.push(eb('journal.id', '<', beforeId));
+  if (from !== undefined) result.push(eb('journal.at', '>=', toStartDateTime(from)));
+  if (to !== undefined) result.push(eb('journal.at', '<=', toEndDateTime(to)));
+  return result;
 }
 
 const SEARCHED = ['journal.email', 'journal.target', 'article.reference', 'article.label'];
 
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** The word as it stands, whatever its case: the signs a pattern would read are escaped. */
-const holds = (column: string, word: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${anySign(word.replace(/[\\%_]/g, '\\$&'))}%`} escape '\\'`;
+/** Case-insensitive substring match; `like` wildcards in the word are escaped. */
+const contains = (column: string, word: string): Expression<SqlBool> =>
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${anyCharacter(word.replace(/[\\%_]/g, '\\$&'))}%`} escape '\\'`;
 
-/** Engines do not agree on the lower case of accented letters: in their places any one sign will do. */
-const anySign = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
+/** Engines lower-case accented letters differently, so each of them matches any character. */
+const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables } from './tables';
 
-/** Links that mails carry, each good once: for a new password, and to confirm an address. */
+/** Tables of one-time links sent by mail: password resets and e-mail confirmations. */
 export type LinkTable = 'password_reset' | 'address_confirmation';
 
-/** Every table of links, for what is done to all of them. */
 export const LINK_TABLES: readonly LinkTable[] = ['password_reset', 'address_confirmation'];
 
 export async function insertLink(
@@ -18,7 +17,7 @@ export async function insertLink(
     .execute();
 }
 
-/** How many links a user was sent that end after an instant. */
+/** Number of a user's links that expire after an instant, used ones included. */
 export async function countLinksExpiringAfter(
   db: Kysely<Tables>,
   table: LinkTable,
@@ -35,8 +34,8 @@ export async function countLinksExpiringAfter(
 }
 
 /**
- * Takes a link out of use, and with it every other one of its user in the table.
- * @returns the user whose it is; why it is of no use any more; undefined for an unknown one.
+ * Marks a link as used, and all other links of its user in the table.
+ * @returns the user id; why the link is invalid; undefined for an unknown token.
  */
 export async function consumeLink(
   db: Kysely<Tables>,
@@ -56,16 +55,16 @@ export async function consumeLink(
     await revokeLinks(db, table, link.user_id, now);
     return link.user_id;
   }
-  const old = await db.selectFrom(table).select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return old && (old.used_at === null ? 'expired' : 'used');
+  const invalid = await db.selectFrom(table).select('used_at').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return invalid && (invalid.used_at === null ? 'expired' : 'used');
 }
 
-/** Takes every link of a user out of use. */
+/** Marks all unused links of a user as used. */
 export async function revokeLinks(db: Kysely<Tables>, table: LinkTable, userId: number, now: Instant): Promise<void> {
   await db.updateTable(table).set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute();
 }
 
-/** Deletes the links that ended before `before`; a used one ended no later than it would have anyway. */
+/** Deletes the links that expired before `before`, used or not. */
 export async function purgeLinks(db: Kysely<Tables>, before: Instant): Promise<void> {
   for (const table of LINK_TABLES) await db.deleteFrom(table).where('expires_at', '<', before).execute();
 }

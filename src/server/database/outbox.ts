@@ -2,21 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './engine/engine';
 import type { Instant, OutboxRow, Tables } from './tables';
 
-const PURGE_PAGE = 200;
+const PURGE_PAGE_SIZE = 200;
 
-/** A mail to one address, as it is kept until it is sent. */
+/** A mail to one address, as queued in the outbox. */
 export interface Mail {
   recipient: string;
   subject: string;
   text: string;
   html: string;
-  /** Where an answer goes; to the shop without it. */
+  /** Reply address; default: the shop. */
   replyTo?: string;
-  /** It goes to the shop's own staff: no other mail holds it up. */
+  /** To the shop's staff: sent independently of other mails. */
   forStaff?: boolean;
 }
 
-/** Writes mails in the transaction of what they tell of. */
+/** Queues mails. Call in the transaction of the event they report. */
 export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Promise<void> {
   if (mails.length === 0) return;
   await db
@@ -44,26 +44,26 @@ export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
-/** Which mails are wanted. */
+/** Filter of listDueMails. */
 export interface DueMailFilter {
   now: Instant;
-  /** Those to the shop's staff, or those to everybody else. */
+  /** Only mails to staff, or only the others. */
   forStaff: boolean;
-  /** On their way already, or gone without the database knowing it yet. */
+  /** Ids in flight, or sent but not yet recorded. */
   except: readonly number[];
-  /** Domains that have enough mails on their way. */
+  /** Domains at their limit of mails in flight. */
   exceptDomains: readonly string[];
   limit: number;
 }
 
-/** Mails whose time has come, the longest due first: the order of the index, so that the many sent ones are never read. */
+/** Unsent mails due at `now`, oldest due date first: the order of the index, so that sent mails are never read. */
 export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMailFilter): Promise<OutboxRow[]> {
   let due = db
     .selectFrom('outbox')
     .selectAll()
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    // As it stands in the index's own condition, which a parameter would hide.
+    // A literal, as in the condition of the partial index: a bound value would not use it.
     .where('for_staff', '=', forStaff ? sql.lit(1 as const) : sql.lit(0 as const))
     .where('next_attempt_at', '<=', now);
   if (except.length > 0) due = due.where('id', 'not in', except);
@@ -72,14 +72,14 @@ export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, except
 }
 
 /**
- * Makes mails due that wait for longer than any pause between two tries: they were put off by a wall clock that has been set back since.
+ * Makes mails due whose next attempt is later than any backoff: the system clock was set back since.
  * @param longestPause milliseconds.
  */
 export async function requeueFarFutureMails(database: Database, now: Instant, longestPause: number): Promise<void> {
   const latest = now + longestPause;
-  // The two conditions are those of the two indexes.
+  // One query per partial index.
   for (const forStaff of [0, 1] as const) {
-    const ahead = await database.db
+    const delayed = await database.db
       .selectFrom('outbox')
       .select('id')
       .where('sent_at', 'is', null)
@@ -87,25 +87,25 @@ export async function requeueFarFutureMails(database: Database, now: Instant, lo
       .where('for_staff', '=', sql.lit(forStaff))
       .where('next_attempt_at', '>', latest)
       .execute();
-    const ids = ahead.map(({ id }) => id);
+    const ids = delayed.map(({ id }) => id);
     if (ids.length > 0)
       await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', ids).execute());
   }
 }
 
-/** What became of the sending of one mail. */
+/** Result of one attempt to send a mail. */
 export interface SendingOutcome {
   id: number;
   attempts: number;
-  /** When it went, when to try again, or when it was refused for good. */
+  /** Time sent, time of the next attempt, or time of the permanent refusal. */
   at: Instant;
   triedAt: Instant;
   outcome: 'sent' | 'to try again' | 'refused';
-  /** Why it did not go. */
+  /** Why it was not sent. */
   error?: string;
 }
 
-/** Writes down what became of mails: those that went in one statement, each of the others with its own next time. */
+/** Records results: sent mails in one statement, each failure with its own next attempt. */
 export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readonly SendingOutcome[]): Promise<void> {
   const sent = sendings.filter(({ outcome }) => outcome === 'sent');
   const [first] = sent;
@@ -124,26 +124,26 @@ export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readon
   }
 }
 
-// A mail server that restarts answers at the third try: nobody needs to look.
-const TRIES_BEFORE_SHOWN = 3;
-const MOST_SHOWN = 200;
+// Fewer failures may be a restart of the mail server.
+const ATTEMPTS_BEFORE_LISTED = 3;
+const MAX_LISTED = 200;
 
-/** Mails refused for good or tried several times, newest first, and how many they are. */
+/** Mails refused permanently or tried several times, newest first, with their total. */
 export async function listUndeliveredMails(db: Kysely<Tables>): Promise<{ mails: OutboxRow[]; total: number }> {
-  const troubled = db
+  const undelivered = db
     .selectFrom('outbox')
     .where('sent_at', 'is', null)
     .where('attempts', '>', 0)
-    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', TRIES_BEFORE_SHOWN)]));
-  const mails = await troubled.selectAll().orderBy('id', 'desc').limit(MOST_SHOWN).execute();
-  const { total } = await troubled.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    .where((eb) => eb.or([eb('failed_at', 'is not', null), eb('attempts', '>=', ATTEMPTS_BEFORE_LISTED)]));
+  const mails = await undelivered.selectAll().orderBy('id', 'desc').limit(MAX_LISTED).execute();
+  const { total } = await undelivered.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   return { mails, total };
 }
 
 export const findMail = (db: Kysely<Tables>, id: number): Promise<OutboxRow | undefined> =>
   db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Makes a mail due now, as if it had never been tried. */
+/** Makes a mail due now and resets its attempts. */
 export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant): Promise<void> {
   await db
     .updateTable('outbox')
@@ -153,8 +153,8 @@ export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant):
 }
 
 /**
- * Deletes mails sent, or refused for good, before `before`, the oldest first and a page at a time, so that no other write waits for long.
- * It walks from the oldest id on and stops at the first page written after `before`: what is kept is never read.
+ * Deletes mails sent or permanently refused before `before`, page by page, so that other writes do not wait long.
+ * Pages are in id order and stop at the first mail created after `before`.
  */
 export async function purgeSentMails(database: Database, before: Instant): Promise<void> {
   for (let last = 0; ;) {
@@ -163,12 +163,12 @@ export async function purgeSentMails(database: Database, before: Instant): Promi
       .select(['id', 'created_at', 'sent_at', 'failed_at'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(PURGE_PAGE)
+      .limit(PURGE_PAGE_SIZE)
       .execute();
     const ids = page.filter(({ sent_at, failed_at }) => (sent_at ?? failed_at ?? before) < before).map(({ id }) => id);
     if (ids.length > 0) await database.write((trx) => trx.deleteFrom('outbox').where('id', 'in', ids).execute());
     const end = page.at(-1);
-    if (page.length < PURGE_PAGE || !end || end.created_at >= before) return;
+    if (page.length < PURGE_PAGE_SIZE || !end || end.created_at >= before) return;
     last = end.id;
   }
 }

@@ -6,36 +6,36 @@ import { readStaff } from './staff';
 import type { AddressConfirmationTable, ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
 import { deleteUser, findUserByEmail } from './users';
 
-/** The keyed hashes an address is counted under; undefined without the secret they are made with. */
+/** Keyed hashes under which rate limits store an e-mail address. */
 export interface EmailHashes {
   account: string;
   mailbox: string;
 }
 
-/** All that the database holds of one e-mail address. */
+/** Everything the database stores about one e-mail address. */
 export interface PersonalData {
   email: string;
   user: UserRow | undefined;
   quotes: QuotesWithLines;
-  /** To the address, answered to it, or naming it. */
+  /** Mails to the address, with it as reply address, or mentioning it. */
   mails: OutboxRow[];
   journal: JournalRow[];
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
   links: { kind: 'password' | 'confirmation'; expires_at: Instant; used_at: Instant | null }[];
   logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
-  /** How many mails to it the limits count. */
+  /** Mails to it counted by the rate limits. */
   countedMails: number;
   isStaff: boolean;
 }
 
-/** Finds what is stored of an address, in one moment of the database. */
+/** Collects what is stored about an e-mail address. @param hashed undefined when the secret of the hashes is unknown. */
 export async function findPersonalData(db: Kysely<Tables>, email: string, hashed: EmailHashes | undefined): Promise<PersonalData> {
   const user = await findUserByEmail(db, email);
   return {
     email,
     user,
-    quotes: await listQuotes(db, await quotesOf(db, email, user?.id)),
-    mails: await mailsNaming(db, email),
+    quotes: await listQuotes(db, await listQuoteIds(db, email, user?.id)),
+    mails: await listMailMentions(db, email),
     journal: await listJournalMentions(db, email),
     imports: await db
       .selectFrom('import_run')
@@ -43,18 +43,18 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
       .where(sql`lower(email)`, '=', email)
       .orderBy('id')
       .execute(),
-    links: user ? await linksOf(db, user.id) : [],
-    logins: await loginsOf(db, hashed?.account),
+    links: user ? await listLinks(db, user.id) : [],
+    logins: await listLogins(db, hashed?.account),
     countedMails: await countTallies(db, hashed?.mailbox),
-    isStaff: (await readStaff(db)).some((one) => one.toLowerCase() === email),
+    isStaff: (await readStaff(db)).some((address) => address.toLowerCase() === email),
   };
 }
 
-/** True when nothing at all is stored of the address. */
+/** True when nothing is stored about the address. */
 export const isPersonalDataEmpty = ({ user, quotes, mails, journal, imports, logins, countedMails, isStaff }: PersonalData): boolean =>
   !user && !isStaff && countedMails + [quotes.quotes, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
 
-/** Takes what was found out of the database: the account goes, quotes and journal stay without the person. @returns journal rows changed. */
+/** Deletes the account and mails, anonymises quotes and journal. @returns the number of changed journal rows. */
 export async function erasePersonalData(trx: Kysely<Tables>, personalData: PersonalData, hashed: EmailHashes | undefined): Promise<number> {
   const { email, user, quotes, mails, isStaff } = personalData;
   await anonymiseQuotes(
@@ -75,7 +75,7 @@ export async function erasePersonalData(trx: Kysely<Tables>, personalData: Perso
   return anonymiseJournal(trx, email, user?.id);
 }
 
-async function quotesOf(db: Kysely<Tables>, email: string, userId: number | undefined): Promise<number[]> {
+async function listQuoteIds(db: Kysely<Tables>, email: string, userId: number | undefined): Promise<number[]> {
   const rows = await db
     .selectFrom('quote')
     .select('id')
@@ -85,14 +85,15 @@ async function quotesOf(db: Kysely<Tables>, email: string, userId: number | unde
   return rows.map(({ id }) => id);
 }
 
-async function mailsNaming(db: Kysely<Tables>, email: string): Promise<OutboxRow[]> {
+async function listMailMentions(db: Kysely<Tables>, email: string): Promise<OutboxRow[]> {
   const matcher = matchEmail(email);
-  const holding = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text) like ${matcher.likePattern} escape '\\'`;
-  const rows = await db.selectFrom('outbox').selectAll().where(holding).orderBy('id').execute();
+  const mentionsEmail = sql<boolean>`lower(recipient || ' ' || coalesce(reply_to, '') || ' ' || subject || ' ' || body_text)
+    like ${matcher.likePattern} escape '\\'`;
+  const rows = await db.selectFrom('outbox').selectAll().where(mentionsEmail).orderBy('id').execute();
   return rows.filter((row) => [row.recipient, row.reply_to, row.subject, row.body_text].some(matcher.isIn));
 }
 
-async function linksOf(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
+async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
   const read = async (
     table: 'password_reset' | 'address_confirmation',
   ): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
@@ -101,7 +102,7 @@ async function linksOf(db: Kysely<Tables>, userId: number): Promise<PersonalData
   return [...passwords, ...(await read('address_confirmation')).map((link) => ({ kind: 'confirmation' as const, ...link }))];
 }
 
-const loginsOf = async (db: Kysely<Tables>, account: string | undefined): Promise<PersonalData['logins']> =>
+const listLogins = async (db: Kysely<Tables>, account: string | undefined): Promise<PersonalData['logins']> =>
   account === undefined
     ? []
     : db.selectFrom('login_attempt').select(['failures', 'last_failure_at', 'last_success_at']).where('account', '=', account).execute();

@@ -7,11 +7,11 @@ import { compactReference, fold } from '../../domain/searchText';
 import type { SortState } from '../../domain/sorting';
 import type { NewQuoteLine, QuoteRow, Tables } from './tables';
 
-/** What the lists filter and sort by, written with the quote: its lines never change. */
+/** Columns to filter and sort by, computed when the quote is written: its lines never change. */
 export type QuoteFigures = Pick<QuoteRow, 'search_text' | 'total_quantity' | 'total_ht_cents'>;
 type Line = Pick<NewQuoteLine, 'reference' | 'title' | 'unit_price' | 'quantity'>;
 
-/** Number, names, e-mail and articles as searches compare them; pieces; total in cents, the one that is shown. */
+/** Computes the folded search text, the total quantity and the displayed total in cents. */
 export function quoteFigures(
   quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'>,
   lines: readonly Line[],
@@ -25,24 +25,24 @@ export function quoteFigures(
   };
 }
 
-/** Cents of euros with 2 decimals. */
+/** Converts euros with exactly 2 decimals to cents. */
 const centsOf = (price: string): number => Number(price.replace('.', ''));
 
-/** Which quotes are wanted; what is left out does not count. */
+/** Filter criteria; absent ones do not filter. */
 export interface QuoteCriteria {
   text?: string;
-  /** Euros, both included. */
+  /** Euros, inclusive. */
   minAmount?: string;
   maxAmount?: string;
-  /** Paris days, both included. */
+  /** Paris days, inclusive. */
   from?: string;
   to?: string;
 }
 
-/** The conditions of the criteria, to be joined by "and". */
+/** The SQL conditions of the criteria, to be combined with `and`. */
 export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria: QuoteCriteria): Expression<SqlBool>[] {
   const { text = '', minAmount, maxAmount, from, to } = criteria;
-  const conditions: Expression<SqlBool>[] = searchWords(text).map(holds);
+  const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
   if (minAmount !== undefined) conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
   if (maxAmount !== undefined) conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
   if (from !== undefined) conditions.push(eb('created_at', '>=', toStartDateTime(from)));
@@ -50,10 +50,11 @@ export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria
   return conditions;
 }
 
-/** The word as it stands: the signs a pattern would read are escaped. */
-const holds = (word: string): Expression<SqlBool> => sql<SqlBool>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+/** Substring match; `like` wildcards in the word are escaped. */
+const contains = (word: string): Expression<SqlBool> =>
+  sql<SqlBool>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 
-/** Cents of an amount with at most 2 decimals. */
+/** Converts an amount with at most 2 decimals to cents. */
 function amountInCents(amount: string): number {
   const [euros = '0', fraction = ''] = amount.split('.');
   return Number(euros + fraction.padEnd(2, '0'));
@@ -61,10 +62,10 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
-/** The terms of "order by". As in the domain's sortQuotes, quotes alike stay newest first, whichever the direction. */
+/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain. */
 export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
   const direction: Direction = descending ? 'desc' : 'asc';
-  // The very expression of the index quote_by_number.
+  // Must equal the expression of the index quote_by_number.
   if (sortBy === 'NUMBER')
     return [
       [sql`substr(created_at, 1, 7)`, direction],
@@ -78,7 +79,7 @@ export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Ex
 
 const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER'>, Expression<unknown>> = {
   DATE: sql.ref('created_at'),
-  // Within a list all statuses are the same.
+  // A list has only one status.
   STATUS: sql.ref('pipe_status'),
   ARTICLES: sql.ref('total_quantity'),
   TOTAL: sql.ref('total_ht_cents'),

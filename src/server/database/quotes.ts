@@ -28,10 +28,10 @@ const columns = [
   'billing_country',
 ] as const;
 
-/** What the shop shows of a quote. */
+/** The columns of a quote that the API returns. */
 export type QuoteRecord = Pick<QuoteRow, (typeof columns)[number]>;
 
-// Nine values a line: well below the parameters one statement may carry.
+// Nine bound parameters per line.
 const LINES_PER_STATEMENT = 90;
 const QUOTES_PER_STATEMENT = 500;
 
@@ -46,7 +46,7 @@ export type StoredQuote = Pick<QuoteRow, 'id' | 'created_at' | 'request_hash'>;
 export const findQuoteByKey = (db: Kysely<Tables>, key: string): Promise<StoredQuote | undefined> =>
   db.selectFrom('quote').select(['id', 'created_at', 'request_hash']).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Adds a quote with its lines, ready to be searched and sorted. @returns its id. */
+/** Inserts a quote with its lines and search columns. @returns its id. */
 export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: readonly Omit<NewQuoteLine, 'quote_id'>[]): Promise<number> {
   const { id } = await db.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
   await db
@@ -65,42 +65,42 @@ export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: re
 
 export async function listQuotesOfUser(db: Kysely<Tables>, userId: number): Promise<QuotesWithLines> {
   const quotes = await db.selectFrom('quote').select(columns).where('user_id', '=', userId).orderBy('id', 'desc').execute();
-  return { quotes, lines: await linesOf(db, quotes) };
+  return { quotes, lines: await listLines(db, quotes) };
 }
 
-/** The quotes of these numbers with their lines, in the order of the numbers. */
+/** The quotes with these ids and their lines, ordered by id. */
 export async function listQuotes(db: Kysely<Tables>, ids: readonly number[]): Promise<QuotesWithLines> {
   const quotes: QuoteRecord[] = [];
   for (const part of chunks(ids, QUOTES_PER_STATEMENT)) {
     quotes.push(...(await db.selectFrom('quote').select(columns).where('id', 'in', part).orderBy('id').execute()));
   }
-  return { quotes, lines: await linesOf(db, quotes) };
+  return { quotes, lines: await listLines(db, quotes) };
 }
 
-/** A part of a list, in an order. */
+/** A page of a sorted list. */
 export interface QuotePageRequest {
   status: QuoteStatus;
   criteria: QuoteCriteria;
   sort: SortState<QuoteSortKey>;
-  /** Left out: all of them. */
+  /** Default: no limit. */
   limit?: number;
   offset: number;
 }
 
-/** One page of the quotes of a status that meet the criteria, and how many they are in all. */
-export async function listQuotesOfStatus(db: Kysely<Tables>, wanted: QuotePageRequest): Promise<QuotesWithLines & { total: number }> {
+/** One page of the quotes of a status that match the criteria, with their total number. */
+export async function listQuotesOfStatus(db: Kysely<Tables>, request: QuotePageRequest): Promise<QuotesWithLines & { total: number }> {
   const matching = db
     .selectFrom('quote')
-    .where('pipe_status', '=', wanted.status)
-    .where((eb) => eb.and(quoteConditions(eb, wanted.criteria)));
+    .where('pipe_status', '=', request.status)
+    .where((eb) => eb.and(quoteConditions(eb, request.criteria)));
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ordered = quoteOrder(wanted.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
-  // An offset needs a limit: at most as many as there are.
+  const ordered = quoteOrder(request.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
+  // SQLite needs a limit with an offset.
   const quotes = await ordered
-    .limit(wanted.limit ?? total)
-    .offset(wanted.offset)
+    .limit(request.limit ?? total)
+    .offset(request.offset)
     .execute();
-  return { quotes, lines: await linesOf(db, quotes), total };
+  return { quotes, lines: await listLines(db, quotes), total };
 }
 
 /** @returns undefined when there is no such quote. */
@@ -109,11 +109,11 @@ export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{
   return found && { number: quoteNumber({ id, creation_date_time: found.created_at }), status: statusOf(found) };
 }
 
-/** Only the three statuses are ever written. */
+/** Narrows the stored text; only known statuses are ever written. */
 export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
   isQuoteStatus(pipe_status) ? pipe_status : 'PENDING';
 
-/** Who last changed the quote's status and when, as the journal has it; undefined when it has nothing of it. */
+/** The last status change of the quote in the journal, if any. */
 export function findStatusChange(db: Kysely<Tables>, target: string): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
   return db
     .selectFrom('journal')
@@ -130,7 +130,7 @@ export async function setQuoteStatus(db: Kysely<Tables>, id: number, status: Quo
   return numUpdatedRows > 0n;
 }
 
-async function linesOf(db: Kysely<Tables>, quotes: readonly QuoteRecord[]): Promise<QuoteLineRow[]> {
+async function listLines(db: Kysely<Tables>, quotes: readonly QuoteRecord[]): Promise<QuoteLineRow[]> {
   const lines: QuoteLineRow[] = [];
   for (const part of chunks(quotes, QUOTES_PER_STATEMENT)) {
     const ids = part.map((quote) => quote.id);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Instant, Tables, TallyTable } from './tables';
 
-/** Notes that something was done. */
+/** Records actions subject to a rate limit. */
 export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyTable[]): Promise<void> {
   if (tallies.length > 0)
     await db
@@ -10,7 +10,7 @@ export async function insertTallies(db: Kysely<Tables>, tallies: readonly TallyT
       .execute();
 }
 
-/** When something of a kind was done for somebody after an instant, the oldest first. */
+/** Instants of a subject's actions of a kind after `at`, oldest first. */
 export async function listTalliesSince(db: Kysely<Tables>, { kind, subject, at }: TallyTable): Promise<Instant[]> {
   const rows = await db
     .selectFrom('tally')
@@ -23,7 +23,7 @@ export async function listTalliesSince(db: Kysely<Tables>, { kind, subject, at }
   return rows.map((row) => row.at);
 }
 
-/** Deletes what no limit counts any more. */
+/** Deletes tallies older than any rate limit window. */
 export async function purgeTallies(db: Kysely<Tables>, before: Instant): Promise<void> {
   await db.deleteFrom('tally').where('at', '<=', before).execute();
 }

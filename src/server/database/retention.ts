@@ -4,32 +4,32 @@ import type { Database } from './engine/engine';
 import { findUndoableImport } from './import/runs';
 import type { LocalDateTime, Tables } from './tables';
 
-// Small: no other write waits long for one of these.
-const ENTRIES_AT_ONCE = 500;
-const QUOTES_AT_ONCE = 20;
-const RUNS_AT_ONCE = 5;
+// Small, so that other writes do not wait long.
+const ENTRIES_PER_BATCH = 500;
+const QUOTES_PER_BATCH = 20;
+const RUNS_PER_BATCH = 5;
 
-/** Deletes the journal's entries from before a Paris time, the oldest first. */
+/** Deletes journal entries older than a Paris time, oldest first. */
 export const purgeJournal = (database: Database, before: LocalDateTime): Promise<void> =>
   inBatches(
     database,
-    ENTRIES_AT_ONCE,
+    ENTRIES_PER_BATCH,
     (db, limit) => entriesBefore(db, before, limit),
     async (trx, ids) => {
       await trx.deleteFrom('journal').where('id', 'in', ids).execute();
     },
   );
 
-/** Takes the personal data out of the quotes from before a Paris time. */
+/** Anonymises the quotes older than a Paris time. */
 export const anonymiseOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
-  inBatches(database, QUOTES_AT_ONCE, (db, limit) => listQuotesToAnonymise(db, before, limit), anonymiseQuotes);
+  inBatches(database, QUOTES_PER_BATCH, (db, limit) => listQuotesToAnonymise(db, before, limit), anonymiseQuotes);
 
-/** Deletes the reports of imports but the newest; the one that can still be undone stays. */
-export const purgeImportRuns = (database: Database, kept: number): Promise<void> =>
+/** Deletes all import reports except the newest `count` and the one that can be undone. */
+export const purgeImportRuns = (database: Database, count: number): Promise<void> =>
   inBatches(
     database,
-    RUNS_AT_ONCE,
-    (db, limit) => runsBeyond(db, kept, limit),
+    RUNS_PER_BATCH,
+    (db, limit) => runsBeyond(db, count, limit),
     async (trx, ids) => {
       for (const table of ['import_refusal', 'import_change'] as const) await trx.deleteFrom(table).where('import_id', 'in', ids).execute();
       await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
@@ -39,7 +39,7 @@ export const purgeImportRuns = (database: Database, kept: number): Promise<void>
 type Find = (db: Kysely<Tables>, limit: number) => Promise<number[]>;
 type Handle = (trx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
 
-/** One write for each batch, until there is nothing left to find. */
+/** One write per batch, until `find` returns less than a full batch. */
 async function inBatches(database: Database, size: number, find: Find, handle: Handle): Promise<void> {
   for (;;) {
     const ids = await find(database.db, size);
@@ -48,13 +48,13 @@ async function inBatches(database: Database, size: number, find: Find, handle: H
   }
 }
 
-/** The oldest ids come first: entries are written as time goes on, so that the first one kept ends the search. */
+/** Ids grow with time, so only the first page by id can contain entries older than `before`. */
 async function entriesBefore(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
   const rows = await db.selectFrom('journal').select(['id', 'at']).orderBy('id').limit(limit).execute();
   return rows.filter(({ at }) => at < before).map(({ id }) => id);
 }
 
-async function runsBeyond(db: Kysely<Tables>, kept: number, limit: number): Promise<number[]> {
+async function runsBeyond(db: Kysely<Tables>, newest: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('import_run')
     .select('id')
@@ -62,7 +62,7 @@ async function runsBeyond(db: Kysely<Tables>, kept: number, limit: number): Prom
     .where('state', '<>', 'running')
     .orderBy('id', 'desc')
     .limit(limit)
-    .offset(kept)
+    .offset(newest)
     .execute();
   return rows.map(({ id }) => id);
 }

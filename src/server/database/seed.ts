@@ -6,23 +6,23 @@ import type { Tables } from './tables';
 
 const SEED = 'catalogue_seed';
 
-/** How far the first filling of the database went; undefined before it began. */
+/** Progress of the first seed: 'started', 'done', or undefined before it. */
 export async function readSeedStep(db: Kysely<Tables>): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', SEED).executeTakeFirst();
   return row?.value;
 }
 
-/** Notes how far it went, in the transaction that went there. */
+/** Stores the progress. Call in the transaction of the step. */
 export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> => writeSetting(trx, SEED, value);
 
-/** True before the shop's first day: no category, no article. */
+/** True without any category or article. */
 export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
   const category = await db.selectFrom('category').select('id').limit(1).executeTakeFirst();
   const article = await db.selectFrom('article').select('id').limit(1).executeTakeFirst();
   return !category && !article;
 }
 
-/** Writes the three levels of categories; what is there already stays. */
+/** Inserts the three levels of categories; existing rows are unchanged. */
 export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
   for (const part of chunks(tree.categories, 200)) {
     await trx
@@ -47,7 +47,7 @@ export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategori
   }
 }
 
-/** The first articles on sale of each of these under-sub-categories: `count` each, in the order asked for. */
+/** The first `count` articles on sale of each under-sub-category, in the order of the ids. */
 export async function firstArticlesOf(db: Kysely<Tables>, underSubCategoryIds: readonly number[], count: number): Promise<number[]> {
   const ids: number[] = [];
   for (const id of underSubCategoryIds) {
@@ -57,7 +57,7 @@ export async function firstArticlesOf(db: Kysely<Tables>, underSubCategoryIds: r
   return ids;
 }
 
-/** Puts articles forward. */
+/** Marks articles as featured. */
 export async function markFeatured(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await trx.updateTable('article').set({ featured: 1 }).where('id', 'in', ids).execute();
 }

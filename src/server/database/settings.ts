@@ -4,7 +4,7 @@ import type { Tables } from './tables';
 
 const SQLITE_LEVELS = ['OFF', 'NORMAL', 'FULL', 'EXTRA'];
 
-/** The setting whose change ends all sessions; missing until a backup is restored. */
+/** Setting whose change ends all sessions; missing until a first restore. */
 export const SESSION_EPOCH = 'session_epoch';
 
 export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
@@ -12,7 +12,7 @@ export async function readSetting(db: Kysely<Tables>, name: string): Promise<str
   return row?.value;
 }
 
-/** Keeps one named value. */
+/** Inserts or replaces a setting. */
 export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -21,7 +21,7 @@ export async function writeSetting(db: Kysely<Tables>, name: string, value: stri
     .execute();
 }
 
-/** When the database says a commit is done, in its own word: FULL or `on` mean once it is on disk. */
+/** The durability level in the engine's own term: 'FULL' or 'on' mean that commits are synced to disk. */
 export async function readDurability({ db, engine }: Database): Promise<string> {
   if (engine.name === 'postgres') {
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);

@@ -1,9 +1,9 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
-/** 0 or 1: booleans are integers so that one schema serves both engines. */
+/** Booleans are stored as integers. */
 export type Bit = 0 | 1;
 
-/** Paris wall-clock text, 'YYYY-MM-DD HH:mm:ss': sorts as text and is what the contract shows. */
+/** Paris local time 'YYYY-MM-DD HH:mm:ss', sortable as text, as in the contract. */
 export type LocalDateTime = string;
 
 /** Milliseconds since 1970. */
@@ -24,7 +24,7 @@ export interface UnderSubCategoryTable extends CategoryTable {
 
 export interface ArticleTable {
   id: Generated<number>;
-  /** The reference, trimmed and upper-cased: the key of the Oxygène import. */
+  /** Trimmed and upper-cased; key of the Oxygène import. */
   reference: string;
   secondary_reference: string;
   label: string;
@@ -35,7 +35,7 @@ export interface ArticleTable {
   ttc_price_cents: number;
   under_sub_category_id: number;
   soft_deleted: Bit;
-  /** The three below belong to the shop: the import never touches them. */
+  /** Set by staff: imports never change `featured` and `video_link`. */
   featured: ColumnType<Bit, Bit | undefined, Bit>;
   video_link: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Instant;
@@ -71,7 +71,7 @@ export interface CampaignArticleTable {
 
 export interface UserTable {
   id: Generated<number>;
-  /** Lower-cased: one account an address. */
+  /** Lower-cased and unique. */
   email: string;
   password_hash: string;
   first_name: string;
@@ -81,7 +81,7 @@ export interface UserTable {
   verified: Bit;
   /** JSON array of role names. */
   roles: string;
-  /** Raised to end every session of the user: tokens carry the value they were made with. */
+  /** Incremented to end all sessions of the user: tokens contain the value of their creation. */
   token_version: ColumnType<number, number | undefined, number>;
   /** JSON of domain Address. */
   delivery_address: string;
@@ -90,28 +90,28 @@ export interface UserTable {
 }
 
 export interface PasswordResetTable {
-  /** SHA-256 of the token: the table alone opens nothing. */
+  /** SHA-256 of the token, so that the table alone is useless. */
   token_hash: string;
   user_id: number;
   expires_at: Instant;
   used_at: Instant | null;
 }
 
-/** The links that confirm an address: as those of new passwords, the table alone opens nothing. */
+/** E-mail confirmation links, stored like password resets. */
 export type AddressConfirmationTable = PasswordResetTable;
 
-/** Logins to one account from one network address, both as keyed hashes: nobody is named. */
+/** Login attempts on one account from one network address, both stored as keyed hashes. */
 export interface LoginAttemptTable {
   account: string;
   source: string;
-  /** In a row, none after a success. */
+  /** Consecutive failures, 0 after a success. */
   failures: number;
   /** 0: never. */
   last_failure_at: Instant;
   last_success_at: Instant;
 }
 
-/** Something that has a limit was done, of a kind, for somebody (a keyed hash). */
+/** One action subject to a rate limit; `subject` is a keyed hash. */
 export interface TallyTable {
   kind: string;
   subject: string;
@@ -123,7 +123,7 @@ export interface QuoteTable {
   /** Null for a visitor, and after the user is deleted. */
   user_id: number | null;
   idempotency_key: string | null;
-  /** SHA-256 of the request: the same key with another content is refused. */
+  /** SHA-256 of the request: the same key with other content is refused. */
   request_hash: string;
   created_at: LocalDateTime;
   pipe_status: string;
@@ -142,7 +142,7 @@ export interface QuoteTable {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
-  /** The three below follow from the rest (quoteSearch.ts): the lists sort and search by them. */
+  /** This and the next two are derived (quoteFigures), for sorting and searching. */
   total_quantity: Generated<number>;
   total_ht_cents: Generated<number>;
   search_text: Generated<string>;
@@ -173,14 +173,14 @@ export interface OutboxTable {
   attempts: number;
   sent_at: Instant | null;
   last_error: string | null;
-  /** Where an answer goes; null: to the shop. */
+  /** Reply address; null: the shop. */
   reply_to: string | null;
-  /** To the shop's own staff: never behind other mails. */
+  /** To the shop's staff, sent independently of other mails. */
   for_staff: Bit;
-  /** What follows the recipient's @, in lower case. */
+  /** Domain of the recipient, lower case. */
   recipient_domain: string;
   tried_at: Instant | null;
-  /** Refused for good: nobody tries again by himself. */
+  /** Permanently refused: not retried automatically. */
   failed_at: Instant | null;
 }
 
@@ -193,31 +193,31 @@ export interface SettingTable {
   value: string;
 }
 
-/** Articles whose search index entry is out of date: written with the change, emptied by the indexer. */
+/** Articles with a stale search index entry: inserted with the change, deleted by the indexer. */
 export interface SearchQueueTable {
   article_id: number;
 }
 
-/** What administrators did: written with the act, never changed. */
+/** Actions of administrators, inserted in the transaction of the action. */
 export interface JournalTable {
   id: Generated<number>;
   /** Null for the command line. */
   user_id: number | null;
   email: string;
   at: LocalDateTime;
-  /** The operation's name in the contract. */
+  /** operationId of the contract. */
   operation: string;
-  /** In words: 'Article 12'. */
+  /** French text: 'Article 12'. */
   target: string;
   article_id: number | null;
-  /** Small JSON objects; null when there was or is nothing. */
+  /** JSON object; null when there is none. */
   before: string | null;
   after: string | null;
 }
 
 export type ImportState = 'running' | 'done' | 'refused' | 'failed' | 'returned';
 
-/** One import of an Oxygène file, done or refused. */
+/** One import of an Oxygène file, in any state. 'returned': undone. */
 export interface ImportRunTable {
   id: Generated<number>;
   user_id: number | null;
@@ -233,17 +233,17 @@ export interface ImportRunTable {
   restored: Generated<number>;
   refused: Generated<number>;
   unchanged: Generated<number>;
-  /** JSON array of French sentences. */
+  /** Report: JSON array of French sentences. */
   lines: Generated<string>;
-  /** JSON array of the file's headings, for its refused lines. */
+  /** JSON array of the file's headings. */
   headings: Generated<string>;
-  /** The catalogue's revision after it; null while it changed nothing. */
+  /** Catalogue revision after the import; null when nothing changed. */
   revision: number | null;
-  /** The journal's entry of it: what stands later in the journal was done since. */
+  /** Its journal entry: later entries happened after the import. */
   journal_id: number | null;
 }
 
-/** What an import changed in one article: only the columns that changed, as JSON. Kept for the last import. */
+/** Changes of one article by the last import; before and after: JSON of the changed columns. */
 export interface ImportChangeTable {
   import_id: number;
   reference: string;
@@ -257,7 +257,7 @@ export interface ImportRefusalTable {
   line: number;
   reference: string;
   reason: string;
-  /** JSON array of the line's cells as they came; null when they were not kept. */
+  /** JSON array of the original cells; null when not stored. */
   cells: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Address } from '../../domain/address';
 import { ADMIN_ROLE, isAdmin } from '../../domain/users';
 import type { Tables, UserRow, UserTable } from './tables';
 
-/** The spelling an address is kept in: one account an address, whatever the case. */
+/** Normalised e-mail: accounts are unique regardless of case. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 export const findUser = (db: Kysely<Tables>, id: number): Promise<UserRow | undefined> =>
@@ -15,13 +15,13 @@ export const findUserByEmail = (db: Kysely<Tables>, email: string): Promise<User
 export const listUsers = (db: Kysely<Tables>): Promise<UserRow[]> =>
   db.selectFrom('user_account').selectAll().orderBy('last_name').orderBy('first_name').orderBy('id').execute();
 
-/** The users who administer the shop; few, so that roles stay plain text. */
+/** The administrators. `like` preselects, isAdmin decides: roles are stored as JSON text. */
 export async function listAdmins(db: Kysely<Tables>): Promise<UserRow[]> {
   const users = await db.selectFrom('user_account').selectAll().where('roles', 'like', `%${ADMIN_ROLE}%`).orderBy('id').execute();
   return users.filter(isAdmin);
 }
 
-/** Adds an account. @returns its id, or undefined when the address has one already. */
+/** Inserts an account. @returns its id, or undefined when the address already has one. */
 export async function insertUser(db: Kysely<Tables>, user: Insertable<UserTable>): Promise<number | undefined> {
   const row = await db
     .insertInto('user_account')
@@ -52,7 +52,7 @@ export async function updatePersonalInfo(db: Kysely<Tables>, id: number, change:
     .execute();
 }
 
-/** A new password ends every session of the user. */
+/** Sets a new password and ends all sessions of the user. */
 export async function replacePassword(db: Kysely<Tables>, id: number, passwordHash: string): Promise<void> {
   await db
     .updateTable('user_account')
@@ -61,7 +61,7 @@ export async function replacePassword(db: Kysely<Tables>, id: number, passwordHa
     .execute();
 }
 
-/** The owner of the address has shown that the account is theirs. */
+/** Marks the e-mail address of the account as confirmed. */
 export async function markVerified(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('user_account').set({ verified: 1 }).where('id', '=', id).execute();
 }
@@ -74,7 +74,7 @@ export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly s
     .execute();
 }
 
-/** Deletes an account; its quotes stay, without an owner (OPEN-50). */
+/** Deletes an account; its quotes remain without a user (OPEN-50). */
 export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();

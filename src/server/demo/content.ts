@@ -1,15 +1,15 @@
-/** What the demo shop shows beyond its articles; numbers are under-sub-categories of categories.json. */
+/** Content of the demo shop besides its articles; numbers are under-sub-category ids of categories.json. */
 
-/** One article of each is put forward. */
+/** One article of each under-sub-category is featured. */
 export const FEATURED = [20103, 20201, 30101, 40101, 50102, 60101, 70101, 90101];
 
 export interface DemoCampaign {
   title: string;
   percentage: number;
-  /** Days from today. */
+  /** Days from today, may be negative. */
   startsIn: number;
   endsIn: number;
-  /** Some articles of each are linked. */
+  /** The first ARTICLES_PER_CATEGORY articles of each are linked. */
   underSubCategories: number[];
 }
 
@@ -21,7 +21,7 @@ export const CAMPAIGNS: DemoCampaign[] = [
   { title: 'Déstockage chauffage', percentage: 25, startsIn: -60, endsIn: -20, underSubCategories: [50301, 50401] },
 ];
 
-export const ARTICLES_A_CATEGORY = 3;
+export const ARTICLES_PER_CATEGORY = 3;
 
 export interface DemoDocument {
   underSubCategory: number;
@@ -83,7 +83,7 @@ export const DOCUMENTS: DemoDocument[] = [
   },
 ];
 
-/** A link an article shows; searches, because a film may be taken down. */
+/** Video links of articles: search pages, because a video may be taken down. */
 export const VIDEO_LINKS: { underSubCategory: number; link: string }[] = [
   { underSubCategory: 40101, link: 'https://www.youtube.com/results?search_query=utiliser+une+micropipette' },
   { underSubCategory: 20203, link: 'https://www.youtube.com/results?search_query=titrage+burette+laboratoire' },

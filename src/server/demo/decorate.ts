@@ -5,14 +5,14 @@ import { setVideoLink } from '../database/articles';
 import { addAttachment } from '../database/attachments';
 import { addCampaign, linkArticle } from '../database/campaigns';
 import { firstArticlesOf, markFeatured, writeSeedStep } from '../database/seed';
-import { ARTICLES_A_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
+import { ARTICLES_PER_CATEGORY, CAMPAIGNS, type DemoCampaign, type DemoDocument, DOCUMENTS, FEATURED, VIDEO_LINKS } from './content';
 import type { SeedServices } from './seedServices';
 
 type Trx = Parameters<Parameters<SeedServices['database']['write']>[0]>[0];
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Adds to the demo articles what an administrator would, in one transaction that also says it is done. */
+/** Adds campaigns, documents and video links to the demo articles, and marks the seed as done in the same transaction. */
 export async function decorate({ database, clock, files }: SeedServices): Promise<void> {
   const now = clock();
   const documents = await Promise.all(DOCUMENTS.map(async (document) => ({ document, ...(await storeDocument(document, files)) })));
@@ -39,11 +39,11 @@ async function startCampaign(
     starts_at: toStartDateTime(day(startsIn)),
     ends_at: toEndDateTime(day(endsIn)),
   });
-  for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_A_CATEGORY)) await linkArticle(trx, id, articleId);
+  for (const articleId of await firstArticlesOf(trx, underSubCategories, ARTICLES_PER_CATEGORY)) await linkArticle(trx, id, articleId);
 }
 
 async function storeDocument({ title, lines }: DemoDocument, files: SeedServices['files']) {
-  // Loaded for a first start alone.
+  // pdf-lib is loaded only for a first start.
   const { makeDocument } = await import('./makeDocument');
   const bytes = await makeDocument(title, lines);
   return { storedName: await files.save(bytes, 'pdf'), size: bytes.length };

@@ -12,8 +12,8 @@ import type { SeedServices } from './seedServices';
 const DEMO_ARTICLES = 2_000;
 
 /**
- * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, promotions, documents and video links.
- * A database with any category or article is left alone; a filling that was killed is taken up where it stopped.
+ * Fills an empty database: the category tree and, with CATALOGUE=demo, articles, campaigns, documents and video links.
+ * Does nothing when a category or article exists; a seed that was killed resumes.
  */
 export async function seedCatalogue(services: SeedServices): Promise<void> {
   const { database, config } = services;
