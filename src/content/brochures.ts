@@ -16,16 +16,16 @@ export interface Brochure {
   maker: string;
   title: string;
   drawing: string;
-  /** Address of the PDF. */
+  /** URL of the PDF. */
   file: string;
-  /** The name the downloaded file takes. */
+  /** Name of the downloaded file. */
   fileName: string;
   size: string;
-  /** The company's own brochure wears its colours. */
+  /** The company's own brochure, shown in its colours. */
   own?: boolean;
 }
 
-/** "Nos catalogues" (spec §2): the company's own and five manufacturers'. The samples are made by scripts/make-brochures.mjs. */
+/** "Nos catalogues": the company's brochure and five manufacturers' (HOME-07, HOME-08). scripts/make-brochures.mjs makes the samples. */
 export const brochures: readonly Brochure[] = [
   {
     maker: company.name,

@@ -1,19 +1,19 @@
-/** Who the shop is, for its pages and its mails. */
+/** The company's details on pages and in mails. */
 export const company = {
   name: 'Paillasse',
-  /** What it sells, in a few words: at the foot of mails, in what search engines show. */
+  /** What the company sells: in the footer of mails and in page titles for search engines. */
   trade: 'équipement et consommables de laboratoire',
-  /** What search engines and shared links say of the whole shop. */
+  /** Description of the shop for search engines and shared links. */
   description: 'Matériel, consommables, verrerie et produits chimiques pour le laboratoire. Demandez votre devis en ligne.',
   phone: '01 99 00 12 34',
-  /** As the contact failure message of spec §8 writes it. */
+  /** As written in the error message of the contact form (ERR-07). */
   openingHours: 'Du lundi au vendredi, de 8h à 19h',
   /** Beside the telephone link in the header. */
   supportMessage: 'Une question ? Du lundi au vendredi, 8h à 19h, appel non surtaxé',
   supportMessageShort: 'Du lundi au vendredi, 8h à 19h, non surtaxé',
   /** Under the price of an article. */
   deliveryPrice: 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.',
-  /** Beside the totals of the basket. */
+  /** Beside the totals of the cart. */
   freeDelivery: 'Port offert au-delà de 350 € HT.',
   quoteValidity: 'Devis valable 30 jours.',
   /** Under the wordmark of the footer. */

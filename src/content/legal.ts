@@ -11,10 +11,10 @@ export interface TextPageContent {
 
 const { legalName, legalForm, capital, address, register, siren, vat, email, director, hostName, hostAddress, hostPhone } = legalDetails;
 
-/** A detail as the page shows it: one that is missing can be seen. */
+/** A detail as shown on the page; a missing one is marked. */
 export const detailText = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
 
-/** "Mentions légales": what the law asks a site to say of its editor (loi n° 2004-575, article 1-1). */
+/** "Mentions légales": the legally required information about the site's publisher (loi n° 2004-575, article 1-1). */
 export const legalNotice: TextPageContent = {
   title: 'Mentions légales',
   sections: [
@@ -39,7 +39,8 @@ export const legalNotice: TextPageContent = {
     {
       title: 'Propriété intellectuelle',
       paragraphs: [
-        "Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
+        'Les textes, les images, les dessins et le logo du site ne peuvent être reproduits sans accord écrit de ' +
+          "l'éditeur. Les marques citées appartiennent à leurs propriétaires.",
       ],
     },
     {

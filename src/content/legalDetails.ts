@@ -1,9 +1,9 @@
-/** The value of a detail that the owner has not given yet. */
+/** Placeholder for a detail that the shop's owner has not provided yet. */
 export const TO_FILL = 'à compléter';
 
 /**
- * What only the owner of the shop knows and the law asks to be said: replace each TO_FILL.
- * What is left stands on the pages as « [à compléter] ».
+ * Legally required details that only the shop's owner knows: replace each TO_FILL.
+ * Pages show a remaining TO_FILL as « [à compléter] ».
  */
 export const legalDetails = {
   legalName: { label: 'Dénomination sociale', value: TO_FILL },

@@ -5,7 +5,7 @@ import { legalDetails } from './legalDetails';
 
 const { legalName, address, privacyContact, privacyOfficer, hostName, mailProvider, backups } = legalDetails;
 
-/** "Données personnelles": what the law asks to be told to those whose data are stored (RGPD, article 13). */
+/** "Données personnelles": the information the law requires for people whose data is stored (RGPD, article 13). */
 export const personalData: TextPageContent = {
   title: 'Données personnelles',
   intro: 'Ce que le site enregistre de vous, pourquoi, pour combien de temps, et comment exercer vos droits.',
@@ -14,41 +14,57 @@ export const personalData: TextPageContent = {
       title: 'Qui en est responsable',
       paragraphs: [
         `Le responsable du traitement est ${detailText(legalName)}, ${detailText(address)}.`,
-        `Pour toute question sur vos données : ${detailText(privacyContact)}. Délégué à la protection des données : ${detailText(privacyOfficer)}.`,
+        `Pour toute question sur vos données : ${detailText(privacyContact)}. Délégué à la protection des données : ` +
+          `${detailText(privacyOfficer)}.`,
       ],
     },
     {
       title: 'Ce que nous enregistrons, et pourquoi',
       paragraphs: [
-        "Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
-        'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
-        'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. Base légale : notre intérêt à répondre à qui nous écrit.',
+        'Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, ' +
+          'commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures ' +
+          "prises à votre demande avant un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
+        'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte ' +
+          'est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez ' +
+          'en créant le compte.',
+        'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. Base légale : notre intérêt ' +
+          'à répondre à qui nous écrit.',
         "E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n'envoie pas de publicité.",
-        "Sécurité : l'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.",
+        "Sécurité : l'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les " +
+          'administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.',
         "Aucune décision n'est prise automatiquement, aucun profil n'est établi, et vos données ne sont ni vendues ni louées.",
       ],
     },
     {
       title: 'Qui les reçoit',
       paragraphs: [
-        `Les personnes de ${company.name} qui traitent les devis et les messages ; notre hébergeur, ${detailText(hostName)} ; le prestataire qui achemine nos e-mails, ${detailText(mailProvider)}.`,
-        "La vidéo de la page d'accueil n'est demandée à YouTube que si vous la lancez ; YouTube reçoit alors votre adresse IP. Rien d'autre du site ne vient d'un tiers.",
+        `Les personnes de ${company.name} qui traitent les devis et les messages ; notre hébergeur, ` +
+          `${detailText(hostName)} ; le prestataire qui achemine nos e-mails, ${detailText(mailProvider)}.`,
+        "La vidéo de la page d'accueil n'est demandée à YouTube que si vous la lancez ; YouTube reçoit alors votre " +
+          "adresse IP. Rien d'autre du site ne vient d'un tiers.",
       ],
     },
     { title: 'Combien de temps', paragraphs: retentionInWords(DEFAULT_RETENTION) },
     {
       title: 'Sur votre appareil',
       paragraphs: [
-        'Le site ne dépose aucun cookie et ne mesure pas votre visite. Il garde sur votre appareil, dans le stockage de votre navigateur (IndexedDB et stockage de session), ce dont il a besoin pour fonctionner : les articles de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire.',
-        'Ce stockage est nécessaire au service que vous demandez : la loi ne demande pas votre accord (loi Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil et le devis en cours ; votre navigateur peut effacer le tout à tout moment.',
+        'Le site ne dépose aucun cookie et ne mesure pas votre visite. Il garde sur votre appareil, dans le stockage ' +
+          'de votre navigateur (IndexedDB et stockage de session), ce dont il a besoin pour fonctionner : les articles ' +
+          'de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire.',
+        'Ce stockage est nécessaire au service que vous demandez : la loi ne demande pas votre accord (loi ' +
+          'Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil et le devis en cours ; ' +
+          'votre navigateur peut effacer le tout à tout moment.',
       ],
     },
     {
       title: 'Vos droits',
       paragraphs: [
-        "Vous pouvez demander à lire vos données, à les corriger, à les effacer, à en recevoir une copie lisible par une machine, à en limiter l'usage ou à vous y opposer, et dire ce qu'elles doivent devenir après votre mort.",
-        `Écrivez à ${detailText(privacyContact)}. Nous répondons dans le mois ; nous pouvons vous demander de montrer que l'adresse e-mail est la vôtre.`,
-        'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : 3 place de Fontenoy, TSA 80715, 75334 Paris Cedex 07, www.cnil.fr.',
+        'Vous pouvez demander à lire vos données, à les corriger, à les effacer, à en recevoir une copie lisible par ' +
+          "une machine, à en limiter l'usage ou à vous y opposer, et dire ce qu'elles doivent devenir après votre mort.",
+        `Écrivez à ${detailText(privacyContact)}. Nous répondons dans le mois ; nous pouvons vous demander de montrer ` +
+          "que l'adresse e-mail est la vôtre.",
+        'Si notre réponse ne vous convient pas, vous pouvez saisir la CNIL : 3 place de Fontenoy, TSA 80715, 75334 ' +
+          'Paris Cedex 07, www.cnil.fr.',
       ],
     },
   ],
@@ -58,7 +74,9 @@ function retentionInWords({ quotesDays, mailDays, journalDays }: Retention): str
   return [
     "Compte client : jusqu'à ce que vous en demandiez la suppression.",
     quotesDays === 0
-      ? "Devis : le temps de la relation commerciale ; ceux qui ont donné lieu à une commande, dix ans, avec les pièces comptables (code de commerce, article L123\u201122). Vous pouvez demander plus tôt l'effacement de vos coordonnées dans un devis resté sans suite."
+      ? 'Devis : le temps de la relation commerciale ; ceux qui ont donné lieu à une commande, dix ans, avec les ' +
+        "pièces comptables (code de commerce, article L123\u201122). Vous pouvez demander plus tôt l'effacement de vos " +
+        'coordonnées dans un devis resté sans suite.'
       : `Devis : ${formatRetentionDays(quotesDays)} avec vos coordonnées ; ensuite le numéro, les articles et les montants seuls.`,
     `E-mails envoyés par le site, messages de contact compris : ${formatRetentionDays(mailDays)}.`,
     `Journal de ce que font les administrateurs : ${formatRetentionDays(journalDays)}.`,

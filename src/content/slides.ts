@@ -14,15 +14,15 @@ import slide3Wide from '../web/assets/slides/slide-3-wide.svg';
 export interface Slide {
   title: string;
   text: string;
-  /** A manufacturer's site; a slide without one is not a link. */
+  /** URL of a manufacturer's site; a slide without one is not a link. */
   href?: string;
-  /** One composition for each window width: 375 or less, 768 or less, wider. */
+  /** One picture per viewport width: up to 375, up to 768, wider (HOME-04). */
   pictures: { small: string; medium: string; wide: string };
-  /** The drawing is dark: the text over it is white. */
+  /** The picture is dark: the text over it is white. */
   dark?: boolean;
 }
 
-/** The banner of the home page (spec §2): slides 0 to 2 lead to manufacturers, slide 3 leads nowhere. */
+/** The banner of the home page: the first three slides link to manufacturers (HOME-01, HOME-05, HOME-06). */
 export const slides: readonly Slide[] = [
   {
     title: 'Du bécher au réacteur',

@@ -1,6 +1,6 @@
 import type { TextSection } from './about';
 
-/** "Conditions de vente": every value of spec §9. */
+/** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const terms: readonly TextSection[] = [
   {
     title: 'Prix',

@@ -1,4 +1,4 @@
-/** A postal address of a profile (spec §3 User). */
+/** A postal address of a profile (ENTITY-57, ENTITY-59). */
 export interface Address {
   street: string;
   additionalStreet: string;
@@ -9,6 +9,6 @@ export interface Address {
 
 export const EMPTY_ADDRESS: Address = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
 
-/** Whether every field says the same, spaces around aside. */
+/** Whether all fields are equal, ignoring surrounding spaces. */
 export const sameAddress = (a: Address, b: Address): boolean =>
   (Object.keys(EMPTY_ADDRESS) as (keyof Address)[]).every((field) => a[field].trim() === b[field].trim());

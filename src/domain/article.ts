@@ -4,7 +4,7 @@ import { sortedBy, type SortState } from './sorting';
 
 export { nextSort, type SortState } from './sorting';
 
-/** An article as the contract carries it (spec §3 Article). Prices in euros as decimal text, flags '0' or '1'. */
+/** An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, flags '0' or '1'. */
 export interface Article {
   id: number;
   label: string;
@@ -24,22 +24,22 @@ export interface Article {
 
 const SEPARATOR = ' - ';
 
-/** The part of a title before the first ' - '; empty when there is no separator (spec §3 Article). */
+/** The part of a title before the first ' - '; '' without a separator (ENTITY-09). */
 export function brandName(title: string): string {
   const at = title.indexOf(SEPARATOR);
   return at < 0 ? '' : title.slice(0, at);
 }
 
-/** The rest of the title after the brand, cut to 130 characters (spec §3 Article). */
+/** The title after the brand, cut to 130 characters (ENTITY-10). */
 export function articleTitle(title: string): string {
   const at = title.indexOf(SEPARATOR);
   return cutText(at < 0 ? title : title.slice(at + SEPARATOR.length), ARTICLE_TITLE_MAX);
 }
 
-/** Brand and article title joined with ' - '; the title alone without a brand (spec §3 Article). */
+/** Brand and article title joined with ' - '; the title alone without a brand (ENTITY-08). */
 export const joinTitle = (brand: string, title: string): string => (brand ? `${brand}${SEPARATOR}${title}` : title);
 
-/** The description cut to 180 characters, plus an ellipsis when it is longer (spec §3 Article). */
+/** The description; above 180 characters it is cut there and ends in an ellipsis (ENTITY-21). */
 export function shortDescription(description: string): string {
   const cut = cutText(description, SHORT_DESCRIPTION_MAX);
   return cut === description ? description : `${cut}…`;
@@ -53,7 +53,7 @@ export interface ArticleSortFields {
   sort_ht: number;
 }
 
-/** The sort keys of spec §3: upper-cased texts and the base price as a number. */
+/** Sort keys: upper-cased texts and the base price as a number (ENTITY-22..24). */
 export const sortKeys = (article: Article): ArticleSortFields => ({
   sort_name: article.label.toUpperCase(),
   sort_brand: brandName(article.title).toUpperCase(),
@@ -64,7 +64,7 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
 
 export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT';
 
-/** The sort selector's options (spec §2 Article table). */
+/** The options of the sort selector (TABLE-02, TABLE-03). */
 export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] = [
   { value: 'NAME', label: 'Nom/description' },
   { value: 'BRAND', label: 'Marque/fabricant' },
@@ -83,7 +83,7 @@ const keyOf: Record<ArticleSortKey, (article: Article) => string | number> = {
   HT: (article) => sortKeys(article).sort_ht,
 };
 
-/** Featured articles first, then the others, each group sorted (spec §2 Article table). */
+/** Featured articles first, then the others, each group sorted (TABLE-07). */
 export function sortArticles<T extends Article>(articles: readonly T[], sort: SortState<ArticleSortKey>): T[] {
   const sorted = sortedBy(articles, keyOf[sort.sortBy], sort.descending);
   return [...sorted.filter((article) => article.featured === '1'), ...sorted.filter((article) => article.featured !== '1')];

@@ -4,7 +4,7 @@ import { fold, withoutPlural } from './searchText';
 export interface DrawnArticle {
   label: string;
   underSubCategoryId: number;
-  /** As it is sold: « 500 g », « Bidon 5 L ». Tells a jar of powder from a can of solvent. */
+  /** The packing: « 500 g », « Bidon 5 L ». Distinguishes powders from liquids. */
   packing?: string;
 }
 
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .map(withoutPlural);
 
-const byBeginning = new Map<string, DrawingName>(
+const byLabelPrefix = new Map<string, DrawingName>(
   Object.entries(DRAWINGS_BY_LABEL).flatMap(([name, labels]) =>
     labels
       .split(',')
@@ -22,14 +22,14 @@ const byBeginning = new Map<string, DrawingName>(
       .map((label) => [wordsOf(label).join(' '), name as DrawingName] as const),
   ),
 );
-const LONGEST = Math.max(...[...byBeginning.keys()].map((key) => key.split(' ').length));
+const LONGEST_PREFIX = Math.max(...[...byLabelPrefix.keys()].map((key) => key.split(' ').length));
 
 const PACKAGING = /^(?:lots?|boites?|paires?|jeux?|sets?|sachets?|cartons?|packs?) (?:de |d')?(?:\d+ )?/;
 const CAS_NUMBER = /\bcas \d{2,7}-\d{2}-\d\b/;
 const CHEMICALS = 7;
 const SOLVENTS = '701';
 
-/** What a culture medium is sold as decides before its name. */
+/** Culture media: their form of sale decides before their name. */
 const MEDIA: readonly (readonly [RegExp, DrawingName])[] = [
   [/\bdeshydrate/, 'powder-jar'],
   [/\b(flacon|bouillon)/, 'medium-bottle'],
@@ -38,15 +38,15 @@ const MEDIA: readonly (readonly [RegExp, DrawingName])[] = [
 ];
 
 /**
- * The drawing that fits an article by its label, its packing when it is a chemical, then by its place in the catalogue;
- * 'no-picture' when nothing fits. The first digits of `underSubCategoryId` are those of the category and the sub-category above.
+ * The drawing shown for an article without a picture: by its label, for chemicals by its packing, then by its under-sub-category;
+ * 'no-picture' if nothing matches. An under-sub-category id starts with the digits of its sub-category and category.
  */
 export function drawingFor(article: DrawnArticle): DrawingName {
   const label = fold(article.label);
   if (CAS_NUMBER.test(label)) return chemical(article);
   const drawing = ofLabel(label) ?? ofLabel(label.replace(PACKAGING, ''));
   if (drawing === 'chemical-bottle') return chemical(article);
-  return drawing ?? ofPlace(article);
+  return drawing ?? ofCategory(article);
 }
 
 function ofLabel(label: string): DrawingName | undefined {
@@ -55,21 +55,21 @@ function ofLabel(label: string): DrawingName | undefined {
     if (medium) return medium[1];
   }
   const words = wordsOf(label);
-  for (let count = LONGEST; count > 0; count -= 1) {
-    const drawing = byBeginning.get(words.slice(0, count).join(' '));
+  for (let count = LONGEST_PREFIX; count > 0; count -= 1) {
+    const drawing = byLabelPrefix.get(words.slice(0, count).join(' '));
     if (drawing) return drawing;
   }
   return undefined;
 }
 
-function ofPlace(article: DrawnArticle): DrawingName {
-  const place = DRAWINGS_BY_CATEGORY[String(article.underSubCategoryId)];
-  return place ?? (categoryOf(article) === CHEMICALS ? chemical(article) : 'no-picture');
+function ofCategory(article: DrawnArticle): DrawingName {
+  const drawing = DRAWINGS_BY_CATEGORY[String(article.underSubCategoryId)];
+  return drawing ?? (categoryOf(article) === CHEMICALS ? chemical(article) : 'no-picture');
 }
 
 const categoryOf = ({ underSubCategoryId }: DrawnArticle): number => Math.floor(underSubCategoryId / 10_000);
 
-/** Powders come in jars and drums, liquids in bottles, cans and canisters, by how much is sold. */
+/** Powders in jars and drums, liquids in bottles, cans and canisters, depending on the quantity in the packing. */
 function chemical({ packing = '', underSubCategoryId }: DrawnArticle): DrawingName {
   const sold = fold(packing);
   if (sold.startsWith('ampoule')) return 'ampoule';
@@ -82,4 +82,5 @@ function chemical({ packing = '', underSubCategoryId }: DrawnArticle): DrawingNa
   return unit === 'l' && value >= 5 ? 'metal-can' : bottle(underSubCategoryId);
 }
 
-const bottle = (place: number): DrawingName => (String(place).startsWith(SOLVENTS) ? 'solvent-bottle' : 'chemical-bottle');
+const bottle = (underSubCategoryId: number): DrawingName =>
+  String(underSubCategoryId).startsWith(SOLVENTS) ? 'solvent-bottle' : 'chemical-bottle';

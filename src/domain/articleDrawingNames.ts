@@ -1,4 +1,7 @@
-/** The drawings of articles by file name, each with the beginnings of the labels it fits: folded, singular, the longest that fits decides. */
+/**
+ * Data: drawings of articles by file name, each with the label prefixes it matches, separated by commas (folded, singular; the longest
+ * match wins). Long because the catalogue is; new drawings are added here.
+ */
 export const DRAWINGS_BY_LABEL = {
   'aerosol-lid': 'couvercle etanche',
   ampoule: '',
@@ -12,7 +15,8 @@ export const DRAWINGS_BY_LABEL = {
   basket: 'panier inox, panier injecteur',
   beaker: 'becher',
   'bench-instrument':
-    'banc kofler, appareil, tensiometre, transilluminateur, polarimetre, turbidimetre, thermoreacteur, compteur de laboratoire, refractometre numerique de paillasse, refractometre d abbe',
+    'banc kofler, appareil, tensiometre, transilluminateur, polarimetre, turbidimetre, thermoreacteur, ' +
+    'compteur de laboratoire, refractometre numerique de paillasse, refractometre d abbe',
   'bent-adapter': 'tube coude, allonge coudee',
   blade: 'lame de microtome, lame de cryostat, lame de bistouri',
   bosshead: 'noix',
@@ -31,7 +35,8 @@ export const DRAWINGS_BY_LABEL = {
   'centrifuge-tube': 'tube conique, tube a centrifuger',
   'check-valve': 'clapet anti-retour',
   'chemical-bottle':
-    'acide, solvant, reactif, solution, tampon, colorant, electrolyte, neutralisant, eau de chaux, eau iodee, liqueur, huile, alcool, decalcifiant, liquide de bouin, substitut, substrat',
+    'acide, solvant, reactif, solution, tampon, colorant, electrolyte, neutralisant, eau de chaux, eau iodee, liqueur, ' +
+    'huile, alcool, decalcifiant, liquide de bouin, substitut, substrat',
   'chest-freezer': 'congelateur de laboratoire coffre, congelateur -80 coffre, congelateur -40 coffre',
   circulator: 'thermostat, cryothermostat, refroidisseur',
   clamp: 'pince a burette, pince a refrigerant, pince trois doigt, pince pour rodage',
@@ -63,7 +68,8 @@ export const DRAWINGS_BY_LABEL = {
   'distillation-head': 'tete de distillation',
   'draining-rack': 'egouttoir',
   'dropper-bottle':
-    'flacon compte-goutte, violet de gentiane, lugol, milieu de montage, decolorant, fuchsine, bleu de methylene, encre de chine, safranine, bleu trypan',
+    'flacon compte-goutte, violet de gentiane, lugol, milieu de montage, decolorant, fuchsine, bleu de methylene, ' +
+    'encre de chine, safranine, bleu trypan',
   'dry-bath': 'bain a sec',
   earmuffs: 'casque antibruit',
   earplug: 'bouchon d oreille',
@@ -125,10 +131,12 @@ export const DRAWINGS_BY_LABEL = {
   mask: 'masque chirurgical, masque pliable, masque coque, cache-barbe',
   'measuring-cylinder': 'eprouvette',
   'medium-bottle':
-    'milieu, eau peptonee, serum, bouillon, gelose, l glutamine, l alanyl, hepe, trypsine, dissociant, pyruvate, bicarbonate, its, acide amine',
+    'milieu, eau peptonee, serum, bouillon, gelose, l glutamine, l alanyl, hepe, trypsine, dissociant, pyruvate, ' +
+    'bicarbonate, its, acide amine',
   'metal-can': '',
   microplate:
-    'microplaque, plaque a puit, plaque de culture, plaque multipuit, plaque pcr, plaque elisa, plaque 96 puit, insert de culture, kit elisa',
+    'microplaque, plaque a puit, plaque de culture, plaque multipuit, plaque pcr, plaque elisa, plaque 96 puit, ' +
+    'insert de culture, kit elisa',
   microscope: 'microscope',
   microsyringe: 'seringue de precision, seringue ccm',
   microtube: 'microtube',
@@ -159,7 +167,8 @@ export const DRAWINGS_BY_LABEL = {
   'plate-lid': 'couvercle de microplaque',
   'plate-reader': 'lecteur de microplaque',
   'portable-meter':
-    'ph metre portable, multiparametre, testeur, conductimetre portable, oxymetre portable, photometre, mini colorimetre, refractometre numerique de poche',
+    'ph metre portable, multiparametre, testeur, conductimetre portable, oxymetre portable, photometre, ' +
+    'mini colorimetre, refractometre numerique de poche',
   pouch: 'sachet autocollant, gaine de sterilisation',
   'powder-jar': 'agarose, gel de silice, absorbant granulaire',
   'probe-thermometer': 'thermometre de poche, thermometre a sonde, thermometre a deux, thermometre maxi, sonde de rechange',
@@ -169,7 +178,8 @@ export const DRAWINGS_BY_LABEL = {
   reactor: 'reacteur',
   'reactor-lid': 'couvercle de reacteur',
   'reagent-tube':
-    'enzyme, anticorp, melange, marqueur de taille, marqueur proteique, adn lambda, oligo, hexamere, amorce, taq, t4, polymerase, transcriptase, dnase, inhibiteur de rnase',
+    'enzyme, anticorp, melange, marqueur de taille, marqueur proteique, adn lambda, oligo, hexamere, amorce, taq, t4, ' +
+    'polymerase, transcriptase, dnase, inhibiteur de rnase',
   refractometer: 'refractometre a main',
   'repeating-dispenser': 'distributeur repetitif',
   reservoir: 'reservoir',

@@ -1,13 +1,13 @@
 import { compareTexts } from './sorting';
 
-interface Named {
+interface ListedArticle {
   id: number;
   label: string;
   soft_deleted: '0' | '1';
 }
 
-/** The other articles of `list` that are not withdrawn, by label: those that follow `article` first, then from the beginning. */
-export function articlesAfter<T extends Named>(article: Named, list: readonly T[]): T[] {
+/** The other articles of `list` that are not withdrawn, by label: first those after `article`, then from the beginning. */
+export function articlesAfter<T extends ListedArticle>(article: ListedArticle, list: readonly T[]): T[] {
   const others = list
     .filter(({ id, soft_deleted }) => id !== article.id && soft_deleted !== '1')
     .sort((a, b) => compareTexts(a.label, b.label));

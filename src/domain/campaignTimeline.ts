@@ -92,7 +92,7 @@ export interface MonthMark extends TimelinePosition {
 const STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 600];
 const names = new Intl.DateTimeFormat('fr-FR', { month: 'short', timeZone: 'UTC' });
 
-/** At most `max` month marks of a range, if necessary for every second, third... month. The first mark and the first of a year show the year. */
+/** At most `max` month marks of a range, else of every second, third... month. The first mark and the first of each year show the year. */
 export function monthMarks(range: TimeRange, max: number): MonthMark[] {
   const months = monthsIn(range);
   const step = STEPS.find((size) => months / size <= max) ?? months;

@@ -3,7 +3,7 @@ import { add, decimalOf, decimalText, multiply, parseDecimal, round } from './de
 import { CART_SUMMARY_ID, MAX_QUANTITY } from './limits';
 import { isAcceptedInteger } from './quantity';
 
-/** A row of the device's cart table: its own running id, the article's id, the whole article, the quantity (STORE-04). */
+/** A row of the stored cart: its own running id, the article's id, the whole article, the quantity (STORE-03, STORE-04). */
 export interface CartRow {
   rowId: number;
   id: number;
@@ -11,7 +11,7 @@ export interface CartRow {
   quantity: number;
 }
 
-/** The single row of the device's summary table (STORE-05, STORE-06). Total price in euros, without promotions. */
+/** The single row of the stored summary (STORE-05, STORE-06). Total price in euros, without promotions (OPEN-35). */
 export interface CartSummary {
   id: typeof CART_SUMMARY_ID;
   total_price: string;
@@ -26,7 +26,7 @@ export interface Cart {
   nextRowId: number;
   summary: CartSummary | null;
   coupons: unknown[];
-  /** Rows the device gave back damaged, left out since the last reading. */
+  /** How many stored rows were damaged and dropped at the last read. */
   lostRows?: number;
 }
 
@@ -36,15 +36,15 @@ const NOT_POSITIVE_TO_ADD =
 const NOT_POSITIVE_TO_SET = 'Cannot set a negative or null amount of articles in a cart. Use removeArticleFromCart function instead.';
 const NOT_IN_CART = 'Article is not present in cart.';
 
-/** A cart nobody has touched: no rows, no summary yet. */
+/** A new cart: no rows, no summary yet. */
 export const emptyCart = (): Cart => ({ rows: [], nextRowId: 1, summary: null, coupons: [] });
 
-/** How many of an article the cart holds; 0 when it is not there. */
+/** The quantity of an article in the cart; 0 if it is not there. */
 export const quantityOf = (cart: Cart, articleId: number): number => cart.rows.find((row) => row.id === articleId)?.quantity ?? 0;
 
 /**
- * Creates the entry or increases its quantity; a line stops at 9999 (OPEN-34). `installId` serves a summary still to be made.
- * @throws Error with the texts of spec §5 on an amount that is not an integer of at least 1.
+ * Creates the row or increases its quantity, to 9999 at most (OPEN-34). `installId` is used if there is no summary yet.
+ * @throws Error if the amount is not an integer of at least 1 (CART-32, CART-33)
  */
 export function addArticle(cart: Cart, article: Article, amount: number | string, installId: string): Cart {
   const added = positiveInteger(amount, NOT_POSITIVE_TO_ADD);
@@ -57,7 +57,7 @@ export function addArticle(cart: Cart, article: Article, amount: number | string
   return withSummary(replaceRow(cart, article.id, more), installId);
 }
 
-/** Replaces a line's quantity. @throws Error with the texts of spec §5 (below 1, not an integer, not in the cart). */
+/** Replaces a row's quantity. @throws Error if it is below 1, not an integer, or the article has no row (CART-32, CART-37, CART-38) */
 export function setArticleQuantity(cart: Cart, articleId: number, amount: number | string, installId: string): Cart {
   const quantity = positiveInteger(amount, NOT_POSITIVE_TO_SET);
   if (quantityOf(cart, articleId) === 0) throw new Error(NOT_IN_CART);
@@ -67,20 +67,20 @@ export function setArticleQuantity(cart: Cart, articleId: number, amount: number
   );
 }
 
-/** Deletes a line (spec §4 Cart); an article that is not there changes nothing. */
+/** Deletes a row (CART-21); does nothing if the article is not there. */
 export function removeArticleFromCart(cart: Cart, articleId: number, installId: string): Cart {
   const rows = cart.rows.filter((row) => row.id !== articleId);
   return rows.length === cart.rows.length ? cart : withSummary({ ...cart, rows }, installId);
 }
 
-/** What a reading finds: soft-deleted articles gone, the summary made if missing (spec §4 Cart). */
+/** The cart without withdrawn articles, with a summary (CART-28, CART-29). */
 export function readCart(cart: Cart, installId: string): Cart {
   const rows = cart.rows.filter((row) => row.article.soft_deleted !== '1');
   if (rows.length === cart.rows.length && cart.summary) return cart;
   return withSummary({ ...cart, rows }, installId);
 }
 
-/** Newer copies of articles take the place of the stored ones; quantities stay (OPEN-38). Copies that say the same change nothing. */
+/** Replaces stored articles by newer copies, keeping quantities (OPEN-38); returns the same cart if the copies are equal. */
 export function refreshArticles(cart: Cart, articles: readonly Article[], installId: string): Cart {
   const newer = new Map(articles.map((article) => [article.id, article]));
   const rows = cart.rows.map((row) => withCopy(row, newer.get(row.id)));
@@ -98,7 +98,7 @@ const replaceRow = (cart: Cart, articleId: number, change: (row: CartRow) => Car
   rows: cart.rows.map((row) => (row.id === articleId ? change(row) : row)),
 });
 
-/** Every change recomputes the summary and forgets the last validation (spec §4 Cart). */
+/** Recomputes the summary and resets the last validation (CART-22, CART-24..27). */
 function withSummary(cart: Cart, installId: string): Cart {
   const total = cart.rows.reduce(
     (sum, row) => add(sum, multiply(parseDecimal(row.article.basePrice), decimalOf(row.quantity))),
@@ -117,7 +117,7 @@ function withSummary(cart: Cart, installId: string): Cart {
 
 const isNullOrNegative = (text: string): boolean => text.trim() !== '' && Number(text) <= 0;
 
-/** Null and negative numbers get their own error; whatever else is not an accepted integer gets the other (OPEN-33). */
+/** Zero and negative numbers have their own error; everything else that is not an accepted integer has the other (OPEN-33). */
 function positiveInteger(amount: number | string, notPositive: string): number {
   const text = String(amount);
   if (isNullOrNegative(text)) throw new Error(notPositive);

@@ -2,7 +2,7 @@ import { activePercentage, type Campaign } from './campaign';
 import type { CartRow } from './cart';
 import type { PricedLine } from './price';
 
-/** The cart as computeTotals wants it: each article under its active campaign. */
+/** The cart's rows as input of computeTotals, each with the percentage of its active campaign (PRICE-08). */
 export const cartLines = (rows: readonly CartRow[], campaigns: readonly Campaign[]): PricedLine[] =>
   rows.map(({ article, quantity }) => ({
     basePrice: article.basePrice,

@@ -1,6 +1,6 @@
 import { compareTexts } from './sorting';
 
-/** The three flat lists of the flat category call (spec §3). */
+/** The three flat lists of the API (API-22, ENTITY-04). */
 export interface FlatCategories {
   categories: readonly { id: number; label: string }[];
   subCategories: readonly { id: number; label: string; category_id: number }[];
@@ -26,7 +26,7 @@ export interface Category {
   subCategories: SubCategory[];
 }
 
-/** The tree of the flat lists; sub- and under-sub-categories sorted by label (spec §3 Category). */
+/** The tree of the flat lists; sub- and under-sub-categories sorted by label (ENTITY-04, ENTITY-05). */
 export function nestCategories(flat: FlatCategories): Category[] {
   const unders = groupBy(flat.underSubCategories, (under) => under.sub_category_id);
   const subs = groupBy(flat.subCategories, (sub) => sub.category_id);
@@ -42,10 +42,10 @@ export function nestCategories(flat: FlatCategories): Category[] {
   }));
 }
 
-/** The category of this id, if there is one. */
+/** The category with this id, if any. */
 export const findCategory = (tree: readonly Category[], id: number): Category | undefined => tree.find((category) => category.id === id);
 
-/** A sub-category with the category above it. */
+/** A sub-category with its category. */
 export function findSubCategory(tree: readonly Category[], id: number): { category: Category; subCategory: SubCategory } | undefined {
   for (const category of tree) {
     const subCategory = category.subCategories.find((sub) => sub.id === id);
@@ -54,7 +54,7 @@ export function findSubCategory(tree: readonly Category[], id: number): { catego
   return undefined;
 }
 
-/** An under-sub-category with the two levels above it. */
+/** An under-sub-category with its sub-category and category. */
 export function findUnderSubCategory(
   tree: readonly Category[],
   id: number,

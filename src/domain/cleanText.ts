@@ -1,5 +1,5 @@
-// Controls, halves of surrogate pairs, line and paragraph separators, marks that turn the reading direction, invisible spaces.
-// The joiners U+200C and U+200D stay: emoji and some scripts need them.
+// Control characters, lone surrogates, line and paragraph separators, bidirectional marks, invisible spaces.
+// The joiners U+200C and U+200D are allowed: emoji and some scripts need them.
 const refused = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
 const allRefused = new RegExp(refused, 'gu');
 
@@ -8,15 +8,15 @@ const breaks = new RegExp(BREAK, 'g');
 const edges = new RegExp(`^(?:${BREAK}|\\t)+|(?:${BREAK}|\\t)+$`, 'g');
 const gaps = new RegExp(`(?:${BREAK}|\\t)+`, 'g');
 
-/** True for a text of one line that shows all it holds: no line break, control, direction mark or half of a surrogate pair. */
+/** Whether a text is a single line without control characters, bidirectional marks or lone surrogates. */
 export const isLine = (text: string): boolean => !refused.test(text);
 
-/** The same for a text of several lines: line breaks (\n, \r\n) and tabs may stand in it. */
+/** The same for a text that may contain line breaks (\n, \r\n) and tabs. */
 export const isText = (text: string): boolean => isLine(text.replace(/\r\n|[\n\t]/g, ''));
 
-/** What can be kept of a text as one line: breaks and tabs inside it become a space, those at its ends go, like all that does not show. */
+/** A text as a valid single line: inner breaks and tabs become a space, outer ones and refused characters are removed. */
 export const cleanLine = (text: string): string => text.replace(edges, '').replace(gaps, ' ').replace(allRefused, '');
 
-/** What can be kept of a text of several lines: every break becomes \n, tabs stay, all that does not show goes. */
+/** A text as valid multi-line text: every break becomes \n, tabs stay, refused characters are removed. */
 export const cleanText = (text: string): string =>
-  text.replace(breaks, '\n').replace(allRefused, (sign) => (sign === '\n' || sign === '\t' ? sign : ''));
+  text.replace(breaks, '\n').replace(allRefused, (character) => (character === '\n' || character === '\t' ? character : ''));

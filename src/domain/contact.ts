@@ -3,10 +3,10 @@ import { MESSAGE_MIN, ROBOT_MAX } from './limits';
 
 const PHONE = /^(?:0\d{9}|\+\d{10,11})$/;
 
-/** 0 and 9 digits, or + and 10 or 11 digits; spaces and dots aside (spec §5 Contact form, OPEN-49). */
+/** 0 and 9 digits, or + and 10 or 11 digits, ignoring spaces and dots (CONTACT-08, CONTACT-09, OPEN-49). */
 export const isValidPhone = (text: string): boolean => PHONE.test(text.replace(/[\s.]/g, ''));
 
-/** The anti-robot question over two integers from 0 to 5, and its answer (spec §5). @throws RangeError on another operand. */
+/** The anti-robot question about two integers from 0 to 5, and its answer (CONTACT-12). @throws RangeError on another operand */
 export function makeRobotQuestion(a: number, b: number): { question: string; answer: number } {
   if (![a, b].every(isOperand)) throw new RangeError(`Not integers from 0 to ${ROBOT_MAX}: ${a}, ${b}`);
   return { question: `Combien font ${a} + ${b} ?`, answer: a + b };
@@ -14,7 +14,7 @@ export function makeRobotQuestion(a: number, b: number): { question: string; ans
 
 const isOperand = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= ROBOT_MAX;
 
-/** At least one of phone or e-mail lets us answer (spec §5 Contact form, OPEN-49). */
+/** Whether phone or e-mail is valid (CONTACT-11, OPEN-49). */
 export const isReachable = (fields: { phone: string; email: string }): boolean =>
   isValidPhone(fields.phone) || isValidEmail(fields.email.trim());
 
@@ -27,7 +27,7 @@ export interface ContactErrors {
   robot: boolean;
 }
 
-/** What keeps a contact request from being sent (spec §5 Contact form). */
+/** The errors that block a contact request (CONTACT-07, CONTACT-11, CONTACT-13). */
 export const contactErrors = (fields: {
   message: string;
   phone: string;

@@ -1,2 +1,2 @@
-/** The first `max` characters of a text; a sign outside the basic plane counts once and is never cut in two. */
-export const cutText = (text: string, max: number): string => (text.length <= max ? text : [...text].slice(0, max).join(''));
+/** The first `max` code points of a text: surrogate pairs count once and are never split. */
+export const cutText = (text: string, max: number): string => (text.length <= max ? text : Array.from(text).slice(0, max).join(''));

@@ -2,12 +2,12 @@ const MAX_LENGTH = 254;
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LOCAL_MAX = 64;
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
-// The last part is letters, or an international one in its xn-- form: an IP address is no mail domain.
+// The top-level domain is letters or an xn-- form: IP addresses are refused.
 const TOP = '(?:[A-Za-z]{2,63}|xn--[A-Za-z0-9-]{0,58}[A-Za-z0-9])';
 const ADDRESS = new RegExp(`^(?=.{1,${LOCAL_MAX}}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP}$`);
 
 /**
- * True for one plain address (addr-spec), at most 254 characters: no list, double quotes, spaces or line breaks, so that it is
- * safe in a mail header (spec §5, CONTACT-10).
+ * Whether a text is one plain address (addr-spec) of at most 254 characters, without double quotes, spaces or line breaks, so that it
+ * is safe in a mail header (CONTACT-10).
  */
 export const isValidEmail = (text: string): boolean => text.length <= MAX_LENGTH && ADDRESS.test(text);

@@ -1,5 +1,4 @@
-/** Spec §8: with no server response the code is 600. */
 const NO_RESPONSE = 600;
 
-/** The number that stands for a failed call: its HTTP status, or 600 when no answer came (a status of 0 is none). */
+/** The number of a failed call: its HTTP status, or 600 without an answer (status undefined or 0) (ERR-01, ERR-02). */
 export const errorNumber = (status: number | undefined): number => status || NO_RESPONSE;

@@ -1,4 +1,4 @@
-// What the shop takes as pictures and documents of an article: said beside the field, checked by browser and server.
+// Limits of an article's pictures and documents: shown beside the field, checked by browser and server (OPEN-27).
 
 const MEGABYTE = 1024 * 1024;
 
@@ -6,31 +6,35 @@ export const PICTURE_MAX_BYTES = 10 * MEGABYTE;
 export const DOCUMENT_MAX_BYTES = 20 * MEGABYTE;
 export const PICTURE_MAX_PIXELS = 25_000_000;
 
-/** As the `accept` of a file field. SVG is not among them: it can hold scripts. */
+/** Values of a file field's `accept`. No SVG: it can contain scripts. */
 export const PICTURE_ACCEPT = 'image/jpeg,image/png,image/webp,image/gif';
 export const DOCUMENT_ACCEPT = '.pdf,.xls,.xlsx';
 
 const megabytes = (bytes: number): string => `${bytes / MEGABYTE} Mo`;
 
-export const PICTURE_LIMITS = `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${PICTURE_MAX_PIXELS / 1e6} millions de pixels au plus`;
+const millions = PICTURE_MAX_PIXELS / 1e6;
+export const PICTURE_LIMITS = `JPEG, PNG, WebP ou GIF, ${megabytes(PICTURE_MAX_BYTES)} et ${millions} millions de pixels au plus`;
 export const DOCUMENT_LIMITS = `PDF ou Excel (.pdf, .xls, .xlsx), ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
 const PDF_LIMITS = `PDF, ${megabytes(DOCUMENT_MAX_BYTES)} au plus`;
 
-/** Why a file is refused, and what would be taken. */
+/** Why a file is refused, and what is accepted. */
 export const FILE_REFUSALS = {
   type: `Ce type de fichier n’est pas accepté. Image : ${PICTURE_LIMITS}. Document : ${DOCUMENT_LIMITS}.`,
   unreadable: 'Cette image ne peut pas être lue : le fichier est incomplet ou abîmé.',
-  weight: `Ce fichier est trop lourd : ${megabytes(PICTURE_MAX_BYTES)} au plus pour une image, ${megabytes(DOCUMENT_MAX_BYTES)} pour un document.`,
-  pixels: `Cette image a trop de pixels : ${PICTURE_MAX_PIXELS / 1e6} millions au plus.`,
+  weight:
+    `Ce fichier est trop lourd : ${megabytes(PICTURE_MAX_BYTES)} au plus pour une image, ` +
+    `${megabytes(DOCUMENT_MAX_BYTES)} pour un document.`,
+  pixels: `Cette image a trop de pixels : ${millions} millions au plus.`,
 };
 
-/** One sentence whatever went wrong at a web address: it must not tell what the server can reach. */
+/** The same text for every failure of a download from the web: it must not reveal what the server can reach. */
 export const WEB_REFUSALS = {
-  picture: `Aucune image acceptée n’a pu être prise à cette adresse. Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
+  picture:
+    'Aucune image acceptée n’a pu être prise à cette adresse. ' + `Il faut l’adresse publique de l’image elle-même : ${PICTURE_LIMITS}.`,
   pdf: `Aucun PDF accepté n’a pu être pris à cette adresse. Il faut l’adresse publique du fichier lui-même : ${PDF_LIMITS}.`,
 };
 
-/** Whether a file is too heavy to be sent at all. @param bytes its size; what it holds is known by the server alone */
+/** Whether a file is too large to upload, judged by its name's extension. @param bytes its size */
 export function isTooHeavy(name: string, bytes: number): boolean {
   return bytes > (/\.(pdf|xlsx?)$/i.test(name) ? DOCUMENT_MAX_BYTES : PICTURE_MAX_BYTES);
 }

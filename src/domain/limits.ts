@@ -1,11 +1,11 @@
-// Business constants and limits (spec §9). Times in milliseconds, lengths in characters, sizes in CSS pixels.
+// Business constants and limits. Times in milliseconds, lengths in characters, sizes in CSS pixels.
 
 export const MAX_QUANTITY = 9999;
 export const DEFAULT_QUANTITY = 1;
 export const BADGE_MAX = 99;
 
 export const SEARCH_MIN_LENGTH = 3;
-/** Each of the two lists of a search stops here: nobody reads further, and the answer stays quick whatever is typed. */
+/** Maximum length of each of the two result lists of a search: bounds the response time of any query. */
 export const SEARCH_LIST_MAX = 300;
 export const QUICK_ADD_MIN_LENGTH = 3;
 export const ARTICLE_TITLE_MAX = 130;

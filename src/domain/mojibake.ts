@@ -1,9 +1,9 @@
-// What the bytes 80 to BF of UTF-8 become in Windows-1252.
+// The characters that UTF-8 continuation bytes (80 to BF) become in Windows-1252.
 const CONTINUED = '\\u0080-\\u00BF\\u0152\\u0153\\u0160\\u0161\\u0178\\u017D\\u017E\\u0192\\u02C6\\u02DC\\u2013-\\u203A\\u20AC\\u2122';
 
-/** Signs that French labels never have, each the trace of one wrong reading. */
+/** Characters that French labels never contain, each caused by one wrong decoding. */
 const TRACES = [
-  '\\uFFFD|[\\u0080-\\u009F]', // a byte without a meaning
+  '\\uFFFD|[\\u0080-\\u009F]', // an undefined byte
   `[ÂÃ][${CONTINUED}]|â[${CONTINUED}]{2}|Å[“’¸]`, // UTF-8 read as Windows-1252: « BÃ©cher », « 20 Â°C », « lâ€™eau », « cÅ“ur »
   '√[^\\s\\d(]|¬[∞µ≤≥ª´]|‚Ä', // UTF-8 read as Mac Roman: « B√©cher », « 20 ¬∞C »
   '(?<=\\p{L})[ŽžƒˆŠš‚„†‡‰›¡¢¨¬¯√?](?=\\p{Ll})', // Mac Roman or DOS read as Windows-1252: « BŽcher », « siŠge », and « B?cher »
@@ -14,5 +14,5 @@ const TRACES = [
 const TRACE = new RegExp(TRACES.join('|'), 'u');
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** Whether a French text bears the traces of having been read in a wrong encoding. A question mark of an address is none. */
+/** Whether a French text was decoded with a wrong encoding. Question marks in URLs are ignored. */
 export const looksMisread = (text: string): boolean => TRACE.test(text) && TRACE.test(text.replace(ADDRESS, ''));

@@ -4,7 +4,7 @@ const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
 const NARROW_SPACE = '\u202F';
 
-/** What one line of a basket costs and how many there are. Prices in euros as decimal text. */
+/** Prices and quantity of one cart line. Prices in euros as decimal text. */
 export interface PricedLine {
   basePrice: string;
   ttcPrice: string;
@@ -22,15 +22,15 @@ export interface Totals {
 }
 
 /**
- * French price text with 2 decimals and the euro sign, U+202F between thousands and before €: '1 286,53 €' (spec §3 Article, OPEN-48).
- * @param value euros, a number or decimal text with a point. @throws RangeError on text that is no decimal number.
+ * French price text with 2 decimals and the euro sign, U+202F between thousands and before €: '1 286,53 €' (PRICE-01, PRICE-02, OPEN-48).
+ * @param value euros, a number or decimal text with a point. @throws RangeError on text that is not a decimal number
  */
 export const formatPrice = (value: string | number): string =>
   inFrench(round(typeof value === 'number' ? decimalOf(value) : parseDecimal(value), CENTS));
 
 /**
- * The price of one piece as French text: 2 decimals, or as many as an exact price after a promotion has, so that the price shown times
- * the quantity is the line's total: '46,93 €', '46,928 €' (PRICE-05, OPEN-48). @throws RangeError on text that is no decimal number.
+ * The unit price as French text: 2 decimals, or all of an exact price after a promotion, so that the shown price times the quantity is
+ * the line's total: '46,93 €', '46,928 €' (PRICE-05, OPEN-48). @throws RangeError on text that is no decimal number.
  */
 export const formatUnitPrice = (value: string): string => inFrench(trimDecimals(parseDecimal(value), CENTS));
 
@@ -39,20 +39,23 @@ function inFrench(euros: Decimal): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE)},${decimals}${NARROW_SPACE}€`;
 }
 
-/** Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (spec §9 Prices). @throws RangeError on bad text. */
+/**
+ * Price after a promotion, in euros: base × (1 − percentage/100), exact, 2 to 6 decimals (PRICE-03).
+ * @throws RangeError on text that is not a decimal number
+ */
 export const salePrice = (base: string, percentage: number): string => decimalText(trimDecimals(reduced(base, percentage), CENTS));
 
-/** Unit price × quantity, in euros, rounded to 2 decimals (spec §9 Prices). @throws RangeError on bad text. */
+/** Unit price × quantity, in euros, rounded to 2 decimals (PRICE-05). @throws RangeError on text that is not a decimal number */
 export const lineTotal = (unitPrice: string, quantity: number): string =>
   decimalText(round(multiply(parseDecimal(unitPrice), decimalOf(quantity)), CENTS));
 
-/** Sum of unit price × quantity in euros, exact, rounded once at the end to 2 decimals (spec §3 Quote, total_ht_price). */
+/** Sum of unit price × quantity in euros, exact, rounded once at the end to 2 decimals (ENTITY-40). */
 export function sumOfLines(lines: readonly { unit_price: string; quantity: number }[]): string {
   const exact = lines.reduce((sum, line) => add(sum, multiply(parseDecimal(line.unit_price), decimalOf(line.quantity))), ZERO);
   return decimalText(round(exact, CENTS));
 }
 
-/** Basket totals: summed exactly, HT and TTC rounded once, taxes from the rounded figures (spec §9, OPEN-36). */
+/** Cart totals: summed exactly, HT and TTC rounded once, taxes from the rounded values (PRICE-06..10, OPEN-36). */
 export function computeTotals(lines: readonly PricedLine[]): Totals {
   const ht = round(total(lines, 'basePrice'), CENTS);
   const ttc = round(total(lines, 'ttcPrice'), CENTS);
@@ -68,12 +71,12 @@ function total(lines: readonly PricedLine[], price: 'basePrice' | 'ttcPrice'): D
   return lines.reduce((sum, line) => add(sum, multiply(reduced(line[price], line.percentage), decimalOf(integer(line.quantity)))), ZERO);
 }
 
-// Spec §9: quantities are parsed as integers.
+// PRICE-12: quantities are parsed as integers.
 const integer = (quantity: number | string): number => Number.parseInt(String(quantity), 10);
 
 function reduced(price: string, percentage: number): Decimal {
-  const kept = subtract({ units: 100n, scale: 0 }, decimalOf(percentage));
-  return multiply(parseDecimal(price), { units: kept.units, scale: kept.scale + 2 });
+  const remaining = subtract({ units: 100n, scale: 0 }, decimalOf(percentage));
+  return multiply(parseDecimal(price), { units: remaining.units, scale: remaining.scale + 2 });
 }
 
 /** Cents as euros with exactly 2 decimals and a point (API-24). */

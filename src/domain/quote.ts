@@ -3,7 +3,7 @@ import { sumOfLines } from './price';
 import { QUOTE_STATUSES, type QuoteStatus } from './quoteStatus';
 import { sortedBy, type SortKey, type SortState } from './sorting';
 
-/** A quote as the contract carries it (spec §3 Quote); times are Paris wall-clock texts. */
+/** A quote as the API sends it (ENTITY-33, ENTITY-41, ENTITY-42); times are Paris wall-clock texts. */
 export interface Quote {
   id: number;
   creation_date_time: string;
@@ -25,7 +25,7 @@ export interface Quote {
   billing_country: string;
 }
 
-/** A line as it was sold: unit price in euros after promotion, percentage '0' without one (OPEN-37). */
+/** A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). */
 export interface QuoteLine {
   id: number;
   quote_id: number | string;
@@ -39,13 +39,13 @@ export interface QuoteLine {
   sale_percentage: string;
 }
 
-/** A line of the local copy: `quote_id` as string, the title read from either field (ENTITY-44, ENTITY-46). */
+/** A line attached to its quote: `quote_id` as string, the title from either field (ENTITY-44, ENTITY-46). */
 export interface AttachedLine extends QuoteLine {
   quote_id: string;
   articleTitle: string;
 }
 
-/** A quote with all that is computed for display (spec §3 Quote). */
+/** A quote with the fields computed for display (ENTITY-34..40, DATE-02). */
 export interface PresentedQuote extends Quote {
   sort_number: string;
   pretty_creation_date_time: string;
@@ -57,18 +57,18 @@ export interface PresentedQuote extends Quote {
   lines: AttachedLine[];
 }
 
-/** 'YYYYMM-id' (spec §3 Quote). */
+/** 'YYYYMM-id' (ENTITY-34). */
 export const quoteNumber = (quote: { id: number; creation_date_time: string }): string =>
   `${quote.creation_date_time.slice(0, 4)}${quote.creation_date_time.slice(5, 7)}-${quote.id}`;
 
-/** Whom a quote is answered to: their name, or the e-mail address where none was given. */
+/** The contact of a quote: a name, or the e-mail address without one. */
 export const contactName = ({ firstName, lastName, email }: Pick<Quote, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** The title of a line, under whichever name it came. */
+/** The title of a line, from either field (ENTITY-44). */
 export const lineTitle = (line: { articleTitle?: string; title?: string }): string => line.articleTitle ?? line.title ?? '';
 
-/** Gives each quote its lines by quote_id (spec §7, my quotes). */
+/** Attaches lines to their quotes by quote_id (API-16). */
 export function attachLines<Q extends { id: number }>(answer: {
   quotes: readonly Q[];
   lines: readonly QuoteLine[];
@@ -83,7 +83,7 @@ export function attachLines<Q extends { id: number }>(answer: {
   return answer.quotes.map((quote) => ({ ...quote, lines: byQuote.get(String(quote.id)) ?? [] }));
 }
 
-/** Everything a list or the dialog shows of a quote. Total in euros with 2 decimals; quantity counts pieces (OPEN-45). */
+/** A quote for lists and dialog. Total in euros with 2 decimals; the quantity counts pieces (OPEN-45). */
 export function presentQuote(quote: Quote, lines: AttachedLine[]): PresentedQuote {
   const status = QUOTE_STATUSES[quote.pipe_status];
   return {
@@ -101,7 +101,7 @@ export function presentQuote(quote: Quote, lines: AttachedLine[]): PresentedQuot
 
 export type QuoteSortKey = 'NUMBER' | 'DATE' | 'STATUS' | 'ARTICLES' | 'TOTAL';
 
-/** By number, newest first (spec §9 Lists, OPEN-45). */
+/** By number, newest first (QLIST-07, OPEN-45). */
 export const DEFAULT_QUOTE_SORT: SortState<QuoteSortKey> = { sortBy: 'NUMBER', descending: true };
 
 const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => SortKey> = {
@@ -114,6 +114,6 @@ const keyOf: Record<QuoteSortKey, (quote: PresentedQuote) => SortKey> = {
 
 const monthOf = (quote: PresentedQuote): number => Number(quote.sort_number.split('-')[0]);
 
-/** Quotes by the chosen column; the number compares its month, then its id, as numbers (OPEN-45). */
+/** Quotes sorted by a column; numbers compare by month, then by id (OPEN-45). */
 export const sortQuotes = (quotes: readonly PresentedQuote[], sort: SortState<QuoteSortKey>): PresentedQuote[] =>
   sortedBy(quotes, keyOf[sort.sortBy], sort.descending);

@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from './days';
 
-/** Days without an answer above which a request asks for attention, then is late: plain calendar days, weekends and holidays count. */
+/** Calendar days (weekends and holidays included) above which a pending request is slow, then late. */
 export const SLOW_AFTER_DAYS = 2;
 export const LATE_AFTER_DAYS = 5;
 
 export interface QuoteAge {
-  /** Midnights passed in Paris since the request came. */
+  /** Paris midnights since the request. */
   days: number;
   /** "aujourd’hui", "hier", "il y a 3 jours". */
   text: string;
@@ -13,15 +13,16 @@ export interface QuoteAge {
 }
 
 /**
- * How long a request has been waiting, counted in Paris calendar days: one of yesterday 23:59 came "hier", however few hours ago.
- * @param createdAt Paris wall-clock text of the request. @param now the same of the present moment; earlier than the request counts as today.
+ * How long a request has been pending, in Paris calendar days: a request of yesterday 23:59 is from "hier".
+ * @param createdAt Paris wall-clock text of the request
+ * @param now Paris wall-clock text of the present; earlier than the request counts as today
  */
 export function quoteAge(createdAt: string, now: string): QuoteAge {
   const days = Math.max(0, daysBetween(createdAt, now));
-  return { days, text: inWords(days), level: levelOf(days) };
+  return { days, text: ageText(days), level: levelOf(days) };
 }
 
-function inWords(days: number): string {
+function ageText(days: number): string {
   if (days === 0) return 'aujourd’hui';
   return days === 1 ? 'hier' : `il y a ${days} jours`;
 }
@@ -31,5 +32,5 @@ function levelOf(days: number): QuoteAge['level'] {
   return days > SLOW_AFTER_DAYS ? 'slow' : 'recent';
 }
 
-/** The last day, 'YYYY-MM-DD', of the requests that have waited for more than `days` days at the Paris time `now`. */
+/** The last day, 'YYYY-MM-DD', of requests that have been pending for more than `days` days at the Paris time `now`. */
 export const lastDayWaitingMoreThan = (days: number, now: string): string => addDays(now, -(days + 1));

@@ -12,7 +12,7 @@ export interface QuoteSender {
   billing: Address;
 }
 
-/** The quote request payload of spec §3: who asks, both addresses, the lines, the environment. */
+/** The payload of a quote request: sender, both addresses, lines, environment (ENTITY-47..51). */
 export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRow, 'id' | 'quantity'>[]) => ({
   firstName: sender.firstName,
   lastName: sender.lastName,

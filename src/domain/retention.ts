@@ -1,26 +1,26 @@
-/** How long the shop keeps what it stores: days, or how many of the newest. 0 keeps without limit. */
+/** How long stored data is retained: in days, or as a number of newest items. 0 means no limit. */
 export interface Retention {
-  /** Quotes older than this lose their personal data; number, lines and sums stay. */
+  /** Older quotes are anonymised; number, lines and sums stay. */
   quotesDays: number;
-  /** E-mails, from the day they were sent. */
+  /** E-mails, counted from the day they were sent. */
   mailDays: number;
-  /** The journal of what administrators did. */
+  /** The journal of administrators' actions. */
   journalDays: number;
-  /** Reports of catalogue imports: the newest. */
+  /** Newest reports of catalogue imports. */
   importRuns: number;
-  /** Databases that a restore replaced: the newest. */
+  /** Newest databases replaced by a restore. */
   databases: number;
 }
 
 /**
- * What is kept unless the owner sets otherwise. Quotes stay: those that became orders belong to the accounts, which are kept ten years
- * (code de commerce, L123-22). Three years for the journal, within which acts can be called into question.
+ * Defaults. Quotes have no limit: those that became orders belong to the accounting records, retained for ten years (code de commerce,
+ * L123-22). The journal is retained for three years, the period in which actions can be disputed.
  */
 export const DEFAULT_RETENTION: Retention = { quotesDays: 0, mailDays: 90, journalDays: 1095, importRuns: 20, databases: 3 };
 
 const YEAR_DAYS = 365;
 
-/** A period of retention as people say it: '90 jours', '3 ans'; 'sans limite' for 0. */
+/** A retention period in French: '90 jours', '3 ans'; 'sans limite' for 0. @param days whole days */
 export function formatRetentionDays(days: number): string {
   if (days === 0) return 'sans limite';
   const years = days / YEAR_DAYS;

@@ -1,6 +1,6 @@
 /**
- * What search compares: lower case without accents, ligatures and compatibility signs opened (œ, ², ½, no-break spaces),
- * typographic apostrophes and hyphens made plain, the micro sign as u, one space between words.
+ * Normalises text for search: lower case without accents, ligatures and compatibility characters decomposed (œ, ², ½, no-break spaces),
+ * plain apostrophes and hyphens, the micro sign as u, single spaces.
  */
 export const fold = (text: string): string =>
   text
@@ -17,13 +17,13 @@ export const fold = (text: string): string =>
     .trim();
 
 /**
- * A folded word as it is looked for among all the words of a search: « gants » finds « gant », « tuyaux » finds « tuyau ». What is
- * contained is found, so that the shorter form finds both.
+ * A folded search word without its plural ending: « gants » -> « gant », « tuyaux » -> « tuyau ». Search matches substrings, so the
+ * shorter form finds both.
  */
 export const withoutPlural = (word: string): string => word.replace(/(?<=[a-z]{2}[a-rt-z])s$|(?<=[a-z](?:au|eu))x$/, '');
 
-/** A folded word without the article or preposition tied to it: « l'acide » looks for « acide ». */
+/** A folded word without an elided article or preposition: « l'acide » -> « acide ». */
 export const withoutElision = (word: string): string => word.replace(/^(?:[dl]|qu)'(?=[a-z0-9])/, '');
 
-/** A reference without its separators: folded letters and digits only. */
+/** A reference as folded letters and digits only. */
 export const compactReference = (text: string): string => fold(text).replace(/[^a-z0-9]/g, '');

@@ -1,4 +1,4 @@
-/** What a list is sorted by, and which way (spec §4 Sort state). */
+/** Sort column and direction of a list (FLOW-14). */
 export interface SortState<K extends string> {
   sortBy: K;
   descending: boolean;
@@ -6,21 +6,21 @@ export interface SortState<K extends string> {
 
 let french: Intl.Collator | undefined;
 
-/** Orders texts as a French reader expects: accents and case aside, numbers by value. */
+/** French order: ignores accents and case, numbers by value (OPEN-53). */
 export function compareTexts(a: string, b: string): number {
-  // Made at the first comparison: it takes longer than all else a page's script does before it draws.
+  // Created lazily: it is the slowest step before a page's first render.
   french ??= new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
   return french.compare(a, b);
 }
 
-/** The state after a column is chosen: the same one turns round, another starts ascending (OPEN-53). */
+/** The state after choosing a column: the same one reverses, another one starts ascending (TABLE-05, OPEN-53). */
 export const nextSort = <K extends string>(state: SortState<K>, chosen: K): SortState<K> =>
   chosen === state.sortBy ? { ...state, descending: !state.descending } : { sortBy: chosen, descending: false };
 
 /** A text, a number, or numbers compared one after the other. */
 export type SortKey = string | number | readonly number[];
 
-/** Sorts by a key computed once an item; equal items keep their order in both directions. */
+/** Sorts by a key, computed once per item; stable in both directions. */
 export function sortedBy<T>(items: readonly T[], key: (item: T) => SortKey, descending: boolean): T[] {
   const sign = descending ? -1 : 1;
   return items

@@ -2,22 +2,23 @@ const NARROW = '\u202F';
 const SPACE = '\u00A0';
 const HYPHEN = '\u2011';
 const UNITS =
-  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|[kMG]o|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
+  '[mcdnpµμ]?m[23²³]?|[mcdµμ]?L|[kmnµμ]?g|mol|[kM]?Da|m?bar|dB|[kMG]o|min|ms|s|h|tr/min|[kM]?Hz|[mk]?W|[mk]?V|°C|%|' +
+  'ans?|mois|semaines?|jours?|heures?|minutes?|secondes?';
 
 const withUnit = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
-// Between words and signs only: a reference, a quote's number or a CAS number is there to be copied.
+// Not inside references, quote numbers and CAS numbers, which are copied.
 const range = /(^|[\s(«:;,])(\d{1,2}(?:,\d+)?)-(\d{1,2}(?:,\d+)?)(?=$|[\s)»:;!?]|[.,](?:\s|$))/gu;
-// In amounts alone: in « GL 45 200 mL » two numbers stand side by side.
+// In amounts only: « GL 45 200 mL » contains two separate numbers.
 const thousands = /(\d)[ \u202F](?=\d{3}(?:[ \u202F]\d{3})*(?:,\d+)?[ \u00A0\u202F]€)/g;
-// As in l'étuve, d'1 L, d'« eau »; not the prime of 5'-ATP or N,N'-diméthyl.
+// l'étuve, d'1 L, d'« eau »; not the prime of 5'-ATP or N,N'-diméthyl.
 const apostrophe = /(\p{L})'(?=[\p{L}\d«])/gu;
-// An e-mail or web address is never touched.
+// E-mail addresses and URLs stay unchanged.
 const ADDRESS = /(\S*(?:@|:\/\/)\S*)/;
 
 /**
- * Text as French is printed: narrow space before ; ! ? € and between thousands; no-break space before :, inside « », after n°,
- * between a number and its unit; curved apostrophe; a hyphen that holds in ranges (look, French setting). Signs are never added
- * nor dropped, only exchanged one for one, and done twice it changes nothing more. For display: data keep their plain text.
+ * Applies French typography for display: narrow no-break space before ; ! ? € and between thousands; no-break space before :, inside
+ * « », after n°, between a number and its unit; curved apostrophe; no-break hyphen in ranges. Replaces characters one for one and is
+ * idempotent. Stored data stays plain.
  */
 export const typo = (text: string): string =>
   text

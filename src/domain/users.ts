@@ -1,6 +1,6 @@
 export const ADMIN_ROLE = 'ROLE_ADMIN';
 
-/** The role names of a JSON-encoded array; none when it cannot be read (spec §3 User). */
+/** The role names of a JSON array; [] if it is invalid (ENTITY-56). */
 export function parseRoles(roles: string): string[] {
   try {
     const parsed: unknown = JSON.parse(roles);
@@ -12,8 +12,8 @@ export function parseRoles(roles: string): string[] {
 
 type MaybeUser<T> = T | null | undefined;
 
-/** Spec §6: logged in means that a user is present. */
+/** Logged in means that a user is present (ROLE-07). */
 export const isLoggedIn = <T>(user: MaybeUser<T>): user is T => user !== null && user !== undefined;
 
-/** Spec §6: logged in, and the roles contain ROLE_ADMIN; any other name is a plain customer (OPEN-02). */
+/** Logged in with ROLE_ADMIN among the roles; any other role is a customer (ROLE-11, OPEN-02). */
 export const isAdmin = (user: MaybeUser<{ roles: string }>): boolean => isLoggedIn(user) && parseRoles(user.roles).includes(ADMIN_ROLE);
