@@ -6,14 +6,14 @@ declare module '*.module.css' {
 declare module '*.css';
 
 declare module '*.svg' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 declare module '*.pdf' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
-/** Where the calls go: set once, when the bundle is built. */
+/** Base URL of the API, set by the build. */
 declare const __API_ADDRESS__: string;

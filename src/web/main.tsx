@@ -15,12 +15,12 @@ if (!root) throw new Error('index.html has no #root');
 const shop = (
   <StrictMode>
     <Provider store={store}>
-      {/* Every press answers at once, with the place of the screen to come: no old page stands still while a chunk loads. */}
+      {/* Without transitions a click shows the placeholder of the next screen immediately, not the old page until its chunk has loaded. */}
       <BrowserRouter useTransitions={false}>
         <ShopRoutes />
       </BrowserRouter>
     </Provider>
   </StrictMode>
 );
-// As a transition: the browser draws and answers between its slices, and a screen whose code came with the page is there at once.
+// As a transition, rendering yields to paints and input; a screen whose chunk was preloaded renders without a placeholder.
 startTransition(() => createRoot(root).render(shop));

@@ -9,7 +9,7 @@ import { loadScreen } from './ui/browser/loadChunk';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
-// A chunk that bears the word of its screen's address comes with the page itself (scripts/lib/screenFiles.ts).
+// Chunk names match the URL's first segment, so that the server can preload them (scripts/lib/screenFiles.ts).
 const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
 const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'));
 const SubCategoryScreen = screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'));
@@ -36,21 +36,21 @@ const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
 const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
 
-/** One route a line; plain rows weigh less than elements. */
-const table = (rows: readonly [path: string, Screen: ComponentType][]) =>
+/** One route per line; rows take fewer bytes than elements. */
+const routeTable = (rows: readonly [path: string, Screen: ComponentType][]) =>
   rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
 
-/** By then the page itself has come. */
-const QUIET_AFTER_MS = 2000;
+/** The page itself has loaded by then. */
+const PRELOAD_DELAY_MS = 2000;
 
-/** The route table of spec §2, inside the frame every page wears. */
+/** The route table, inside the frame of every page. */
 export function ShopRoutes() {
-  useCartAhead();
+  usePreloadCart();
   return (
     <Routes>
       <Route element={<Frame />}>
         <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-        {table([
+        {routeTable([
           [patterns.home, HomeScreen],
           [patterns.category, CategoryScreen],
           [patterns.subCategory, SubCategoryScreen],
@@ -72,7 +72,7 @@ export function ShopRoutes() {
         <Route element={<CustomerGuard />}>
           <Route path={patterns.account} element={<AccountShell />}>
             <Route index element={<Navigate to={paths.accountInfos()} replace />} />
-            {table([
+            {routeTable([
               [patterns.accountInfos, InfosScreen],
               [patterns.accountQuotes, AccountQuotesScreen],
             ])}
@@ -82,7 +82,7 @@ export function ShopRoutes() {
         <Route element={<AdminGuard />}>
           <Route path={patterns.admin} element={<AdminShell />}>
             <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
-            {table([
+            {routeTable([
               [patterns.adminQuotes, AdminQuotesScreen],
               [patterns.adminCampaigns, CampaignsScreen],
               [patterns.adminUsers, UsersScreen],
@@ -99,13 +99,13 @@ export function ShopRoutes() {
   );
 }
 
-/** A cart that holds something can be opened without a network too: its code comes in a quiet moment. */
-function useCartAhead(): void {
+/** Preloads the cart's chunk once the cart holds articles: it then opens without a network too. */
+function usePreloadCart(): void {
   const hasArticles = useAppSelector((state) => selectDistinctCount(state) > 0);
   useEffect(
-    function loadInQuiet() {
+    function preloadCart() {
       if (!hasArticles) return undefined;
-      const timer = setTimeout(() => void loadCart().catch(() => undefined), QUIET_AFTER_MS);
+      const timer = setTimeout(() => void loadCart().catch(() => undefined), PRELOAD_DELAY_MS);
       return () => clearTimeout(timer);
     },
     [hasArticles],

@@ -3,47 +3,47 @@ import { apiAddress } from './address';
 import { callError, type HttpError } from './callError';
 import { carriesToken } from './openOperations';
 
-/** What the store lends to the calls: tests put the real server's `inject` in the place of the network. */
-export interface CallTools {
+/** Dependencies of the calls: tests replace the network by the real server's `inject`. */
+export interface ApiDependencies {
   fetchFn?: typeof fetch;
 }
 
-/** The part of the store the pipe reads: the token of the device. */
-interface WithToken {
+/** The part of the state that the base query reads. */
+interface StateWithToken {
   session: { token: { jwt: string } | null };
 }
 
-/** A call that gets no answer at all ends after a minute; files may take their time. */
-const ANSWER_WITHIN_MS = 60_000;
+/** For every call but uploads. */
+const TIMEOUT_MS = 60_000;
 
-const answerOver: BaseQueryFn<FetchArgs | string, unknown, HttpError> = async (request, calls, extra) => {
-  const { fetchFn } = calls.extra as CallTools;
-  const call = prepare(request);
+const baseQuery: BaseQueryFn<FetchArgs | string, unknown, HttpError> = async (request, calls, extra) => {
+  const { fetchFn } = calls.extra as ApiDependencies;
+  const call = toFetchArgs(request);
   const query = fetchBaseQuery({
     baseUrl: new URL(apiAddress, window.location.origin).href,
-    fetchFn: fetchFn ?? networkFor(call.body),
+    fetchFn: fetchFn ?? fetchFor(call.body),
     responseHandler: 'content-type',
     prepareHeaders: (headers) => {
-      const jwt = (calls.getState() as WithToken).session.token?.jwt;
+      const jwt = (calls.getState() as StateWithToken).session.token?.jwt;
       if (jwt && carriesToken(calls.endpoint)) headers.set('authorization', `Bearer ${jwt}`);
     },
   });
   const { data, error } = await query(call, calls, extra);
-  return error ? { error: callError(answered(error), error.data) } : { data };
+  return error ? { error: callError(answerStatus(error), error.data) } : { data };
 };
 
-/** Files go by a way that tells how far they are; its code comes with the first of them. */
-const networkFor = (body: unknown): typeof fetch =>
+/** Uploads go through XMLHttpRequest for their progress; its chunk is loaded with the first upload. */
+const fetchFor = (body: unknown): typeof fetch =>
   body instanceof FormData
     ? async (request) => (await import('./sendForm')).sendForm(request as Request, body)
     : (...call) => fetch(...call);
 
-/** Generated code passes files as a plain object and leaves absent headers undefined. */
-function prepare(request: FetchArgs | string): FetchArgs {
+/** The generated endpoints pass files in a plain object and set absent headers to undefined. */
+function toFetchArgs(request: FetchArgs | string): FetchArgs {
   const call = typeof request === 'string' ? { url: request } : request;
   const form = toForm(call.body);
-  const headers = withoutAbsent(call.headers);
-  return form ? { ...call, headers, body: form } : { timeout: ANSWER_WITHIN_MS, ...call, headers };
+  const headers = withoutUndefined(call.headers);
+  return form ? { ...call, headers, body: form } : { timeout: TIMEOUT_MS, ...call, headers };
 }
 
 function toForm(body: unknown): FormData | null {
@@ -55,18 +55,18 @@ function toForm(body: unknown): FormData | null {
   return form;
 }
 
-function withoutAbsent(headers: FetchArgs['headers']): Record<string, string> {
+function withoutUndefined(headers: FetchArgs['headers']): Record<string, string> {
   const entries = Object.entries((headers ?? {}) as Record<string, string | undefined>);
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }
 
-/** The status the server answered with; nothing when no usable answer came. */
-function answered({ status, ...rest }: FetchBaseQueryError): number | undefined {
+/** The status of the answer; undefined without a usable answer. */
+function answerStatus({ status, ...rest }: FetchBaseQueryError): number | undefined {
   if (typeof status === 'number') return status;
-  // An error page that is no JSON is still an answer; a success that cannot be read is none.
+  // An error page that is not JSON is an answer (ERR-01); a success that cannot be parsed is none (ERR-02).
   const original = 'originalStatus' in rest ? rest.originalStatus : undefined;
   return original !== undefined && original >= 400 ? original : undefined;
 }
 
-/** Nothing is ever repeated by itself: a call that failed is the user's to try again. */
-export const api = createApi({ baseQuery: answerOver, endpoints: () => ({}) });
+/** Failed calls are never retried automatically (THREAT-L03). */
+export const api = createApi({ baseQuery, endpoints: () => ({}) });

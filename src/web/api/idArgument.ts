@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 
-/** An id the contract takes. */
+/** The ids that the contract accepts. */
 const ID = /^[1-9]\d{0,14}$/;
 
-/** What a query by id is asked with; an address that holds none asks nothing. */
+/** The argument of a query by id; a URL without a valid id sends no call. */
 export const idArgument = (id: string | undefined) => (id !== undefined && ID.test(id) ? { id } : skipToken);

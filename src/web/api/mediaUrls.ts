@@ -2,7 +2,7 @@ import { apiAddress } from './address';
 
 type Id = number | string;
 
-/** Addresses of pictures and documents: for `<img>` and `<a>`, never fetched by the store. */
+/** URLs of pictures and documents for `<img>` and `<a>`; the store never fetches them. */
 export const articleThumbnailUrl = (id: Id): string => `${apiAddress}/exposed/article/${id}/get/thumbnail`;
 
 export const attachmentThumbnailUrl = (id: Id): string => `${apiAddress}/exposed/attachment/${id}/get/thumbnail`;

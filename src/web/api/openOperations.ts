@@ -1,4 +1,4 @@
-/** The operations the contract leaves open to anyone: they carry no token. */
+/** The operations without authentication in the contract: they are sent without a token. */
 export const openOperations: ReadonlySet<string> = new Set([
   'login',
   'createAccount',

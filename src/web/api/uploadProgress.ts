@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const sent = new Map<Blob, number>();
+const progress = new Map<Blob, number>();
 const listeners = new Set<() => void>();
 
-/** How much of a file has left, from 0 to 1; undefined once its upload is over. */
-export function noteSent(file: Blob, share: number | undefined): void {
-  if (share === undefined) sent.delete(file);
-  else sent.set(file, share);
-  for (const tell of listeners) tell();
+/** Sets the progress of an upload, from 0 to 1; undefined once it has ended. */
+export function reportProgress(file: Blob, share: number | undefined): void {
+  if (share === undefined) progress.delete(file);
+  else progress.set(file, share);
+  for (const notify of listeners) notify();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -15,6 +15,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The share of this file that has left, from 0 to 1, while it is being sent. */
+/** The progress of a file's upload, from 0 to 1; undefined when it is not being uploaded. */
 export const useUploadProgress = (file: Blob | undefined): number | undefined =>
-  useSyncExternalStore(subscribe, () => (file ? sent.get(file) : undefined));
+  useSyncExternalStore(subscribe, () => (file ? progress.get(file) : undefined));

@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 
 const ArticlePopup = lazy(() => loadChunk(() => import('../features/articleEditor/ArticlePopup')));
 
-/** Gives every table of articles below it the administrators' popup; nobody else has one, nor loads its code. */
+/** Provides the administrators' article popup to every article table below; other users do not load its chunk. */
 export function AdminArticleMenu({ children }: { children: ReactNode }) {
   const isAdmin = useAppSelector(selectIsAdmin);
   const [article, setArticle] = useState<Article>();
@@ -17,7 +17,7 @@ export function AdminArticleMenu({ children }: { children: ReactNode }) {
     <ArticleMenuContext value={isAdmin ? setArticle : undefined}>
       {children}
       {isAdmin && article && (
-        <ErrorBoundary place={String(article.id)}>
+        <ErrorBoundary resetKey={String(article.id)}>
           <Suspense fallback={<ChunkLoading />}>
             <ArticlePopup article={article} onClose={() => setArticle(undefined)} />
           </Suspense>

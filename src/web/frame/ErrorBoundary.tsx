@@ -2,36 +2,36 @@ import { Component, type ReactNode } from 'react';
 import { paths } from '../../domain/paths';
 import { Alert } from '../ui/feedback/Alert';
 
-interface Props {
+interface ErrorBoundaryProps {
   children: ReactNode;
-  /** Another place gives the page another chance. */
-  place: string;
+  /** Another value renders the children again after an error. */
+  resetKey: string;
 }
 
-/** A screen that breaks leaves the shop around it standing, with a way home. */
-export class ErrorBoundary extends Component<Props, { brokenAt: string | null }> {
-  override state = { brokenAt: null as string | null };
+/** Contains a screen's error: the frame stays, with a link to the home page. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failedKey: string | null }> {
+  override state = { failedKey: null as string | null };
 
-  static getDerivedStateFromProps({ place }: Props, state: { brokenAt: string | null }) {
-    return state.brokenAt !== null && state.brokenAt !== '' && state.brokenAt !== place ? { brokenAt: null } : null;
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: { failedKey: string | null }) {
+    return state.failedKey !== null && state.failedKey !== '' && state.failedKey !== resetKey ? { failedKey: null } : null;
   }
 
   static getDerivedStateFromError() {
-    return { brokenAt: '' };
+    return { failedKey: '' };
   }
 
   override componentDidCatch(error: Error) {
     console.error(error);
-    this.setState({ brokenAt: this.props.place });
+    this.setState({ failedKey: this.props.resetKey });
   }
 
   override render() {
-    return this.state.brokenAt === null ? this.props.children : <Broken />;
+    return this.state.failedKey === null ? this.props.children : <ErrorMessage />;
   }
 }
 
-/** A plain link: it loads the shop anew, whatever broke. */
-function Broken() {
+/** A plain link reloads the whole app, which router links would not. */
+function ErrorMessage() {
   return (
     <Alert kind="error" action={<a href={paths.home()}>{"Retour à l'accueil"}</a>}>
       {"Cette page n'a pas pu s'afficher."}

@@ -9,7 +9,7 @@ import { useNavigationEffects } from './navigation/useNavigationEffects';
 import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';
 
-/** What stands around every page: header, footer, passing messages. It never waits for the device or the server. */
+/** Header, footer and toasts around every page. It renders without waiting for the browser storage or the server. */
 export function Frame() {
   const { pathname } = useLocation();
   const main = useNavigationEffects();
@@ -21,7 +21,7 @@ export function Frame() {
       <AdminArticleMenu>
         <Header />
         <main ref={main} id="contenu" className="page" tabIndex={-1}>
-          <ErrorBoundary place={pathname}>
+          <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />
             </Suspense>

@@ -1,5 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { api, type CallTools } from '../api/client';
+import { api, type ApiDependencies } from '../api/client';
 import { cartSlice } from '../features/cart/cartSlice';
 import { addCoupons, addRowIds, restoreCart } from '../features/cart/restoreCart';
 import { campaignsSlice, restoreCampaigns } from '../features/catalogue/campaignsSlice';
@@ -9,7 +9,7 @@ import { type BrowserStorage, makeBrowserStorage } from './browserStorage';
 import { makeListeners } from './listeners';
 import { DATABASE_NAME, persistActions, persistSlice } from './persist';
 
-export interface StoreOptions extends CallTools {
+export interface StoreOptions extends ApiDependencies {
   storage?: BrowserStorage;
 }
 
@@ -24,13 +24,13 @@ const makeReducer = (storage: BrowserStorage) =>
 
 export type RootState = ReturnType<ReturnType<typeof makeReducer>>;
 
-/** The shop's store. Nothing is read or called before `startApp`. */
+/** Creates the store. It neither reads the storage nor calls the server before `startApp`. */
 export function makeStore({ fetchFn, storage = makeBrowserStorage(DATABASE_NAME) }: StoreOptions = {}) {
-  const tools: CallTools = { fetchFn };
+  const dependencies: ApiDependencies = { fetchFn };
   return configureStore({
     reducer: makeReducer(storage),
     middleware: (defaults) =>
-      defaults({ thunk: { extraArgument: tools }, serializableCheck: { ignoredActions: persistActions }, immutableCheck: false })
+      defaults({ thunk: { extraArgument: dependencies }, serializableCheck: { ignoredActions: persistActions }, immutableCheck: false })
         .prepend(makeListeners().middleware)
         .concat(api.middleware),
   });

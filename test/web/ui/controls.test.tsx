@@ -25,7 +25,7 @@ test('a busy button keeps its text and ignores presses', async () => {
 });
 
 test('a busy button does not submit its form again', async () => {
-  const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const onSubmit = jest.fn((event: React.SubmitEvent<HTMLFormElement>) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
       <Button type="submit" busy>

@@ -9,14 +9,14 @@ export interface Call {
   body: unknown;
 }
 
-/** Answers by the end of the path; a call without one fails as a lost network does. */
-export type Answers = Record<string, (call: Call) => Promise<unknown> | unknown>;
+/** Answers by the end of the path; a call without one fails like a network error. */
+export type Answers = Record<string, (call: Call) => unknown>;
 
 export class Refusal {
   constructor(readonly status: number) {}
 }
 
-/** A screen over a real store, with the answers it needs; gives back the calls made. */
+/** Renders a screen over a real store with the given answers; returns the calls made. */
 export function renderScreen(screen: ReactNode, answers: Answers = {}): Call[] {
   const calls: Call[] = [];
   const fetchFn = async (input: RequestInfo | URL): Promise<Response> => {

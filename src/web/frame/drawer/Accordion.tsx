@@ -4,12 +4,12 @@ import type { Category, SubCategory } from '../../../domain/category';
 import { paths } from '../../../domain/paths';
 import { typo } from '../../../domain/typo';
 import { Icon } from '../../ui/icon/Icon';
-import { nothingOpen, toggleCategory, toggleSubCategory } from './openBranches';
+import { NO_OPEN_BRANCHES, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './Accordion.module.css';
 
-/** Each category and sub-category has its link and its toggle. Links take the place of the menu's entry in the history. */
+/** A link and a toggle for each category and sub-category. Links replace the drawer's history entry. */
 export function Accordion({ tree }: { tree: Category[] }) {
-  const [open, setOpen] = useState(nothingOpen);
+  const [open, setOpen] = useState(NO_OPEN_BRANCHES);
   return (
     <ul className={styles.list}>
       {tree.map((category) => {

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
-import { useClosedAtStart, useDrawer } from './useDrawer';
+import { useCloseDrawerOnLoad, useDrawer } from './useDrawer';
 
 const OpenDrawer = lazy(() => loadChunk(() => import('./OpenDrawer')));
 
-/** The slide-in menu of narrow screens and of the fixed bar; its code comes with the first opening. */
+/** The category drawer of narrow screens and of the fixed bar; its chunk is loaded at the first opening. */
 export function CategoryDrawer() {
-  useClosedAtStart();
+  useCloseDrawerOnLoad();
   const { isOpen, close } = useDrawer();
   if (!isOpen) return null;
   return (

@@ -1,4 +1,4 @@
-/** The open menu is an entry of the browser's history: going back closes it. */
-export const DRAWER = { drawer: true } as const;
+/** The open drawer is a history entry with this state, so that the back button closes it. */
+export const DRAWER_STATE = { drawer: true } as const;
 
-export const isDrawer = (state: unknown): boolean => (state as { drawer?: boolean } | null)?.drawer === true;
+export const isDrawerState = (state: unknown): boolean => (state as { drawer?: boolean } | null)?.drawer === true;

@@ -1,14 +1,14 @@
 import type { Category } from '../../../domain/category';
 
-/** Which branches of the narrow screens' menu are open, by id. */
+/** The open branches of the drawer, by id. */
 export interface OpenBranches {
   categories: number[];
   subCategories: number[];
 }
 
-export const nothingOpen: OpenBranches = { categories: [], subCategories: [] };
+export const NO_OPEN_BRANCHES: OpenBranches = { categories: [], subCategories: [] };
 
-/** Closing a category also closes its sub-categories (spec §2 Category menu). */
+/** Closing a category also closes its sub-categories. */
 export function toggleCategory({ categories, subCategories }: OpenBranches, category: Category): OpenBranches {
   if (!categories.includes(category.id)) return { categories: [...categories, category.id], subCategories };
   const below = category.subCategories.map(({ id }) => id);

@@ -1,27 +1,27 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { DRAWER, isDrawer } from './drawerState';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { DRAWER_STATE, isDrawerState } from './drawerState';
 
-/** The slide-in menu. Open is an entry of the history, so that going back closes it. */
+/** The drawer is open while the current history entry says so. */
 export function useDrawer() {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const isOpen = isDrawer(state);
-  const open = useCallback(() => void navigate({ pathname, search }, { state: DRAWER }), [navigate, pathname, search]);
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const isOpen = isDrawerState(state);
+  const open = useCallback(() => void navigate({ pathname, search }, { state: DRAWER_STATE }), [navigate, pathname, search]);
   const close = useCallback(() => void navigate(-1), [navigate]);
   return { isOpen, open, close };
 }
 
-/** A page loaded anew keeps its history: the menu does not open by itself over it. */
-export function useClosedAtStart(): void {
+/** A reload keeps the history entry's state: the drawer must not open because of it. */
+export function useCloseDrawerOnLoad(): void {
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
-  const started = useRef(false);
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  const isStarted = useRef(false);
   useEffect(
-    function closeAtStart() {
-      if (started.current) return;
-      started.current = true;
-      if (isDrawer(state)) void navigate({ pathname, search }, { replace: true });
+    function closeOnLoad() {
+      if (isStarted.current) return;
+      isStarted.current = true;
+      if (isDrawerState(state)) void navigate({ pathname, search }, { replace: true });
     },
     [navigate, pathname, search, state],
   );

@@ -7,10 +7,10 @@ import { Badge } from '../../ui/feedback/Badge';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './AccountAndCartLinks.module.css';
 
-export function AccountAndCartLinks({ fixed }: { fixed: boolean }) {
+export function AccountAndCartLinks({ isFixed }: { isFixed: boolean }) {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
-    <div className={fixed ? `${styles.tools} ${styles.fixed}` : styles.tools}>
+    <div className={isFixed ? `${styles.tools} ${styles.fixed}` : styles.tools}>
       <Link className={`${styles.tool} ${styles.account}`} to={isLoggedIn ? paths.account() : paths.login()}>
         <Icon name="user" size={24} />
         <span>{isLoggedIn ? 'MON COMPTE' : 'ME CONNECTER'}</span>
@@ -24,13 +24,13 @@ export function AccountAndCartLinks({ fixed }: { fixed: boolean }) {
   );
 }
 
-/** The one thing of the header that waits for the device. */
+/** Empty until the stored cart has been read. */
 function CartBadge() {
-  const isRead = useIsCartRehydrated();
+  const isRehydrated = useIsCartRehydrated();
   const count = useAppSelector(selectDistinctCount);
   return (
     <span className={styles.badge}>
-      <Badge count={isRead ? count : 0} label={count === 1 ? '1 article' : `${count} articles différents`} />
+      <Badge count={isRehydrated ? count : 0} label={count === 1 ? '1 article' : `${count} articles différents`} />
     </span>
   );
 }

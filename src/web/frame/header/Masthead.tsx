@@ -10,13 +10,13 @@ import { AccountAndCartLinks } from './AccountAndCartLinks';
 import { useScrolledPast } from './useScrolledPast';
 import styles from './Masthead.module.css';
 
-/** Wordmark, search, account and basket. Scrolled far enough it becomes a fixed bar, and its former place stays reserved. */
+/** Wordmark, search, account and cart. Becomes a fixed bar on scrolling; its space in the layout stays reserved. */
 export function Masthead() {
-  const fixed = useScrolledPast(SEARCH_FIXED_AFTER_PX);
+  const isFixed = useScrolledPast(SEARCH_FIXED_AFTER_PX);
   const drawer = useDrawer();
   return (
     <div className={styles.place}>
-      <div className={fixed ? styles.fixed : styles.bar}>
+      <div className={isFixed ? styles.fixed : styles.bar}>
         <div className={`page ${styles.masthead}`}>
           <Link className={styles.logo} to={paths.home()}>
             <img src={wordmark} alt={`${company.name}, accueil`} width={166} height={48} />
@@ -26,7 +26,7 @@ export function Masthead() {
             <Icon name="menu" />
             <span>CATÉGORIES</span>
           </button>
-          <AccountAndCartLinks fixed={fixed} />
+          <AccountAndCartLinks isFixed={isFixed} />
         </div>
       </div>
     </div>

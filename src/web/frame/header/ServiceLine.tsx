@@ -8,7 +8,7 @@ import { PhoneLink } from '../../ui/button/PhoneLink';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './ServiceLine.module.css';
 
-/** The line above the wordmark: telephone, the quote request, contact, and the administration for those who have it. */
+/** The line above the wordmark: telephone, quote request, contact, and the administration for administrators. */
 export function ServiceLine() {
   return (
     <div className={styles.service}>
@@ -23,7 +23,7 @@ export function ServiceLine() {
   );
 }
 
-/** Narrow screens have room for the hours alone. */
+/** Narrow screens show the opening hours only. */
 function SupportMessage() {
   return (
     <p className={styles.message}>
@@ -33,7 +33,7 @@ function SupportMessage() {
   );
 }
 
-/** Also at the foot of the narrow screens' menu. */
+/** Also shown at the bottom of the drawer. */
 export function ServiceLinks({ replace = false }: { replace?: boolean }) {
   const isAdmin = useAppSelector(selectIsAdmin);
   return (

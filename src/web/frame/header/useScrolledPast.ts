@@ -5,5 +5,5 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('scroll', changed);
 }
 
-/** Whether the page is scrolled by more than so many px. */
+/** Whether the page is scrolled by more than `px`. */
 export const useScrolledPast = (px: number): boolean => useSyncExternalStore(subscribe, () => window.scrollY > px);

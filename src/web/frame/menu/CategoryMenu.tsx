@@ -11,15 +11,17 @@ import { useFirstTap } from './useFirstTap';
 import { useHoverMenu } from './useHoverMenu';
 import styles from './CategoryMenu.module.css';
 
-/** The categories on wide screens, each with a panel of two panes. */
+/** The category bar of wide screens, each category with a panel of two panes. */
 export function CategoryMenu() {
   const { tree, failed, retry } = useCategoryTree();
   const nav = useRef<HTMLElement>(null);
   const menu = useHoverMenu(nav);
   const taps = useFirstTap(menu);
   const current = useCurrentCategoryId(tree);
-  // Left by keyboard, the panel would cover what has the focus then.
-  const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget && !nav.current?.contains(relatedTarget) && menu.close();
+  // The panel would cover the element that Tab moved the focus to.
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !nav.current?.contains(relatedTarget)) menu.close();
+  };
   return (
     <nav
       ref={nav}

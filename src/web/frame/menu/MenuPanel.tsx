@@ -13,7 +13,7 @@ interface MenuPanelProps {
   menu: Pick<HoverMenu, 'hoverSubCategory' | 'openSubCategory'>;
 }
 
-/** Left the sub-categories, right what lies below the one under the pointer. */
+/** Sub-categories on the left; on the right the under-sub-categories of the hovered one. */
 export function MenuPanel({ category, openId, menu }: MenuPanelProps) {
   const open = category.subCategories.find(({ id }) => id === openId);
   const drawing = categoryDrawing(category.id);

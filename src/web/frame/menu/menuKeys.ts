@@ -4,7 +4,7 @@ import type { HoverMenu } from './useHoverMenu';
 
 type Pane = 'bar' | 'left' | 'right';
 
-/** Arrows walk through the menu, Escape leaves it where it was opened. */
+/** Arrow keys move the focus through the menu; Escape closes it and focuses the category that opened it. */
 export const menuKeys = (menu: Pick<HoverMenu, 'open' | 'openCategory' | 'close'>) => (event: KeyboardEvent<HTMLElement>) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-pane]') : null;
   if (!link) return;

@@ -2,32 +2,32 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HOVER_SUPPRESSION_MS, MENU_HOVER_DELAY_MS } from '../../../domain/limits';
 import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/events';
 
-interface Open {
+interface OpenPanel {
   categoryId: number;
   subCategoryId: number | null;
 }
 
 export interface HoverMenu {
-  open: Open | null;
-  /** The pointer is over a category: opens after a delay, at once when another is open. */
+  open: OpenPanel | null;
+  /** Opens after a delay, or immediately if another category is open. */
   hoverCategory: (id: number) => void;
   hoverSubCategory: (id: number) => void;
-  /** The pointer left the categories before the delay was over. */
+  /** Cancels the delayed opening. */
   leave: () => void;
   openCategory: (id: number) => void;
   openSubCategory: (id: number) => void;
   close: () => void;
 }
 
-/** The rules of the wide menu (spec §2 Category menu), for the element it lies in. */
+/** Open state of the category menu. @param menu the element that contains it. */
 export function useHoverMenu(menu: RefObject<HTMLElement | null>): HoverMenu {
-  const [open, setOpen] = useState<Open | null>(null);
-  const waiting = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const heldUntil = useRef(0);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
+  const pending = useRef<{ id: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const suppressedUntil = useRef(0);
 
   const leave = () => {
-    clearTimeout(waiting.current?.timer);
-    waiting.current = null;
+    clearTimeout(pending.current?.timer);
+    pending.current = null;
   };
   const openCategory = (categoryId: number) => {
     leave();
@@ -38,38 +38,41 @@ export function useHoverMenu(menu: RefObject<HTMLElement | null>): HoverMenu {
     leave();
     setOpen(null);
   };
-  const isHeld = () => Date.now() < heldUntil.current;
+  const isHoverSuppressed = () => Date.now() < suppressedUntil.current;
 
   const hoverCategory = (id: number) => {
-    if (isHeld() || waiting.current?.id === id) return;
-    if (open) { openCategory(id); return; }
+    if (isHoverSuppressed() || pending.current?.id === id) return;
+    if (open) {
+      openCategory(id);
+      return;
+    }
     leave();
-    waiting.current = { id, timer: setTimeout(() => openCategory(id), MENU_HOVER_DELAY_MS) };
+    pending.current = { id, timer: setTimeout(() => openCategory(id), MENU_HOVER_DELAY_MS) };
   };
 
   useEffect(
-    function holdAfterClicks() {
-      const hold = () => {
-        heldUntil.current = Date.now() + HOVER_SUPPRESSION_MS;
-        clearTimeout(waiting.current?.timer);
-        waiting.current = null;
+    function suppressHoverAfterClicks() {
+      const suppressHover = () => {
+        suppressedUntil.current = Date.now() + HOVER_SUPPRESSION_MS;
+        clearTimeout(pending.current?.timer);
+        pending.current = null;
       };
-      const holdAndClose = () => {
-        hold();
+      const suppressHoverAndClose = () => {
+        suppressHover();
         setOpen(null);
       };
       const onClick = ({ target }: Event) => {
         const link = target instanceof Element ? target.closest('a') : null;
-        // Outside, or on a link that leads away: the menu has done its work.
-        if (link || !menu.current?.contains(target as Node)) holdAndClose();
-        else hold();
+        // Outside the menu, or on a link: the menu is no longer needed.
+        if (link || !menu.current?.contains(target as Node)) suppressHoverAndClose();
+        else suppressHover();
       };
       document.addEventListener('click', onClick);
-      window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, holdAndClose);
+      window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, suppressHoverAndClose);
       return () => {
-        clearTimeout(waiting.current?.timer);
+        clearTimeout(pending.current?.timer);
         document.removeEventListener('click', onClick);
-        window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, holdAndClose);
+        window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, suppressHoverAndClose);
       };
     },
     [menu],
@@ -78,7 +81,9 @@ export function useHoverMenu(menu: RefObject<HTMLElement | null>): HoverMenu {
   return {
     open,
     hoverCategory,
-    hoverSubCategory: (id) => !isHeld() && openSubCategory(id),
+    hoverSubCategory: (id) => {
+      if (!isHoverSuppressed()) openSubCategory(id);
+    },
     leave,
     openCategory,
     openSubCategory,

@@ -6,24 +6,24 @@ import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/messages';
 
-interface TurnedAwayProps {
+interface RedirectToLoginProps {
   to: string;
-  /** The page stood open until the session ended. */
-  wasInside: boolean;
+  /** The page was shown until the session ended. */
+  wasAllowed: boolean;
 }
 
-/** Leads away from a page that asks for a login, remembers it for the login, and says why where the next page does not. */
-export default function RedirectToLogin({ to, wasInside }: TurnedAwayProps) {
+/** Redirects from a page that requires a login, stores it as the requested page, and shows why unless the login page does. */
+export default function RedirectToLogin({ to, wasAllowed }: RedirectToLoginProps) {
   const { pathname, search } = useLocation();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const dispatch = useAppDispatch();
-  // Before the next page asks for it.
+  // A layout effect, so that it is stored before the login page reads it.
   useLayoutEffect(
-    function rememberPage() {
-      if (!isLoggedIn) rememberRequestedPage(pathname + search, wasInside);
-      if (to !== paths.login()) dispatch(messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasInside ? ENDED : LOG_IN }));
+    function storeRequestedPage() {
+      if (!isLoggedIn) rememberRequestedPage(pathname + search, wasAllowed);
+      if (to !== paths.login()) dispatch(messageShown({ kind: 'info', text: isLoggedIn ? RESERVED : wasAllowed ? ENDED : LOG_IN }));
     },
-    [dispatch, isLoggedIn, pathname, search, to, wasInside],
+    [dispatch, isLoggedIn, pathname, search, to, wasAllowed],
   );
   return <Navigate to={to} replace />;
 }

@@ -8,22 +8,22 @@ import { ScreenLoading } from '../ScreenLoading';
 
 const RedirectToLogin = lazy(() => loadChunk(() => import('./RedirectToLogin')));
 
-/** The account and its sub-pages ask for a login. */
-export const CustomerGuard = () => <Guard allowed={useAppSelector(selectIsLoggedIn)} otherwise={paths.login()} />;
+/** The account and its sub-pages require a login. */
+export const CustomerGuard = () => <Guard isAllowed={useAppSelector(selectIsLoggedIn)} redirectTo={paths.login()} />;
 
-/** The administration is for logged-in administrators; anyone else goes to `/`. */
-export const AdminGuard = () => <Guard allowed={useAppSelector(selectIsAdmin)} otherwise={paths.root()} />;
+/** The administration is for logged-in administrators; anyone else is redirected to `/`. */
+export const AdminGuard = () => <Guard isAllowed={useAppSelector(selectIsAdmin)} redirectTo={paths.root()} />;
 
-/** Nobody is sent away before the device has said who is here. */
-function Guard({ allowed, otherwise }: { allowed: boolean; otherwise: string }) {
-  const known = useIsSessionRehydrated();
-  const [wasInside, enter] = useState(false);
-  if (!known) return <ScreenLoading />;
-  if (allowed && !wasInside) enter(true);
-  if (allowed) return <Outlet />;
+/** Redirects only after the stored session has been read. */
+function Guard({ isAllowed, redirectTo }: { isAllowed: boolean; redirectTo: string }) {
+  const isKnown = useIsSessionRehydrated();
+  const [wasAllowed, setWasAllowed] = useState(false);
+  if (!isKnown) return <ScreenLoading />;
+  if (isAllowed && !wasAllowed) setWasAllowed(true);
+  if (isAllowed) return <Outlet />;
   return (
     <Suspense fallback={<ScreenLoading />}>
-      <RedirectToLogin to={otherwise} wasInside={wasInside} />
+      <RedirectToLogin to={redirectTo} wasAllowed={wasAllowed} />
     </Suspense>
   );
 }

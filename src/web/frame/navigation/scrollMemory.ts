@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react';
 import { sessionMap } from '../../ui/browser/sessionMap';
 
-/** Where each entry of the history was left, in px from the top. */
+/** The scroll position of each history entry, in px from the top. */
 const positions = sessionMap<number>('paillasse.scroll');
 
-/** Lists arrive after the page: its old place is looked for this long. */
-const GIVE_UP_MS = 3000;
+/** Lists arrive after the page: how long restoring the position is tried. */
+const RESTORE_TIMEOUT_MS = 3000;
 
-/** Remembers how far the present entry is scrolled; a page loaded anew goes back there. */
-export function useScrollMemory(place: string): Map<string, number> {
-  const [start] = useState(place);
+/** Stores the scroll position of the current history entry, and restores it after a reload. */
+export function useScrollMemory(entry: string): Map<string, number> {
+  const [start] = useState(entry);
   useEffect(
-    function returnAfterReload() {
+    function restoreAfterReload() {
       const top = positions.get(start);
       return top ? restoreScroll(top) : undefined;
     },
     [start],
   );
   useEffect(
-    function remember() {
+    function storePosition() {
       window.history.scrollRestoration = 'manual';
-      const note = () => positions.set(place, window.scrollY);
-      window.addEventListener('scroll', note, { passive: true });
-      return () => window.removeEventListener('scroll', note);
+      const onScroll = () => positions.set(entry, window.scrollY);
+      window.addEventListener('scroll', onScroll, { passive: true });
+      return () => window.removeEventListener('scroll', onScroll);
     },
-    [place],
+    [entry],
   );
   return positions;
 }
 
-/** Goes back to a place as soon as the page is long enough, unless the reader moves first. Returns how to stop. */
+/** Scrolls to a position as soon as the page is long enough, unless the user scrolls or types first. Returns how to stop. */
 export function restoreScroll(top: number): () => void {
-  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
-  const observer = new ResizeObserver(tryAgain);
+  const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
+  const observer = new ResizeObserver(scrollIfLongEnough);
   const stop = () => {
     observer.disconnect();
-    moves.forEach((move) => window.removeEventListener(move, stop));
+    userEvents.forEach((name) => window.removeEventListener(name, stop));
   };
-  function tryAgain() {
+  function scrollIfLongEnough() {
     if (document.documentElement.scrollHeight < top + window.innerHeight) return;
     window.scrollTo(0, top);
     stop();
   }
   window.scrollTo(0, top);
   observer.observe(document.body);
-  setTimeout(stop, GIVE_UP_MS);
-  moves.forEach((move) => window.addEventListener(move, stop, { passive: true }));
-  tryAgain();
+  setTimeout(stop, RESTORE_TIMEOUT_MS);
+  userEvents.forEach((name) => window.addEventListener(name, stop, { passive: true }));
+  scrollIfLongEnough();
   return stop;
 }

@@ -4,7 +4,7 @@ import { patterns } from '../../../domain/paths';
 import { endpoints } from '../../api/endpoints.gen';
 import { idArgument } from '../../api/idArgument';
 
-/** The category whose page, or a page below it, is shown; that of an article once it is read. */
+/** The category of the shown page: category, sub-category, under-sub-category, or article once it is loaded. */
 export function useCurrentCategoryId(tree: Category[]): number | undefined {
   const { pathname } = useLocation();
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];

@@ -32,7 +32,7 @@ export default function ArticleScreen() {
             <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}
-        <RenderNearViewport key={`related-${article.id}`} awaited={<div className={styles.relatedAwaited} />}>
+        <RenderNearViewport key={`related-${article.id}`} placeholder={<div className={styles.relatedAwaited} />}>
           <RelatedArticles article={article} />
         </RenderNearViewport>
       </div>

@@ -32,7 +32,7 @@ export function Featured() {
           {articles.length} {articles.length > 1 ? 'articles' : 'article'}
         </span>
       </div>
-      <RenderNearViewport awaited={<Placeholder height={height} />}>
+      <RenderNearViewport placeholder={<Placeholder height={height} />}>
         <FeaturedTable articles={articles} height={height} />
       </RenderNearViewport>
     </section>

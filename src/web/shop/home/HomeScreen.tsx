@@ -18,7 +18,7 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <Brochures />
       <Featured />
-      <RenderNearViewport awaited={<div className={styles.videoAwaited} />}>
+      <RenderNearViewport placeholder={<div className={styles.videoAwaited} />}>
         <VideoSection />
       </RenderNearViewport>
     </>

@@ -1,81 +1,81 @@
-/** Waits before each new try of a chunk that did not come. */
-const PAUSES_MS = [500, 2000, 5000];
-/** One that still did not come is tried again this often, without a press and without news of the network. */
-const TRY_AGAIN_MS = 15_000;
-/** A page is loaded anew at most this often for a missing chunk. */
-const RELOAD_PAUSE_MS = 60_000;
+/** Backoff before each retry of a chunk. */
+const BACKOFF_MS = [500, 2000, 5000];
+/** After the backoff, a chunk is retried at this interval, when the network is back, or on `retryStalled`. */
+const STALLED_RETRY_MS = 15_000;
+/** The shortest time between two reloads for a missing chunk. */
+const RELOAD_INTERVAL_MS = 60_000;
 const RELOADED_AT = 'paillasse-reloaded-at';
-const TRY_AGAIN = 'paillasse-try-again';
+const RETRY_EVENT = 'paillasse-try-again';
 
-let stalled = 0;
-const watchers = new Set<() => void>();
+let stalledCount = 0;
+const listeners = new Set<() => void>();
 
-/** For whoever shows that code does not come. */
-export const isStalled = (): boolean => stalled > 0;
+/** Whether a chunk cannot be loaded at the moment; with `watchStalled` for `useSyncExternalStore`. */
+export const isStalled = (): boolean => stalledCount > 0;
 export function watchStalled(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  listeners.add(changed);
+  return () => listeners.delete(changed);
 }
-export const tryAgain = (): boolean => window.dispatchEvent(new Event(TRY_AGAIN));
+export const retryStalled = (): boolean => window.dispatchEvent(new Event(RETRY_EVENT));
 
 function countStalled(by: number): void {
-  stalled += by;
-  watchers.forEach((changed) => changed());
+  stalledCount += by;
+  listeners.forEach((changed) => changed());
 }
 
-/** Until the network is back, somebody asks, or some time has passed. */
-const untilWorthTrying = (): Promise<void> =>
+/** Until the network is back, `retryStalled` is called, or the interval has passed. */
+const untilRetry = (): Promise<void> =>
   new Promise((resolve) => {
-    const go = () => {
+    const onRetry = () => {
       clearTimeout(timer);
-      [TRY_AGAIN, 'online'].forEach((name) => window.removeEventListener(name, go));
+      [RETRY_EVENT, 'online'].forEach((name) => window.removeEventListener(name, onRetry));
       resolve();
     };
-    const timer = setTimeout(go, TRY_AGAIN_MS);
-    [TRY_AGAIN, 'online'].forEach((name) => window.addEventListener(name, go));
+    const timer = setTimeout(onRetry, STALLED_RETRY_MS);
+    [RETRY_EVENT, 'online'].forEach((name) => window.addEventListener(name, onRetry));
   });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Loads a chunk. A failure (webpack's "Loading chunk {id} failed") is logged and tried again, at first without the reader seeing
- * anything of it. It never rejects, because React keeps a rejected import for good: it waits, and `isStalled` says so.
- * @param onGivenUp is called before that wait while the browser is online.
+ * Loads a chunk. A failure is logged and retried with backoff, then at intervals while `isStalled` is true.
+ * It never rejects, because React.lazy caches a rejected import for ever.
+ * @param onStalled called when the backoff is used up while the browser is online.
  */
-export async function loadChunk<T>(load: () => Promise<T>, onGivenUp?: () => Promise<void>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, onStalled?: () => Promise<void>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await load();
     } catch (error) {
       console.warn(error);
     }
-    const ms = PAUSES_MS[tries];
+    const ms = BACKOFF_MS[tries];
     if (ms && navigator.onLine) await pause(ms);
     else {
-      if (navigator.onLine) await onGivenUp?.();
+      if (navigator.onLine) await onStalled?.();
       countStalled(1);
-      await untilWorthTrying();
+      await untilRetry();
       countStalled(-1);
     }
   }
 }
 
-/** The same for a whole screen: when it does not come although the shop answers, the shop was probably replaced, and the page is loaded anew, once. */
+/** Loads a screen's chunk. If it is missing although the server answers, a new version was probably deployed: the page is reloaded once. */
 export const loadScreen = <T>(load: () => Promise<T>): Promise<T> =>
   loadChunk(load, async () => {
-    const answers = await fetch('/', { cache: 'no-store' }).then(
+    const isServerUp = await fetch('/', { cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (answers && mayReload(Date.now())) window.location.reload();
+    if (isServerUp && mayReload(Date.now())) window.location.reload();
   });
 
 function mayReload(now: number): boolean {
   try {
-    if (now - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_PAUSE_MS) return false;
+    if (now - Number(sessionStorage.getItem(RELOADED_AT) ?? 0) < RELOAD_INTERVAL_MS) return false;
     sessionStorage.setItem(RELOADED_AT, String(now));
     return true;
   } catch {
-    return false; // without a memory of it, reloading could go on for ever
+    return false; // without the stored time, reloads could loop
   }
 }

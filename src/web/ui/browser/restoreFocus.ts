@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** A field that is disabled while a call is under way loses the focus: it has it again afterwards. */
+/** A field disabled during a call loses the focus: this gives it back afterwards. */
 export function useRestoreFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(
-    function keepOrGiveBack() {
+    function storeOrRestoreFocus() {
       if (isBusy) focused.current = document.activeElement;
       else if (isLost() && focused.current instanceof HTMLElement) focused.current.focus();
     },
@@ -14,11 +14,11 @@ export function useRestoreFocus(isBusy: boolean): void {
   );
 }
 
-/** Where a press changes the content without changing the page, what was pressed is gone: the content has the focus then. */
+/** Focuses the main content when it changes without a navigation and the clicked element is gone. */
 export function useContentFocus(content: string): void {
   const before = useRef(content);
   useEffect(
-    function takeFocus() {
+    function focusMain() {
       if (before.current === content) return;
       before.current = content;
       if (isLost()) document.querySelector('main')?.focus({ preventScroll: true });

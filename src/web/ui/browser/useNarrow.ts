@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => list.removeEventListener('change', changed);
 }
 
-/** Whether the window is 768 px wide or less. */
+/** Whether the viewport is 768 px wide or less. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
 }

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True from the moment an element enters the window; at once where the browser cannot tell. */
+/** True once an element has entered the viewport; immediately without IntersectionObserver. */
 export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
-  const [near, setNear] = useState(() => typeof IntersectionObserver !== 'function');
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver !== 'function');
   useEffect(
-    function watchArrival() {
-      if (near || !element.current) return undefined;
-      const watcher = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true));
-      watcher.observe(element.current);
-      return () => watcher.disconnect();
+    function observeElement() {
+      if (isNear || !element.current) return undefined;
+      const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true));
+      observer.observe(element.current);
+      return () => observer.disconnect();
     },
-    [near, element],
+    [isNear, element],
   );
-  return near;
+  return isNear;
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside its place, or while the place takes none, would replace the page. */
+/** Without it, a file dropped outside the drop zone would open in place of the page. */
 export function usePreventFileDrop(): void {
-  useEffect(function keepThePage() {
-    const stay = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', stay);
-    window.addEventListener('drop', stay);
+  useEffect(function preventFileDrop() {
+    const preventOpening = (event: DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', preventOpening);
+    window.addEventListener('drop', preventOpening);
     return () => {
-      window.removeEventListener('dragover', stay);
-      window.removeEventListener('drop', stay);
+      window.removeEventListener('dragover', preventOpening);
+      window.removeEventListener('drop', preventOpening);
     };
   }, []);
 }

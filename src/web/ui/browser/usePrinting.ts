@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-let isAsked = false;
+let isPrintRequested = false;
 
-/** The browser tells before it prints; a page shown as it will be on paper tells by its media alone. */
+/** Printing fires events; print emulation (developer tools) only changes the media query. */
 function subscribe(changed: () => void): () => void {
-  const paper = window.matchMedia('print');
-  const asked = ({ type }: Event) => {
-    isAsked = type === 'beforeprint';
-    // At once: the browser takes the page as it stands when this listener ends.
+  const printMedia = window.matchMedia('print');
+  const onPrint = ({ type }: Event) => {
+    isPrintRequested = type === 'beforeprint';
+    // Synchronously: the browser prints the DOM as it is when this listener returns.
     flushSync(changed);
   };
-  window.addEventListener('beforeprint', asked);
-  window.addEventListener('afterprint', asked);
-  paper.addEventListener('change', changed);
+  window.addEventListener('beforeprint', onPrint);
+  window.addEventListener('afterprint', onPrint);
+  printMedia.addEventListener('change', changed);
   return () => {
-    window.removeEventListener('beforeprint', asked);
-    window.removeEventListener('afterprint', asked);
-    paper.removeEventListener('change', changed);
+    window.removeEventListener('beforeprint', onPrint);
+    window.removeEventListener('afterprint', onPrint);
+    printMedia.removeEventListener('change', changed);
   };
 }
 
-/** Whether the page is being printed: what stands in it then is what the paper shows. */
+/** Whether the page is being printed. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isAsked || window.matchMedia('print').matches);
+  return useSyncExternalStore(subscribe, () => isPrintRequested || window.matchMedia('print').matches);
 }

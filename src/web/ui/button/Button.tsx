@@ -3,13 +3,13 @@ import { Spinner } from '../feedback/Spinner';
 import { buttonClass, type ButtonLook } from './buttonClass';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Keeps the text and the width, adds a ring, and ignores presses until the work is done. */
+  /** Adds a spinner and ignores clicks; text and width stay. */
   busy?: boolean;
 }
 
-const ignorePress = (event: MouseEvent) => event.preventDefault();
+const ignoreClick = (event: MouseEvent) => event.preventDefault();
 
-/** A submit button leaves the focus in the field of its form: a warning shown on leaving it would move the button from under the pointer. */
+/** Leaves the focus in the form's field: a message shown on blur would move the submit button away from the pointer before the click. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>): void {
   const focused = document.activeElement;
   if (focused !== event.currentTarget && event.currentTarget.form?.contains(focused)) event.preventDefault();
@@ -23,7 +23,7 @@ export function Button({ variant, size, block, busy = false, className, type = '
       type={type}
       className={buttonClass({ variant, size, block }, className)}
       aria-busy={busy || undefined}
-      onClick={busy ? ignorePress : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy && <Spinner />}
       {children}

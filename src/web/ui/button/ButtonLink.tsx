@@ -3,7 +3,7 @@ import { buttonClass, type ButtonLook } from './buttonClass';
 
 export type ButtonLinkProps = ButtonLook & LinkProps;
 
-/** Looks like a button and goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass({ variant, size, block }, className)} />;
 }

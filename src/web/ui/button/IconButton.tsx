@@ -3,12 +3,12 @@ import { Icon, type IconProps } from '../icon/Icon';
 import styles from './Button.module.css';
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Says what a press does; also shown on hover. */
+  /** The accessible name, also the tooltip. */
   label: string;
-  /** One of the shop's own signs, or an element that draws another; the label says what it means. */
+  /** An icon of the shop, or an element that draws another one. */
   icon: IconProps['name'] | ReactElement;
   size?: 16 | 20 | 24;
-  /** Draws the border of a field, for buttons standing in a row of fields. */
+  /** Adds the border of a field, for buttons in a row of fields. */
   line?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import { Icon } from '../icon/Icon';
 import styles from './Button.module.css';
 
-/** What a phone's browser dials; blanks and points are for people. */
+/** `tel:` URL without the spaces and dots of the displayed number. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** The clickable telephone number, in its orange-bordered pill. */
+/** The telephone number as a link. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className={styles.pill} href={telephoneLink(phone)}>

@@ -6,7 +6,7 @@ export interface ButtonLook {
   block?: boolean;
 }
 
-/** The looks a button and a link dressed as a button share. */
+/** The classes shared by buttons and links that look like buttons. */
 export function buttonClass({ variant = 'primary', size, block }: ButtonLook, extra = ''): string {
   return [styles.button, styles[variant], size && styles[size], block && styles.block, extra].filter(Boolean).join(' ');
 }

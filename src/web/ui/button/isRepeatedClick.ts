@@ -1,2 +1,2 @@
-/** The second press of a double click may fall on what the first one has just opened, or put in the place of what it took away. */
+/** The second click of a double click may hit an element that the first one has just opened or moved there. */
 export const isRepeatedClick = ({ detail }: { detail: number }): boolean => detail > 1;

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { isStalled, tryAgain, watchStalled } from '../browser/loadChunk';
+import { isStalled, retryStalled, watchStalled } from '../browser/loadChunk';
 import { Button } from '../button/Button';
 import { Alert } from './Alert';
 
-interface ArrivingProps {
-  /** What shows while code is on its way. */
+interface ChunkLoadingProps {
+  /** Shown while the chunk loads. */
   children?: ReactNode;
-  /** What shows when it does not come, in the place of the usual sentence. */
+  /** Shown instead of the usual message when it cannot be loaded. */
   stalled?: ReactNode;
 }
 
-/** Stands in the place of code that is on its way, and says so when it does not come. Another visit tries again at once. */
-export function ChunkLoading({ children = null, stalled = <Stalled /> }: ArrivingProps) {
-  useEffect(() => void tryAgain(), []);
+/** Suspense fallback of a chunk, with a message when it cannot be loaded. Mounting it retries immediately. */
+export function ChunkLoading({ children = null, stalled = <Stalled /> }: ChunkLoadingProps) {
+  useEffect(() => void retryStalled(), []);
   return useSyncExternalStore(watchStalled, isStalled) ? stalled : children;
 }
 
@@ -20,7 +20,7 @@ const Stalled = () => (
   <Alert
     kind="error"
     action={
-      <Button variant="second" onClick={tryAgain}>
+      <Button variant="second" onClick={retryStalled}>
         RÉESSAYER
       </Button>
     }

@@ -3,7 +3,7 @@ import { typo } from '../../../domain/typo';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
-  /** Address of a drawing. */
+  /** URL of a drawing. */
   drawing?: string;
   title: string;
   help?: string;

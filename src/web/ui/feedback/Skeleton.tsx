@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css';
 
-/** Rows of the height to come. They show after 150 ms, so a quick answer never flashes. */
+/** Placeholder rows of the final height. They appear after 150 ms: quick answers cause no flicker. */
 export function Skeleton({ rows = 3, label = 'Chargement en cours' }: { rows?: number; label?: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>
@@ -18,7 +18,7 @@ export function Skeleton({ rows = 3, label = 'Chargement en cours' }: { rows?: n
   );
 }
 
-/** One grey bar, for the places that are not rows. */
+/** One grey bar, for content other than rows. */
 export function SkeletonBar({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
   return <span className={styles.bar} style={{ width, height }} aria-hidden="true" />;
 }

@@ -6,14 +6,14 @@ import { Icon } from '../icon/Icon';
 import { type Message, messageHidden, selectMessages } from './messages';
 import styles from './Snackbars.module.css';
 
-/** The one place where passing messages show; it stands above dialogs too. */
+/** All toasts, above dialogs too. */
 export function Snackbars() {
   const messages = useSelector(selectMessages);
   const host = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
   useEffect(
-    function standAboveDialogs() {
-      // The last one opened is on top. Older browsers have no popover: the z-index then does what it can.
+    function raiseAboveDialogs() {
+      // The last opened element of the top layer is on top. Browsers without popover fall back to the z-index.
       const element = host.current;
       if (!element || typeof element.showPopover !== 'function') return;
       if (element.matches(':popover-open')) element.hidePopover();
@@ -32,24 +32,24 @@ export function Snackbars() {
 
 function Snackbar({ message }: { message: Message }) {
   const dispatch = useDispatch();
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(
-    function leaveAfterAWhile() {
-      if (held) return undefined;
+    function hideAfterTimeout() {
+      if (isPaused) return undefined;
       const timer = setTimeout(() => dispatch(messageHidden(message.id)), SNACKBAR_MS);
       return () => clearTimeout(timer);
     },
-    [dispatch, held, message.id],
+    [dispatch, isPaused, message.id],
   );
   return (
     <div
       className={`${styles.snackbar} ${styles[message.kind]}`}
       role={message.kind === 'error' ? 'alert' : 'status'}
       tabIndex={0}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <Icon name={icons[message.kind]} />
       {typo(message.text)}

@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css';
 
-/** A turning ring. Without a label it only decorates a text that already says what is awaited. */
+/** Without a label it is decorative: the text beside it says what is loading. */
 export function Spinner({ size = 16, label }: { size?: 16 | 24; label?: string }) {
   const ring = <span className={styles.ring} style={{ width: size, height: size }} aria-hidden="true" />;
   if (!label) return ring;

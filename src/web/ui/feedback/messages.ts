@@ -14,20 +14,20 @@ interface Messages {
   shown: Message[];
 }
 
-/** More than this at once is noise: the oldest leaves. */
-const AT_ONCE = 3;
+/** Beyond this the oldest toast is removed. */
+const MAX_SHOWN = 3;
 
 const initialState: Messages = { nextId: 1, shown: [] };
 
-/** The passing messages at the foot of the window. Never kept on the device. */
+/** The toasts. Not persisted. */
 export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
     messageShown(messages, { payload }: PayloadAction<NewMessage>) {
-      // The same words again take the place of the earlier ones, and are said anew.
+      // A repeated text replaces the earlier toast; its new id makes screen readers announce it again.
       const others = messages.shown.filter(({ text }) => text !== payload.text);
-      messages.shown = [...others, { ...payload, id: messages.nextId }].slice(-AT_ONCE);
+      messages.shown = [...others, { ...payload, id: messages.nextId }].slice(-MAX_SHOWN);
       messages.nextId += 1;
     },
     messageHidden(messages, { payload: id }: PayloadAction<number>) {

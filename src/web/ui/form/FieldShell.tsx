@@ -22,7 +22,7 @@ export function describedBy(id: string, hint: unknown, error: unknown): string |
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Label above, control, then the lines that push: nothing overlaps. */
+/** Label, control, hint and error. Hint and error are part of the layout: they never overlap what follows. */
 export function FieldShell({ id, label, mark, hint, error, className = '', children }: FieldShellProps) {
   return (
     <div className={`${styles.field} ${className}`}>

@@ -7,7 +7,7 @@ import styles from './QuantityStepper.module.css';
 export interface QuantityStepperProps {
   value: number;
   onChange: (quantity: number) => void;
-  /** Names the article where several steppers stand in a list. */
+  /** Names the article if a list has several steppers. */
   label?: string;
   min?: number;
   max?: number;
@@ -15,7 +15,7 @@ export interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-/** Minus, a whole number, plus. Anything but a whole number is ignored (spec §5); an emptied box waits for a figure. */
+/** Minus, a whole number, plus. Other input is ignored; an empty field is allowed while typing. */
 export function QuantityStepper({
   value,
   onChange,
@@ -25,8 +25,8 @@ export function QuantityStepper({
   block,
   disabled,
 }: QuantityStepperProps) {
-  const [emptied, setEmptied] = useState(false);
-  function typed(text: string) {
+  const [isEmptied, setEmptied] = useState(false);
+  function handleInput(text: string) {
     setEmptied(text === '');
     const quantity = parseQuantity(text);
     if (quantity !== null && quantity >= min && quantity <= max) onChange(quantity);
@@ -45,10 +45,10 @@ export function QuantityStepper({
         inputMode="numeric"
         aria-label={label}
         disabled={disabled}
-        value={emptied ? '' : String(value)}
-        onChange={(event) => typed(event.target.value)}
+        value={isEmptied ? '' : String(value)}
+        onChange={(event) => handleInput(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onKeyDown={(event) => emptied && event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={(event) => isEmptied && event.key === 'Enter' && event.preventDefault()}
         onBlur={() => setEmptied(false)}
       />
       <button type="button" aria-label="Augmenter" disabled={disabled || value >= max} onClick={() => step(1)}>

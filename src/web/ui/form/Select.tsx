@@ -18,7 +18,7 @@ export interface SelectProps<V extends string> {
   invalid?: boolean;
 }
 
-/** The bare list of choices; `label` names it where no visible label does. */
+/** The select element; `label` names it if there is no visible label. */
 export function Select<V extends string>({ label, options, onChange, describedBy, invalid, ...rest }: SelectProps<V>) {
   return (
     <span className={styles.select}>

@@ -4,7 +4,7 @@ import { describedBy, FieldShell } from './FieldShell';
 import styles from './Field.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
-type Passed =
+type PassedAttribute =
   | 'name'
   | 'type'
   | 'readOnly'
@@ -20,25 +20,25 @@ type Passed =
   | 'autoCapitalize'
   | 'spellCheck';
 
-export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed> {
+export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, PassedAttribute> {
   label: ReactNode;
   name: string;
   value: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
   error?: string;
-  /** Wrong where the words stand elsewhere than in an error line. */
+  /** Marks the field as wrong if its message is shown elsewhere. */
   invalid?: boolean;
   hint?: ReactNode;
   mark?: 'facultatif' | 'obligatoire';
   multiline?: boolean;
   rows?: number;
   inputRef?: Ref<Control>;
-  /** Goes on the whole field: its place in the form's grid (f--2, f--3, f--4). */
+  /** Class of the whole field: its column in the form's grid (f--2, f--3, f--4). */
   className?: string;
 }
 
-/** A field of a form. What no text may hold (domain/cleanText) goes as it is typed or pasted; passwords stay as they are. */
+/** A text input. Characters that no text may contain (domain/cleanText) are removed while typing; passwords are not changed. */
 export function TextField({
   label,
   error,
@@ -67,7 +67,7 @@ export function TextField({
   return (
     <FieldShell id={id} label={label} mark={mark} hint={hint} error={error} className={className}>
       {multiline ? (
-        <textarea {...textareaOnly(shared)} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
+        <textarea {...toTextareaProps(shared)} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
       ) : (
         <input {...shared} type={type} ref={inputRef as Ref<HTMLInputElement>} />
       )}
@@ -75,7 +75,7 @@ export function TextField({
   );
 }
 
-/** A textarea knows no bounds of numbers. */
-function textareaOnly<T extends { min?: unknown; max?: unknown; step?: unknown }>({ min: _min, max: _max, step: _step, ...rest }: T) {
+/** Drops the attributes that a textarea does not have. */
+function toTextareaProps<T extends { min?: unknown; max?: unknown; step?: unknown }>({ min: _min, max: _max, step: _step, ...rest }: T) {
   return rest;
 }

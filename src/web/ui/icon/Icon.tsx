@@ -2,13 +2,13 @@ import { type IconName, iconPaths } from './iconPaths';
 import styles from './Icon.module.css';
 
 export interface IconProps {
-  /** One of the icons every page brings with it, or the path of one that comes with its screen. */
+  /** An icon of the first load, or the SVG path of one that is part of a screen's chunk. */
   name: IconName | `M${string}`;
   size?: 16 | 20 | 24;
   className?: string;
 }
 
-/** A drawn sign in the colour of the text. It decorates: the words beside it, or the control's label, say the same. */
+/** A decorative icon in the colour of the text: the text beside it, or the control's label, says the same. */
 export function Icon({ name, size = 20, className = '' }: IconProps) {
   return (
     <svg
@@ -19,7 +19,7 @@ export function Icon({ name, size = 20, className = '' }: IconProps) {
       strokeWidth={size === 16 ? 2 : 1.75}
       aria-hidden="true"
     >
-      <path d={iconPaths[name as IconName] ?? name} />
+      <path d={name in iconPaths ? iconPaths[name as IconName] : name} />
     </svg>
   );
 }

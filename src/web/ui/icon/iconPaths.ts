@@ -1,4 +1,4 @@
-/** The drawn icons, one path each, on a 24 x 24 grid; drawn by Icon in the colour of the text. */
+/** SVG path of each icon, on a 24 x 24 grid. */
 export const iconPaths = {
   asc: 'M7 20V5M3 9l4-4 4 4M14 7h4M14 12h6M14 17h8',
   check: 'M4.5 12.5l5 5 10-11',

@@ -5,7 +5,7 @@ import { Select, type SelectOption } from '../form/Select';
 import styles from './SortBar.module.css';
 
 export interface SortBarProps<K extends string> {
-  /** What is counted, at the left: "24 articles". */
+  /** On the left, such as "24 articles". */
   count?: ReactNode;
   label?: string;
   options: readonly SelectOption<K>[];

@@ -19,43 +19,43 @@ import styles from './VirtualList.module.css';
 export interface VirtualListProps<T> {
   items: readonly T[];
   itemKey: (item: T) => string | number;
-  /** px of the window on the list. */
+  /** Height of the scroll box in px. */
   height: number;
-  /** px of every row. */
+  /** Height of every row in px. */
   rowHeight: number;
-  /** Rows kept ready beyond each edge of the window. */
+  /** Rows rendered beyond each edge of the scroll box. */
   overscan?: number;
-  /** The row gives its own role and aria-rowindex (or aria-posinset): only some rows stand in the page. */
+  /** Must set role and aria-rowindex (or aria-posinset) on the row: only some rows are in the DOM. */
   renderRow: (item: T, index: number) => ReactNode;
   label: string;
   role?: 'rowgroup' | 'list';
-  /** Told which rows stand in the page, first and last included, whenever that changes. */
+  /** Called with the first and last index in the DOM whenever they change. */
   onRange?: (first: number, last: number) => void;
 }
 
 type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: undefined; index: number };
 
 /**
- * A list of which only the rows near the window stand in the page; on paper, all of them.
+ * Virtualised list: only rows near the viewport are in the DOM; when printing, all of them.
  *
- * rc-virtual-list keeps one row beyond the window. To keep `overscan` of them on both sides it is told of a taller
- * window, and of as many blank rows before the first and after the last; the style cuts window and blanks back.
+ * rc-virtual-list renders one row beyond its box. For `overscan` rows on both sides it gets a taller box and as many blank rows
+ * before the first and after the last; the style sheet cuts box and blanks back.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
   const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup', onRange } = props;
   const length = items.length * rowHeight;
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
-  const list = useKeptFocus();
-  const printing = usePrinting();
-  useKeptRow(list, rowHeight);
+  const list = useFocusFallback();
+  const isPrinting = usePrinting();
+  useRowPosition(list, rowHeight);
   const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
   const holder = useMemo(
     () => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }),
     [role, label, height, length, blanks],
   );
   return (
-    <HolderFacts value={holder}>
+    <HolderContext value={holder}>
       <div ref={list} className={styles.list} style={sizes as CSSProperties}>
         <RcVirtualList
           key={rowHeight}
@@ -66,9 +66,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           itemHeight={rowHeight}
           fullHeight={false}
           showScrollBar={false}
-          virtual={!printing}
+          virtual={!isPrinting}
           innerProps={presentation}
-          onVisibleChange={onRange && ((shown) => tellRange(shown, onRange))}
+          onVisibleChange={onRange && ((rendered) => reportRange(rendered, onRange))}
         >
           {(slot: Slot<T>) =>
             slot.item === undefined ? (
@@ -81,7 +81,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
           }
         </RcVirtualList>
       </div>
-    </HolderFacts>
+    </HolderContext>
   );
 }
 
@@ -92,13 +92,13 @@ function slotsOf<T>(items: readonly T[], itemKey: (item: T) => string | number, 
   return [...blank('before'), ...items.map((item, index) => ({ key: `item ${itemKey(item)}`, item, index })), ...blank('after')];
 }
 
-function tellRange<T>(shown: readonly Slot<T>[], onRange: (first: number, last: number) => void): void {
-  const rows = shown.filter((slot) => slot.item !== undefined);
+function reportRange<T>(rendered: readonly Slot<T>[], onRange: (first: number, last: number) => void): void {
+  const rows = rendered.filter((slot) => slot.item !== undefined);
   const [first, last] = [rows.at(0), rows.at(-1)];
   if (first && last) onRange(first.index, last.index);
 }
 
-const HolderFacts = createContext({ role: 'rowgroup', label: '', height: 0, scrolls: false });
+const HolderContext = createContext({ role: 'rowgroup', label: '', height: 0, scrolls: false });
 
 interface HolderProps {
   style?: CSSProperties;
@@ -106,16 +106,16 @@ interface HolderProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The scrolling box: the real window height, and the browser's own scrolling, reachable by keyboard. */
+/** The scroll box, with its real height and native scrolling, focusable for the keyboard. */
 function Holder({ style, className, ref, ...rest }: HolderProps) {
-  const { role, label, height, scrolls } = use(HolderFacts);
+  const { role, label, height, scrolls } = use(HolderContext);
   const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY: scrolls ? 'auto' : 'visible' };
-  const looks = `${className ?? ''} ${styles.holder}`;
+  const classes = `${className ?? ''} ${styles.holder}`;
   return (
     <div
       {...rest}
       ref={ref}
-      className={looks}
+      className={classes}
       style={own}
       role={role}
       aria-label={label}
@@ -126,7 +126,7 @@ function Holder({ style, className, ref, ...rest }: HolderProps) {
   );
 }
 
-/** The list sets its own place while it scrolls, which would cut the browser's gliding short: the keys go there at once. */
+/** rc-virtual-list sets scrollTop while scrolling, which would interrupt the browser's smooth scrolling: keys scroll immediately. */
 function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   const box = event.currentTarget;
   if (event.target !== box) return;
@@ -145,43 +145,49 @@ function scrollByKey(event: KeyboardEvent<HTMLDivElement>): void {
   box.scrollTop += move;
 }
 
-/** A window made narrower or wider gives rows another height, and the box is made anew: the first row shown stays the first. */
-function useKeptRow(list: RefObject<HTMLElement | null>, rowHeight: number): void {
+/** Another viewport width may change the row height, which remounts the list: the first visible row stays the same. */
+function useRowPosition(list: RefObject<HTMLElement | null>, rowHeight: number): void {
   const row = useRef(0);
   useLayoutEffect(
-    function keepRow() {
+    function restoreRow() {
       const box = list.current?.querySelector('[data-scroller]');
       if (!box) return undefined;
       if (row.current > 0) box.scrollTop = row.current * rowHeight;
-      const note = () => (row.current = box.scrollTop / rowHeight);
-      box.addEventListener('scroll', note, { passive: true });
-      return () => box.removeEventListener('scroll', note);
+      const onScroll = () => {
+        row.current = box.scrollTop / rowHeight;
+      };
+      box.addEventListener('scroll', onScroll, { passive: true });
+      return () => box.removeEventListener('scroll', onScroll);
     },
     [list, rowHeight],
   );
 }
 
-/** When the focused row leaves the page by scrolling, the box takes the focus, so the keys go on scrolling it. */
-function useKeptFocus() {
+/** When scrolling removes the focused row from the DOM, the scroll box gets the focus, so that keys continue to scroll it. */
+function useFocusFallback() {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(function keepFocus() {
+  useEffect(function focusBoxOnRemoval() {
     const element = list.current;
     if (!element) return undefined;
-    let inside = false;
-    const follow = (event: Event) => (inside = element.contains(event.target as Node));
-    // A press beside the focused row takes the focus away on purpose.
-    const followPress = ({ target }: Event) => (inside &&= document.activeElement?.contains(target as Node) ?? false);
-    const watcher = new MutationObserver(() => {
-      if (inside && document.activeElement === document.body)
+    let hasFocusInside = false;
+    const onFocusIn = (event: Event) => {
+      hasFocusInside = element.contains(event.target as Node);
+    };
+    // A click outside the focused row removes the focus on purpose.
+    const onPointerDown = ({ target }: Event) => {
+      hasFocusInside &&= document.activeElement?.contains(target as Node) ?? false;
+    };
+    const observer = new MutationObserver(() => {
+      if (hasFocusInside && document.activeElement === document.body)
         element.querySelector<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true });
     });
-    document.addEventListener('pointerdown', followPress);
-    document.addEventListener('focusin', follow);
-    watcher.observe(element, { childList: true, subtree: true });
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('focusin', onFocusIn);
+    observer.observe(element, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener('pointerdown', followPress);
-      document.removeEventListener('focusin', follow);
-      watcher.disconnect();
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('focusin', onFocusIn);
+      observer.disconnect();
     };
   }, []);
   return list;

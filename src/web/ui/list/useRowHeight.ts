@@ -1,7 +1,7 @@
 import { ROW_HEIGHT_NARROW_PX, ROW_HEIGHT_PX } from '../../../domain/limits';
 import { useNarrow } from '../browser/useNarrow';
 
-/** Height in px of a row of a list (spec §9): 100, or 212 on narrow screens. */
+/** Height in px of a list row: 100, or 212 on narrow screens. */
 export function useRowHeight(): number {
   return useNarrow() ? ROW_HEIGHT_NARROW_PX : ROW_HEIGHT_PX;
 }

@@ -8,12 +8,12 @@ export interface Crumb {
   to?: string;
 }
 
-/** Where this page stands. Narrow: one line that scrolls, shown from its end on arrival. */
+/** On narrow screens one scrollable line, scrolled to its end. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const line = useRef<HTMLElement>(null);
   const last = items.at(-1)?.label;
   useEffect(
-    function showTheEnd() {
+    function scrollToEnd() {
       if (line.current) line.current.scrollLeft = line.current.scrollWidth;
     },
     [last],

@@ -1,7 +1,7 @@
 import { typo } from '../../../domain/typo';
 import { useTitle } from './useTitle';
 
-/** The page's one h1; it names the window too. */
+/** The page's only h1; also sets the document title. */
 export function PageTitle({ children, hidden = false }: { children: string; hidden?: boolean }) {
   useTitle(children);
   return <h1 className={hidden ? 'sr' : undefined}>{typo(children)}</h1>;

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useNearViewport } from '../browser/useNearViewport';
 
-interface WhenNearProps {
+interface RenderNearViewportProps {
   children: ReactNode;
-  /** Keeps the place meanwhile. */
-  awaited?: ReactNode;
+  /** Reserves the space until then. */
+  placeholder?: ReactNode;
 }
 
-/** Draws, and so fetches, its children when the visitor comes near: the first load of a page stays light. */
-export function RenderNearViewport({ children, awaited = null }: WhenNearProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNearViewport(place);
-  return <div ref={place}>{near ? <Suspense fallback={awaited}>{children}</Suspense> : awaited}</div>;
+/** Renders its children, and so loads their data, once they are in the viewport. */
+export function RenderNearViewport({ children, placeholder = null }: RenderNearViewportProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useNearViewport(container);
+  return <div ref={container}>{isNear ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder}</div>;
 }

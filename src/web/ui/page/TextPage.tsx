@@ -6,7 +6,7 @@ export interface TextPageProps {
   sections: readonly { title: string; paragraphs: readonly string[] }[];
 }
 
-/** A page of plain text, each section under its rule. */
+/** A page of plain text in sections. */
 export function TextPage({ intro, sections }: TextPageProps) {
   return (
     <div className={styles.text}>

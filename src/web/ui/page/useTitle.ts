@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { company } from '../../../content/company';
 
-/** The window's title: the page, then the shop. */
+/** Document title: page, then shop. */
 export function useTitle(title: string): void {
   useEffect(
-    function nameTheWindow() {
+    function setDocumentTitle() {
       document.title = title.startsWith(company.name) ? title : `${title} – ${company.name}`;
     },
     [title],

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { noteSent } from '../../../../src/web/api/uploadProgress';
+import { reportProgress } from '../../../../src/web/api/uploadProgress';
 import { openAdmin } from '../openAdmin';
 import { aSimulation, aWarning } from './simulations';
 
@@ -61,9 +61,9 @@ test('OXY-05 the progress bar shows the uploaded share of the file', async () =>
   await user.click(start());
   await screen.findByText(/Envoi du fichier/);
   expect(screen.getByText(/Restez sur cette page/)).toBeVisible();
-  act(() => noteSent(file, 0.426));
+  act(() => reportProgress(file, 0.426));
   expect(await screen.findByText('42%')).toBeVisible();
-  act(() => noteSent(file, undefined));
+  act(() => reportProgress(file, undefined));
   await waitFor(() => expect(screen.queryByText('42%')).not.toBeInTheDocument());
 });
 

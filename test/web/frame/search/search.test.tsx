@@ -57,14 +57,14 @@ test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed
   expect(await requests.at(-1)!.json()).toEqual({ query: 'filtre' });
 });
 
-test('a list that reached its end says that others exist', async () => {
+test('a list at its maximum length says that there are more results', async () => {
   const many = Array.from({ length: SEARCH_LIST_MAX }, (_, index) => anArticle({ id: 100 + index }));
   const { user } = await open(found(many, []));
   await user.type(field(), 'filtre{Enter}');
   expect(within(await panel()).getByText(/précisez votre recherche/)).toBeInTheDocument();
 });
 
-test('SEARCH-04 the button searches, SEARCH-16 results stand in the article table', async () => {
+test('SEARCH-04 the button searches, SEARCH-16 results are shown in the article table', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre');
   await user.click(button());
@@ -94,7 +94,7 @@ test('SEARCH-07 the button is disabled while searching', async () => {
   expect(button()).toBeEnabled();
 });
 
-test('a newer search takes the place of an older one, whatever comes first', async () => {
+test('a newer search replaces an older one in whatever order the answers arrive', async () => {
   const late: Record<string, (found: SearchResult) => void> = {};
   const { user } = await open(async (request: Request) => {
     const { query } = (await request.json()) as { query: string };
@@ -165,7 +165,7 @@ test('SEARCH-15 articleNavigationTriggered clears the results', async () => {
   expectNoPanel();
 });
 
-test('SEARCH-15 going to an article triggers the event; on the way back its results are there again', async () => {
+test('SEARCH-15 going to an article triggers the event; going back shows the results again', async () => {
   const { user, address } = await open();
   let events = 0;
   const more = () => (events += 1);
@@ -182,7 +182,7 @@ test('SEARCH-15 going to an article triggers the event; on the way back its resu
   window.removeEventListener('articleNavigationTriggered', more);
 });
 
-test('SEARCH-11 SEARCH-12 the list is as high as the window less 340', async () => {
+test('SEARCH-11 SEARCH-12 the list is as high as the viewport minus 340 px', async () => {
   const { user } = await open(
     found(
       Array.from({ length: 40 }, (_, index) => anArticle({ id: 100 + index, label: `Filtre ${index}` })),
@@ -197,7 +197,7 @@ test('SEARCH-11 SEARCH-12 the list is as high as the window less 340', async () 
   expect(within(rows).getAllByRole('row').length).toBeLessThan(40); // SEARCH-11 virtualised
 });
 
-test('Arrow down goes from the field to the first result, Escape back to the field with its words chosen', async () => {
+test('Arrow down moves the focus from the field to the first result, Escape back to the field with its text selected', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre{Enter}');
   await panel();
@@ -210,7 +210,7 @@ test('Arrow down goes from the field to the first result, Escape back to the fie
   expect(field()).toHaveValue('gants');
 });
 
-test('Tab beyond the results leaves them: nothing that has the focus lies under them', async () => {
+test('Tab beyond the results closes them, so that they cover no focused element', async () => {
   const { user } = await open();
   await user.type(field(), 'filtre{Enter}');
   const boxes = await within(await panel()).findAllByRole('button', { name: 'AJOUTER' });
@@ -228,7 +228,7 @@ test('Tab back from the field keeps the results', async () => {
   expect(await panel()).toBeInTheDocument();
 });
 
-test('a search that did not come through advises to try again, not other words', async () => {
+test('a failed search advises to try again, not to use other terms', async () => {
   const { user } = await open(503);
   await user.type(field(), 'filtre{Enter}');
   expect(within(await panel()).getByText(/La recherche n’a pas abouti/)).toBeInTheDocument();

@@ -112,7 +112,7 @@ test('a screen that breaks leaves the shop standing, with a way home', () => {
   const page = (place: string, broken: boolean) => (
     <Provider store={makeStore({ storage: memoryStorage() })}>
       <MemoryRouter>
-        <ErrorBoundary place={place}>{broken ? <Broken /> : <p>Tout va bien</p>}</ErrorBoundary>
+        <ErrorBoundary resetKey={place}>{broken ? <Broken /> : <p>Tout va bien</p>}</ErrorBoundary>
       </MemoryRouter>
     </Provider>
   );

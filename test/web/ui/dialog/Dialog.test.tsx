@@ -30,7 +30,7 @@ test('an open dialog is modal and named by its title', async () => {
   showModal.mockRestore();
 });
 
-test('Escape closes the dialog and gives the focus back to where it was', async () => {
+test('Escape closes the dialog and restores the focus', async () => {
   const dialog = await openDialog();
   expect(screen.getByRole('button', { name: 'Fermer' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -38,7 +38,7 @@ test('Escape closes the dialog and gives the focus back to where it was', async 
   expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus();
 });
 
-test('a dialog that goes with its page is not told of its own closing afterwards', async () => {
+test('a dialog unmounted with its page does not call onClose afterwards', async () => {
   const onClose = jest.fn();
   const { unmount } = render(
     <Dialog open onClose={onClose} title="Demande envoyée" size="question">
@@ -46,13 +46,13 @@ test('a dialog that goes with its page is not told of its own closing afterwards
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog');
-  const told = new Promise((resolve) => dialog.addEventListener('close', resolve));
+  const closed = new Promise((resolve) => dialog.addEventListener('close', resolve));
   unmount();
-  await told;
+  await closed;
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a dialog that the browser closes by itself is left, or held open when it may not be left', async () => {
+test('a dialog closed by the browser calls onClose, or opens again if it is not closable', async () => {
   const onClose = jest.fn();
   const { rerender } = render(
     <Dialog open onClose={onClose} title="Envoi en cours" closable={false}>
@@ -60,8 +60,8 @@ test('a dialog that the browser closes by itself is left, or held open when it m
     </Dialog>,
   );
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-  const told = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
-  const first = told();
+  const closed = () => new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  const first = closed();
   dialog.close();
   await first;
   expect(dialog.open).toBe(true);
@@ -72,13 +72,13 @@ test('a dialog that the browser closes by itself is left, or held open when it m
       Contenu
     </Dialog>,
   );
-  const second = told();
+  const second = closed();
   dialog.close();
   await second;
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a press beside the dialog closes it, a press inside does not', async () => {
+test('a click on the backdrop closes the dialog, a click inside does not', async () => {
   const dialog = await openDialog();
   dialog.getBoundingClientRect = () => ({ left: 100, right: 500, top: 100, bottom: 400 }) as DOMRect;
   fireEvent.click(dialog, { clientX: 200, clientY: 200 });
@@ -88,7 +88,7 @@ test('a press beside the dialog closes it, a press inside does not', async () =>
   expect(dialog).not.toBeInTheDocument();
 });
 
-test('the second press of a double click, on a dialog that opened meanwhile, neither leaves it nor answers its question', async () => {
+test('the second click of a double click neither closes nor confirms a dialog opened by the first', async () => {
   const dialog = await openDialog();
   fireEvent.click(dialog, { clientX: 5, clientY: 5, detail: 2 });
   expect(dialog).toBeInTheDocument();
@@ -112,7 +112,7 @@ test('the second press of a double click, on a dialog that opened meanwhile, nei
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('a dialog that may not be left ignores Escape and has no close button', async () => {
+test('a dialog that is not closable ignores Escape and has no close button', async () => {
   const dialog = await openDialog(<Page closable={false} />);
   await userEvent.keyboard('{Escape}{Escape}');
   expect(dialog.open).toBe(true);
@@ -120,7 +120,7 @@ test('a dialog that may not be left ignores Escape and has no close button', asy
   expect(screen.queryByRole('button', { name: 'Fermer' })).not.toBeInTheDocument();
 });
 
-test('a question is confirmed by the button that names the act', async () => {
+test('a question is confirmed by the button that names the action', async () => {
   const onConfirm = jest.fn();
   const onClose = jest.fn();
   const question = 'Êtes-vous sûr de vouloir vous déconnecter ?';

@@ -15,12 +15,15 @@ function renderSnackbars() {
       <Snackbars />
     </Provider>,
   );
-  return { show: (message: NewMessage) => act(() => store.dispatch(messageShown(message))) };
+  return { show: (message: NewMessage) => act(() => void store.dispatch(messageShown(message))) };
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms);
+  });
 
-test('LIMIT-01 a snackbar hides by itself after 3000 ms', () => {
+test('LIMIT-01 a toast hides after 3000 ms', () => {
   const { show } = renderSnackbars();
   show({ kind: 'success', text: '1 article ajouté au devis' });
   pass(2999);
@@ -30,7 +33,7 @@ test('LIMIT-01 a snackbar hides by itself after 3000 ms', () => {
   expect(SNACKBAR_MS).toBe(3000);
 });
 
-test('a hovered snackbar stays, and takes 3000 ms again once left', () => {
+test('a hovered toast stays, and hides 3000 ms after the pointer has left it', () => {
   const { show } = renderSnackbars();
   show({ kind: 'success', text: 'Connexion réussie' });
   fireEvent.mouseEnter(screen.getByText('Connexion réussie'));
@@ -42,7 +45,7 @@ test('a hovered snackbar stays, and takes 3000 ms again once left', () => {
   expect(screen.queryByText('Connexion réussie')).not.toBeInTheDocument();
 });
 
-test('the same words again take the place of the earlier ones, with a time of their own', () => {
+test('a repeated text replaces the earlier toast and restarts its timeout', () => {
   const { show } = renderSnackbars();
   show({ kind: 'success', text: '1 article ajouté au devis' });
   pass(2000);
@@ -52,7 +55,7 @@ test('the same words again take the place of the earlier ones, with a time of th
   expect(screen.getByText('1 article ajouté au devis')).toBeInTheDocument();
 });
 
-test('a focused snackbar stays', () => {
+test('a focused toast stays', () => {
   const { show } = renderSnackbars();
   show({ kind: 'info', text: 'Import terminé' });
   fireEvent.focus(screen.getByText('Import terminé'));
@@ -68,7 +71,7 @@ test('an error is announced as an alert, a success politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Suppression effectuée');
 });
 
-test('each message keeps its own time', () => {
+test('each toast has its own timeout', () => {
   const { show } = renderSnackbars();
   show({ kind: 'success', text: 'Premier' });
   pass(2000);
@@ -78,8 +81,8 @@ test('each message keeps its own time', () => {
   expect(screen.getByText('Second')).toBeInTheDocument();
 });
 
-test('at most three messages stand together: the oldest leaves', () => {
+test('at most three toasts are shown: the oldest is removed', () => {
   const { show } = renderSnackbars();
   for (const text of ['un', 'deux', 'trois', 'quatre']) show({ kind: 'success', text });
-  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual(['deux', 'trois', 'quatre']);
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['deux', 'trois', 'quatre']);
 });
