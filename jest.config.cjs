@@ -1,6 +1,6 @@
 // Three projects: node (domain, server, repository), browser (components in jsdom), journeys (the SPA over the real server).
 
-// Clocks change there on the days they do in Paris, at another hour: what reads the machine's time for Paris's, or for UTC, fails.
+// Not Paris and not UTC, so that code which reads the machine's time zone fails.
 process.env.TZ = 'Europe/Helsinki';
 
 const swc = [
@@ -15,7 +15,7 @@ const swc = [
   },
 ];
 
-// Packages that ship only ES modules.
+// Packages that ship only ES modules, which Jest must compile.
 const esmOnly = [
   'jose',
   'fastify-openapi-glue',
@@ -31,7 +31,7 @@ const esmOnly = [
 ];
 
 const common = {
-  // npm run mutate works on copies of the project in there.
+  // npm run mutate copies the project there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]sx?$': swc, '\\.svg$': '<rootDir>/test/support/assetName.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

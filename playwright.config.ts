@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? '4310');
-// Workers read this file too: only the first reading makes the folder.
+// Workers evaluate this file too; only the first evaluation creates the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 
 /** The built shop over the real server with the demo catalogue, in a real Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
-  // Long for a loaded machine: nothing that passes waits for their end.
+  // Long enough for a loaded machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,
-  // A fact that is broken is broken twice. What fails once on a loaded CI machine is listed as flaky, to be looked into.
+  // A test that passes on retry is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json']],
   outputDir: 'test-results/e2e',
   use: {
-    // What an action waits for in vain is named; without a limit it would wait for the end of the test.
+    // Shorter than the test's timeout, so that the failure names the action.
     actionTimeout: 30_000,
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'fr-FR',

@@ -11,7 +11,7 @@ import { company } from './src/content/company';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** The SPA's API address is this one setting: a path of this origin, or another server that keeps the contract. */
+/** URL of the API: a path of this origin, or another server with the same contract. */
 const apiAddress = process.env.API_ADDRESS ?? '/api';
 
 export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {
@@ -25,7 +25,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
       chunkFilename: production ? 'static/[id].[contenthash:8].js' : 'static/[name].js',
       assetModuleFilename: 'static/[name].[contenthash:8][ext]',
-      chunkLoadTimeout: 120_000, // spec §8: chunk loading times out after 120 seconds
+      chunkLoadTimeout: 120_000, // ERR-47
       clean: true,
     },
     target: ['web', 'es2022'],
@@ -33,10 +33,10 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
-        // Its package names the build with the developer's warnings for everyone.
+        // The package's default export is its development build.
         ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
-        // The sources of localforage instead of its all-in-one file: IndexedDB alone, which every browser of today has; where it is
-        // shut, the shop goes on without a memory (store/browserStorage.ts).
+        // localforage from its sources with the IndexedDB driver only, which saves bytes. Where IndexedDB is blocked, nothing is
+        // persisted (store/browserStorage.ts).
         localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
         'lie/polyfill': false,
         [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
@@ -83,7 +83,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       chunkIds: 'size',
       moduleIds: 'size',
       minimizer: [
-        // A third of terser's time, for the same bytes.
+        // Three times faster than terser, for the same size.
         new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],

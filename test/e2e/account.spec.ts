@@ -1,4 +1,4 @@
-import { arrive, expect, loggedInState, mailsTo, newCustomer, type Page, test } from './support/shop';
+import { expect, loggedInState, mailsTo, newCustomer, openScreen, type Page, test } from './support/shop';
 
 const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');
@@ -9,16 +9,18 @@ async function tryLogin(page: Page): Promise<void> {
   await page.getByLabel(/Mot de passe/).press('Enter');
 }
 
-test('after a failed login the cursor is in the emptied password again', async ({ page }) => {
-  await arrive(page, '/login');
+test('after a failed login the password is empty and has the focus', async ({ page }) => {
+  await openScreen(page, '/login');
   await tryLogin(page);
   await expect(main(page).getByRole('alert')).toContainText('Connexion impossible');
   await expect(page.getByLabel(/Mot de passe/)).toBeFocused();
   await expect(page.getByLabel(/Mot de passe/)).toHaveValue('');
 });
 
-test("LOGIN-01 a mode of the login page has the focus on arrival, and the browser's back leads to the mode before", async ({ page }) => {
-  await arrive(page, '/home');
+test("LOGIN-01 each mode of the login page gets the focus, and the browser's back button returns to the previous mode", async ({
+  page,
+}) => {
+  await openScreen(page, '/home');
   await page.getByRole('link', { name: 'ME CONNECTER' }).click();
   for (const [link, title] of [
     [/oublié/, 'Mot de passe oublié'],
@@ -32,8 +34,8 @@ test("LOGIN-01 a mode of the login page has the focus on arrival, and the browse
   }
 });
 
-test('after saving the personal information the cursor is where it was', async ({ customerPage: page }) => {
-  await arrive(page, '/my/account/infos');
+test('saving the personal information does not move the focus', async ({ customerPage: page }) => {
+  await openScreen(page, '/my/account/infos');
   await page.getByLabel('Prénom').fill('Claire');
   await page.getByLabel('Prénom').press('Enter');
   await expect(page.getByText('Vos informations ont été enregistrées')).toBeVisible();
@@ -41,7 +43,7 @@ test('after saving the personal information the cursor is where it was', async (
   await expect(page.getByLabel('Prénom')).toBeFocused();
 });
 
-test('ROUTE-15 the token of a recovery link leaves the address bar; reload, another page and back keep it', async ({ page }) => {
+test('ROUTE-15 the token of a recovery link is removed from the URL and survives a reload and navigation', async ({ page }) => {
   await page.goto(`/credentials/recover/${TOKEN}/3`);
   await expect(page).toHaveURL(/\/credentials\/recover\/lien\/3$/);
   await page.reload();
@@ -58,11 +60,11 @@ test('ROUTE-15 the token of a recovery link leaves the address bar; reload, anot
   await expect(page.getByLabel('Confirmation du mot de passe')).toBeEnabled();
 });
 
-test('the link of a confirmation mail leaves the address bar, confirms on a press, and the account says so', async ({ browser }) => {
+test('the token of a confirmation link is removed from the URL; a click confirms, and the account shows it', async ({ browser }) => {
   const customer = await newCustomer(`confirme-${Date.now()}@labo.example`);
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
-  await arrive(page, '/my/account/infos');
+  await openScreen(page, '/my/account/infos');
   await expect(page.getByText('pas encore confirmée').first()).toBeVisible();
 
   await expect.poll(() => mailsTo(customer.email).length).toBe(1);

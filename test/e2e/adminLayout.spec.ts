@@ -2,12 +2,12 @@ import { call, expect, type Page, test } from './support/shop';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administration' });
 
-test('the administration’s menu stays in view however far a screen is scrolled, in a low window too', async ({ adminPage: page }) => {
+test('the administration’s menu stays visible at every scroll position, in a low viewport too', async ({ adminPage: page }) => {
   for (const height of [800, 420]) {
     await page.setViewportSize({ width: 1280, height });
     await page.goto('/admin/journal');
     await expect(page.getByRole('heading', { level: 1, name: 'Journal' })).toBeVisible();
-    // As long as a list of many rows makes it.
+    // The height of a long list.
     await menu(page)
       .locator('..')
       .evaluate((layout) => layout.style.setProperty('min-height', '3500px'));
@@ -18,7 +18,7 @@ test('the administration’s menu stays in view however far a screen is scrolled
   }
 });
 
-test('in a window of 1920 px the administration has at least nine tenths of the width', async ({ adminPage: page }) => {
+test('in a viewport of 1920 px the administration uses at least 90 % of the width', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto('/admin/users/management');
   await expect(page.getByRole('table')).toBeVisible();
@@ -26,7 +26,7 @@ test('in a window of 1920 px the administration has at least nine tenths of the 
   expect((right?.x ?? 0) + (right?.width ?? 0) - (left?.x ?? 0)).toBeGreaterThan(0.88 * 1920);
 });
 
-test('users are a table in a window of 768 px, and blocks in a narrower one', async ({ adminPage: page }) => {
+test('users are a table at 768 px, and blocks in a narrower viewport', async ({ adminPage: page }) => {
   await page.goto('/admin/users/management');
   const heading = page.getByRole('columnheader', { name: 'E-mail' });
   for (const [width, isTable] of [
@@ -39,7 +39,7 @@ test('users are a table in a window of 768 px, and blocks in a narrower one', as
   }
 });
 
-test('by keyboard the first quote is seven keys from the top of the page', async ({ adminPage: page }) => {
+test('the first quote is reached with seven keypresses from the top of the page', async ({ adminPage: page }) => {
   const [article] = await call<{ id: number }[]>('GET', '/exposed/featured/articles');
   await call('POST', '/exposed/post/quote', {
     body: { email: 'clavier@labo.example', env: 'production', lines: [{ article_id: article?.id, quantity: 1 }] },
@@ -56,7 +56,7 @@ test('by keyboard the first quote is seven keys from the top of the page', async
   await expect(page).toHaveURL(/\/admin\/quotes\/pending(#contenu)?$/);
 });
 
-test('on a telephone every entry of the administration’s menu has its whole width, and comes into view with the focus', async ({
+test('on a phone every entry of the administration’s menu has its full width and scrolls into view on focus', async ({
   adminPage: page,
 }) => {
   await page.setViewportSize({ width: 375, height: 700 });

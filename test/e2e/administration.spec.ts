@@ -1,6 +1,6 @@
 import { ADMIN, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
 
-test('ADMIN-04 the screen of each section stands right of the menu', async ({ adminPage: page }) => {
+test('ADMIN-04 the screen of each section is right of the menu', async ({ adminPage: page }) => {
   const menu = page.getByRole('navigation', { name: 'Administration' });
   for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns', '/admin/users/management', '/admin/oxygene', '/admin/journal']) {
     await page.goto(path);
@@ -20,7 +20,7 @@ async function articlesListHeight(page: Page, campaign: string): Promise<number 
   return (await list.boundingBox())?.height;
 }
 
-test('PROMO-09 the list of the 12 articles of a campaign stops at 1000 px', async ({ adminPage: page }) => {
+test('PROMO-09 the list of the 12 articles of a campaign is at most 1000 px high', async ({ adminPage: page }) => {
   expect(await articlesListHeight(page, 'Verrerie de saison')).toBe(1000);
 });
 
@@ -29,7 +29,9 @@ test('PROMO-10 the list of the 6 articles of a campaign has 100 px for each', as
 });
 
 for (const width of [1280, 768, 375]) {
-  test(`${width} px wide, the time line shows a typed promotion beside the others, every bar in its place`, async ({ adminPage: page }) => {
+  test(`${width} px wide, the timeline shows the edited promotion beside the others, every bar at its position`, async ({
+    adminPage: page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/sales/campaigns');
     const form = page.getByRole('region', { name: 'Nouvelle promotion' });
@@ -53,7 +55,7 @@ for (const width of [1280, 768, 375]) {
   });
 }
 
-test('Escape in a changed promotion asks first, and gives the focus back to the field', async ({ adminPage: page }) => {
+test('Escape in a changed promotion asks for confirmation, and the focus returns to the field', async ({ adminPage: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   await page.getByRole('button', { name: 'Modifier' }).click();
@@ -68,19 +70,21 @@ test('Escape in a changed promotion asks first, and gives the focus back to the 
   }
 });
 
-test('Escape while the form of a promotion still opens asks too, and the focus stays at the question', async ({ adminPage: page }) => {
+test('Escape while the promotion form is still opening asks for confirmation, which gets the focus', async ({ adminPage: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   const edit = page.getByRole('button', { name: 'Modifier' });
   await expect(edit).toBeVisible();
-  await edit.evaluate(typeAndEscapeAtOnce);
+  await edit.evaluate(typeAndEscapeImmediately);
   const stay = page.getByRole('button', { name: 'Continuer la saisie' });
   await expect(stay).toBeVisible();
-  await page.waitForFunction(() => document.querySelectorAll('[class*="zoom-"]').length === 0); // both stand
+  await page.waitForFunction(() => document.querySelectorAll('[class*="zoom-"]').length === 0); // both open
   await expect(stay).toBeFocused();
 });
 
-test("a promotion half typed is not lost by a link, the browser's back or a reload without a question", async ({ adminPage: page }) => {
+test("unsaved changes of a promotion ask for confirmation before a link, the browser's back button or a reload", async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/users/management');
   await page.getByRole('link', { name: 'Promotions' }).click();
   const title = page.getByRole('region', { name: 'Nouvelle promotion' }).getByLabel('Titre');
@@ -117,8 +121,8 @@ test('Enter in the form of a promotion saves it', async ({ adminPage: page }) =>
   await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
 });
 
-/** In the page, as no round trip is quick enough: the form's opening has just begun when the key comes. */
-async function typeAndEscapeAtOnce(edit: HTMLElement): Promise<void> {
+/** Runs in the page, because a round trip is too slow: the keypress must come while the form is opening. */
+async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   edit.click();
   let title: HTMLInputElement | null = null;
   while (!title) {
@@ -126,11 +130,16 @@ async function typeAndEscapeAtOnce(edit: HTMLElement): Promise<void> {
     title = document.querySelector('[role=dialog] input');
   }
   title.focus();
+
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to type synchronously from inside the page
   document.execCommand('insertText', false, 'Très ');
   title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }));
 }
 
-test("the browser's back closes the question before an account is deleted, and the page stays", async ({ adminPage: page, customer }) => {
+test("the browser's back button closes the confirmation before an account is deleted, and the page stays", async ({
+  adminPage: page,
+  customer,
+}) => {
   await page.goto('/admin/users/management');
   await page.getByRole('button', { name: `Supprimer le compte ${customer.email}` }).click();
   const question = page.getByRole('dialog');
@@ -140,11 +149,11 @@ test("the browser's back closes the question before an account is deleted, and t
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('the journal tells what was just done, and goes there', async ({ adminPage: page }) => {
+test('the journal shows the last action and links to its target', async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);
   await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
   await page.goto('/admin/journal');
-  // Others may be at work meanwhile: the newest of this article.
+  // Other tests may run concurrently: take the newest entry of this article.
   const newest = page
     .getByRole('main')
     .getByRole('listitem')

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { graveViolations } from './support/axe';
+import { seriousViolations } from './support/axe';
 import { expectRightClickOpensNothing } from './support/rightClick';
-import { address, ADMIN, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, baseUrl, call, expect, type Page, test, tokenOf } from './support/shop';
 
 const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: 'Modification de l’article (admin)' }).last();
 
-/** Copies a text as the administrator would, in another window. */
+/** Puts a text on the clipboard, as if copied in another window. */
 async function copy(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: address });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** Stands for the web: the call's address is noted, and what would have been fetched there is stored in the real shop. */
-async function answerFromTheWeb(page: Page, path: string, articleId: number, file: File): Promise<string[]> {
-  const asked: string[] = [];
+/** Replaces the download from the web: records the requested URL and uploads `file` to the real shop. */
+async function fakeDownload(page: Page, path: string, articleId: number, file: File): Promise<string[]> {
+  const requestedUrls: string[] = [];
   await page.route(`**/api/article/${articleId}/${path}`, async (route) => {
-    asked.push((route.request().postDataJSON() as { url: string }).url);
+    requestedUrls.push((route.request().postDataJSON() as { url: string }).url);
     const body = new FormData();
     body.append('file', file);
-    const response = await fetch(`${address}/api/protected/post/article/${articleId}/attachment`, {
+    const response = await fetch(`${baseUrl}/api/protected/post/article/${articleId}/attachment`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
       body,
     });
     await route.fulfill({ status: response.status, json: await response.json() });
   });
-  return asked;
+  return requestedUrls;
 }
 
 const flatPng = (width: number, height: number) =>
@@ -34,7 +34,7 @@ const flatPng = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-async function freshArticle(place: number): Promise<number> {
+async function unusedArticle(place: number): Promise<number> {
   const article = (await articlesOf(20102))[place];
   if (!article) throw new Error('no such article');
   const { attachments } = await call<{ attachments: { id: number }[] }>('GET', `/exposed/detailed/${article.id}/article`);
@@ -42,10 +42,10 @@ async function freshArticle(place: number): Promise<number> {
   return article.id;
 }
 
-test('ARTADM-06 an add-image tile adds the picture whose address the clipboard holds', async ({ adminPage: page }) => {
-  const id = await freshArticle(0);
+test('ARTADM-06 an add-image tile adds the picture whose URL is on the clipboard', async ({ adminPage: page }) => {
+  const id = await unusedArticle(0);
   const png = await flatPng(400, 300);
-  const asked = await answerFromTheWeb(
+  const requestedUrls = await fakeDownload(
     page,
     'add/picture/from/web',
     id,
@@ -55,36 +55,36 @@ test('ARTADM-06 an add-image tile adds the picture whose address the clipboard h
   await copy(page, 'https://images.example/bleu.png');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
   await expect(editor(page).getByRole('button', { name: /Supprimer l.image bleu/ })).toBeVisible();
-  expect(asked).toEqual(['https://images.example/bleu.png']);
+  expect(requestedUrls).toEqual(['https://images.example/bleu.png']);
 
   await copy(page, 'pas une adresse');
   await editor(page).getByRole('button', { name: 'Coller une adresse' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /^Une erreur est survenue$/ })).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });
 
-test('ARTADM-11 a document is added whose address the clipboard holds', async ({ adminPage: page }) => {
-  const id = await freshArticle(1);
+test('ARTADM-11 a document is added whose URL is on the clipboard', async ({ adminPage: page }) => {
+  const id = await unusedArticle(1);
   const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], 'notice.pdf', {
     type: 'application/pdf',
   });
-  const asked = await answerFromTheWeb(page, 'add/pdf/from/web', id, pdf);
+  const requestedUrls = await fakeDownload(page, 'add/pdf/from/web', id, pdf);
   await page.goto(`/a/${id}`);
   await copy(page, 'https://notices.example/notice.pdf');
   await editor(page)
     .getByRole('button', { name: /Coller l.adresse d.un PDF/ })
     .click();
   await expect(editor(page).getByRole('link', { name: 'notice.pdf' })).toBeVisible();
-  expect(asked).toEqual(['https://notices.example/notice.pdf']);
+  expect(requestedUrls).toEqual(['https://notices.example/notice.pdf']);
 });
 
-/** A picture that does not compress: about 3 bytes a pixel. */
+/** A picture that does not compress: about 3 bytes per pixel. */
 const noisyPng = (side: number) =>
   sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer();
 
-/** Hands a file to an element or to the page, as a drop or a paste would. */
+/** Drops a file on an element, or pastes it into the page. */
 const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
   page.evaluate(
     ({ how, base64, name }) => {
@@ -101,10 +101,10 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
     { how, base64: bytes.toString('base64'), name },
   );
 
-test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere on the page, or chosen; with three the tile goes', async ({
+test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere or chosen; with three pictures the tile disappears', async ({
   adminPage: page,
 }) => {
-  const id = await freshArticle(2);
+  const id = await unusedArticle(2);
   await page.goto(`/a/${id}`);
   const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
   await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
@@ -117,8 +117,8 @@ test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere o
   await expect(editor(page).getByText('Ajouter une image')).toBeHidden();
 });
 
-test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage: page }) => {
-  const id = await freshArticle(3);
+test('ARTADM-05 the tile shows the upload progress', async ({ adminPage: page }) => {
+  const id = await unusedArticle(3);
   await page.goto(`/a/${id}`);
   await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
   const network = await page.context().newCDPSession(page);
@@ -129,7 +129,7 @@ test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage:
       downloadThroughput: -1,
       uploadThroughput: bytesPerSecond,
     });
-  await upload(100_000); // so slow that it is under way whenever we look
+  await upload(100_000); // slow enough to be in progress during the check
   await page.getByLabel('Ajouter une image').setInputFiles({ name: 'lourde.png', mimeType: 'image/png', buffer: await noisyPng(900) });
   const bar = editor(page).getByRole('progressbar', { name: 'Envoi du fichier' });
   await expect.poll(() => bar.evaluate((element: HTMLProgressElement) => element.value > 0 && element.value < 1)).toBe(true);
@@ -138,8 +138,10 @@ test('ARTADM-05 the tile shows how much of a file has left', async ({ adminPage:
   await expect(bar).toBeHidden();
 });
 
-test('ERR-24, ERR-25 what is refused says the one sentence, then why and what is taken, beside the field', async ({ adminPage: page }) => {
-  const id = await freshArticle(4);
+test('ERR-24, ERR-25 a refused file shows the message, then the reason and the accepted formats, beside the field', async ({
+  adminPage: page,
+}) => {
+  const id = await unusedArticle(4);
   await page.goto(`/a/${id}`);
   const pictures = editor(page).getByRole('group', { name: 'Images' });
   const tile = page.getByLabel('Ajouter une image');
@@ -161,7 +163,7 @@ test('ERR-24, ERR-25 what is refused says the one sentence, then why and what is
   await copy(page, 'pas une adresse');
   await pictures.getByRole('button', { name: 'Coller une adresse' }).click();
   await refused(/Le presse-papiers ne contient pas d.adresse web/);
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await tile.setInputFiles({ name: 'bonne.png', mimeType: 'image/png', buffer: await flatPng(40, 30) });
   await expect(pictures.getByRole('button', { name: 'Supprimer l’image bonne.png' })).toBeVisible();
   await expect(pictures.getByRole('alert')).toBeHidden();
@@ -179,7 +181,7 @@ test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the
   await expect(page).toHaveTitle('refused: true');
   const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
   await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await popup.getByRole('link', { name: /Modifier l.article/ }).click();
   await expect(page).toHaveURL(new RegExp(`/a/${article?.id}$`));
 });

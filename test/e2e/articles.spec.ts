@@ -2,17 +2,17 @@ import { expectRightClickOpensNothing } from './support/rightClick';
 import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
-/** Without the head, which is row 1. */
+/** Without the header row, which is row 1. */
 const rows = (page: Page) => table(page).locator('[role="row"][aria-rowindex]:not([aria-rowindex="1"])');
 
-async function promoted(): Promise<CatalogueArticle> {
+async function findPromotedArticle(): Promise<CatalogueArticle> {
   const found = (await featuredArticles()).find((article) => article.active_sales_campaign_id !== null);
   if (!found) throw new Error('no featured article is on promotion');
   return found;
 }
 
 test('ART-04 the main picture is 350 by 350', async ({ page }) => {
-  await page.goto(`/a/${(await promoted()).id}`);
+  await page.goto(`/a/${(await findPromotedArticle()).id}`);
   const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
   await expect(picture).toBeVisible();
   const { width, height } = (await picture.boundingBox()) ?? {};
@@ -20,7 +20,7 @@ test('ART-04 the main picture is 350 by 350', async ({ page }) => {
 });
 
 test('ART-17 on promotion the base price is struck through and the discounted price is green', async ({ page }) => {
-  await page.goto(`/a/${(await promoted()).id}`);
+  await page.goto(`/a/${(await findPromotedArticle()).id}`);
   const block = page.getByRole('complementary', { name: 'Prix' });
   await expect(block.locator('s')).toBeVisible();
   expect(await block.locator('s').evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('line-through');
@@ -30,7 +30,7 @@ test('ART-17 on promotion the base price is struck through and the discounted pr
   expect(green).toBeGreaterThan(blue);
 });
 
-test('TABLE-15 of 1000 articles only the rows around the window stand in the page', async ({ page }) => {
+test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM', async ({ page }) => {
   const [model] = await articlesOf(20101);
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
@@ -65,7 +65,7 @@ test("ARTADM-20 a visitor's right-click on an article opens no popup", async ({ 
   await expectRightClickOpensNothing(page, '/usc/20101');
 });
 
-test('a page loaded anew stands where it was: list, sort and place', async ({ page }) => {
+test('a reload keeps list, sort and scroll position', async ({ page }) => {
   const [model] = await articlesOf(20101);
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
@@ -75,7 +75,7 @@ test('a page loaded anew stands where it was: list, sort and place', async ({ pa
   const place = () => list.evaluate((box) => [Math.round(window.scrollY), Math.round(box.scrollTop)]);
   await page.evaluate(() => window.scrollTo({ top: 120, behavior: 'instant' }));
   await list.evaluate((box) => (box.scrollTop = 40_000));
-  // The rows there, and with them the place, have been noted.
+  // The rows and the scroll position have been saved.
   await expect(table(page).locator('[aria-rowindex="403"]')).toBeVisible();
   await expect.poll(place).toEqual([120, 40_000]);
   await page.reload();
@@ -83,7 +83,7 @@ test('a page loaded anew stands where it was: list, sort and place', async ({ pa
   await expect.poll(place).toEqual([120, 40_000]);
 });
 
-test('by keyboard, back from an article the next stop is the quantity of its row', async ({ page }) => {
+test('after going back from an article, Tab leads to the quantity field of its row', async ({ page }) => {
   await page.goto('/usc/20101');
   const link = rows(page).nth(3).getByRole('link');
   const name = (await link.textContent()) ?? '';

@@ -1,13 +1,13 @@
-import { arrive, expect, fillBasket, keptOnDevice, type Page, test } from './support/shop';
+import { expect, fillCart, openScreen, type Page, readStoredValue, test } from './support/shop';
 
 const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
 
-test("CART-01 the basket lies on the visitor's device: no login, no call, and there again in a new tab", async ({ page, context }) => {
+test('CART-01 the cart is in the browser storage: no login, no API call, and visible in a new tab', async ({ page, context }) => {
   const writes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
-  await fillBasket(page, 2);
-  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
+  await fillCart(page, 2);
+  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
   expect(writes).toEqual([]);
   await page.close();
   const later = await context.newPage();
@@ -15,8 +15,8 @@ test("CART-01 the basket lies on the visitor's device: no login, no call, and th
   await expect(lines(later)).toHaveCount(2);
 });
 
-test('CART-01 THREAT-M05 FAULT-R12 two tabs show one basket, whichever of them changes it', async ({ page, context }) => {
-  await fillBasket(page, 1);
+test('CART-01 THREAT-M05 FAULT-R12 two tabs show the same cart, whichever of them changes it', async ({ page, context }) => {
+  await fillCart(page, 1);
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(lines(other)).toHaveCount(1);
@@ -29,9 +29,9 @@ test('CART-01 THREAT-M05 FAULT-R12 two tabs show one basket, whichever of them c
   await expect(page.getByRole('main').getByRole('textbox', { name: /^Quantité/ })).toHaveValue('2');
 });
 
-test('CART-01 a change is kept even when the page is left in the same instant', async ({ page }) => {
-  await fillBasket(page, 1);
-  // The press and the leaving in one go: no turn of the browser lies between them.
+test('CART-01 a change is persisted even when the page is left immediately', async ({ page }) => {
+  await fillCart(page, 1);
+  // Click and navigation in the same task, so that no other task runs in between.
   const reloaded = page.waitForEvent('load');
   await page
     .locator('[role="row"][aria-rowindex="3"]')
@@ -46,9 +46,9 @@ test('CART-01 a change is kept even when the page is left in the same instant', 
   await expect(lines(page)).toHaveCount(2);
 });
 
-test('on the basket a passing message leaves the button that goes on free', async ({ page }) => {
+test('on the cart a toast does not cover the continue button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await fillBasket(page, 3);
+  await fillCart(page, 3);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/cart');
@@ -65,13 +65,13 @@ test('on the basket a passing message leaves the button that goes on free', asyn
   }
 });
 
-test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) => {
+test('LIMIT-02 a toast is shown at the bottom right', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/usc/20101');
   const add = page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
   await expect(add).toBeVisible();
-  await page.clock.pauseAt(new Date('2026-03-02T10:00:00')); // it stays while the clock stands
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00')); // the toast stays while the clock is paused
   await add.click();
   const box = await page.getByRole('status').filter({ hasText: '1 article ajouté au devis' }).boundingBox();
   if (!box) throw new Error('not shown');
@@ -81,7 +81,7 @@ test('LIMIT-02 a passing message stands at the bottom right', async ({ page }) =
   expect(bottom).toBeLessThanOrEqual(40);
 });
 
-test("CART-10 the supplier's reference that the table shows is found by the quick add", async ({ page }) => {
+test('CART-10 the quick add finds the supplier reference that the table shows', async ({ page }) => {
   await page.goto('/usc/20101');
   const shown = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
   const [label, supplierReference] = [await shown.nth(1).getByRole('link').innerText(), await shown.nth(7).innerText()];
@@ -93,8 +93,8 @@ test("CART-10 the supplier's reference that the table shows is found by the quic
   await expect(page.getByRole('main').getByRole('link', { name: label })).toBeVisible();
 });
 
-test('TABLE-10 the heading Actions is seen above the bins, whole, on every width that shows headings', async ({ page }) => {
-  await fillBasket(page, 1);
+test('TABLE-10 the heading Actions is fully visible above the delete buttons at every width that shows headings', async ({ page }) => {
+  await fillCart(page, 1);
   await page.goto('/cart');
   const heading = page.getByRole('columnheader', { name: 'Actions' });
   for (const width of [1280, 1100, 960, 769]) {
@@ -107,9 +107,9 @@ test('TABLE-10 the heading Actions is seen above the bins, whole, on every width
   }
 });
 
-test('on paper the basket is its articles and totals, without the buttons of the screen', async ({ page }) => {
-  await fillBasket(page, 3);
-  await arrive(page, '/cart');
+test('in print the cart has its articles and totals, without buttons', async ({ page }) => {
+  await fillCart(page, 3);
+  await openScreen(page, '/cart');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Mon devis' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(4);

@@ -3,8 +3,8 @@ import { expect, type Page, test } from './support/shop';
 const MORNING = new Date('2026-03-02T09:00:00');
 const LATER = new Date('2026-03-02T10:00:00');
 
-/** The home page with its clock stopped: time passes only when the test says so. */
-async function stoppedAtHome(page: Page): Promise<void> {
+/** The home page with a paused clock, which only the test advances. */
+async function openHomeWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: MORNING });
   await page.goto('/home');
   await expect(category(page, /Verrerie/)).toBeVisible();
@@ -15,7 +15,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Catégories' 
 const category = (page: Page, name: RegExp) => menu(page).getByRole('link', { name }).and(page.locator('[data-pane="bar"]'));
 const openCategory = (page: Page) => menu(page).locator('[aria-expanded="true"]');
 
-/** A small movement over the link, as a hand makes it. */
+/** Moves the pointer over the link in several steps. */
 async function moveOver(page: Page, name: RegExp): Promise<void> {
   const box = await category(page, name).boundingBox();
   if (!box) throw new Error('not shown');
@@ -23,8 +23,8 @@ async function moveOver(page: Page, name: RegExp): Promise<void> {
   await page.mouse.move(box.x + 24, box.y + 24);
 }
 
-test('MENU-05 a category opens when the pointer has stayed 250 ms, not before', async ({ page }) => {
-  await stoppedAtHome(page);
+test('MENU-05 a category opens once the pointer has hovered for 250 ms', async ({ page }) => {
+  await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(249);
   await expect(openCategory(page)).toHaveCount(0);
@@ -33,10 +33,8 @@ test('MENU-05 a category opens when the pointer has stayed 250 ms, not before', 
   await expect(menu(page).getByText('Survolez une catégorie du menu de gauche pour afficher les catégories détaillées')).toBeVisible();
 });
 
-test('MENU-02, MENU-03 the sub-categories stand in the left pane, what lies below the one under the pointer in the right one', async ({
-  page,
-}) => {
-  await stoppedAtHome(page);
+test('MENU-02, MENU-03 the left pane lists the sub-categories, the right pane the children of the hovered one', async ({ page }) => {
+  await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
   const place = async (pane: string) => (await menu(page).locator(`[data-pane="${pane}"]`).first().boundingBox()) ?? { x: NaN, width: NaN };
@@ -49,8 +47,8 @@ test('MENU-02, MENU-03 the sub-categories stand in the left pane, what lies belo
   expect(left.x + left.width).toBeLessThanOrEqual((await place('right')).x);
 });
 
-test('MENU-06 once one category is open another opens at once', async ({ page }) => {
-  await stoppedAtHome(page);
+test('MENU-06 once a category is open, another one opens immediately', async ({ page }) => {
+  await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
   await expect(openCategory(page)).toHaveText(/Verrerie/);
@@ -58,8 +56,8 @@ test('MENU-06 once one category is open another opens at once', async ({ page })
   await expect(openCategory(page)).toHaveText(/Produits chimiques/);
 });
 
-test('MENU-07 the pointer is ignored for 1000 ms after a click, and heard again after them', async ({ page }) => {
-  await stoppedAtHome(page);
+test('MENU-07 hover is ignored for 1000 ms after a click', async ({ page }) => {
+  await openHomeWithStoppedClock(page);
   await page.getByRole('heading', { name: 'Nos catalogues' }).click();
   await page.clock.runFor(999);
   await moveOver(page, /Verrerie/);
@@ -74,15 +72,15 @@ test('MENU-07 the pointer is ignored for 1000 ms after a click, and heard again 
 });
 
 test('MENU-09 a click outside closes the menu', async ({ page }) => {
-  await stoppedAtHome(page);
+  await openHomeWithStoppedClock(page);
   await moveOver(page, /Verrerie/);
   await page.clock.runFor(250);
   await expect(openCategory(page)).toHaveCount(1);
-  await page.mouse.click(640, 30); // the service line, above the menu
+  await page.mouse.click(640, 30); // above the menu
   await expect(openCategory(page)).toHaveCount(0);
 });
 
-/** The text of the animation an element wears. */
+/** The CSS of an element's animation. */
 function keyframesOf(element: Element): string {
   const { animationName, animationDuration } = getComputedStyle(element);
   if (parseFloat(animationDuration) === 0) return '';
@@ -104,7 +102,7 @@ test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Esca
   await expect(page.getByRole('button', { name: 'CATÉGORIES' })).toBeFocused();
 });
 
-test('on a wide touch screen taps lead through the three levels', async ({ browser }) => {
+test('on a wide touch screen taps open the three levels', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   const tablet = await context.newPage();
   await tablet.goto('/home');

@@ -2,8 +2,8 @@ import { expect, type Page, test } from './support/shop';
 
 const MISSING = /Loading chunk [\w-]+ failed/;
 
-/** The home page, everything it loads loaded; afterwards the next scripts are those of another screen. */
-async function settledAtHome(page: Page): Promise<string[]> {
+/** Opens the home page and waits for its preloads: further scripts belong to another screen. */
+async function openHome(page: Page): Promise<string[]> {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
@@ -21,11 +21,11 @@ const openContact = (page: Page) =>
 const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
-  test(`ERR-46, ERR-48 THREAT-J07 a script that does not come ${times === 1 ? 'once' : 'twice'} is logged with its kind and address, asked for again, and the visitor sees nothing of it`, async ({
+  test(`ERR-46, ERR-48 THREAT-J07 a script that fails ${times === 1 ? 'once' : 'twice'} is logged and retried without the visitor noticing`, async ({
     page,
   }) => {
-    const logged = await settledAtHome(page);
-    const refused = new Map<string, number>(); // a screen may stand in several files, fetched together
+    const logged = await openHome(page);
+    const refused = new Map<string, number>(); // a screen may have several chunks, fetched together
     await page.route('**/static/*.js', (route) => {
       const already = refused.get(route.request().url()) ?? 0;
       refused.set(route.request().url(), already + 1);
@@ -42,11 +42,11 @@ for (const times of [1, 2]) {
   });
 }
 
-test('ERR-48 a script that never comes ends in a French sentence with a way to try again, not in a broken page', async ({ page }) => {
+test('ERR-48 a script that never loads shows a French message with a retry button', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => sessionStorage.setItem('paillasse-reloaded-at', String(Date.now()))); // loaded anew a moment ago
+  await page.evaluate(() => sessionStorage.setItem('paillasse-reloaded-at', String(Date.now()))); // as if just reloaded
   await page.clock.install();
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -63,10 +63,10 @@ test('ERR-48 a script that never comes ends in a French sentence with a way to t
   await expect(contactTitle(page)).toBeVisible();
 });
 
-test('ERR-47 a script that does not answer is given up after 120 seconds', async ({ page }) => {
-  const logged = await settledAtHome(page);
+test('ERR-47 a script request times out after 120 seconds', async ({ page }) => {
+  const logged = await openHome(page);
   let asked = 0;
-  await page.route('**/static/*.js', () => void (asked += 1)); // neither answered nor refused
+  await page.route('**/static/*.js', () => void (asked += 1)); // never answered
   await openContact(page);
   await expect.poll(() => asked).toBeGreaterThan(0);
   await page.clock.runFor(119_999);

@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, articlesOf, call, expect, fillBasket, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, call, expect, fillCart, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
 
-/** What no imitation of a dialog can hold: the browser tells later, and of every closing, that a dialog closed. */
+/** Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every way of closing. */
 
 let count = 0;
-const someone = () => `dialogue-${Date.now()}-${(count += 1)}@labo.example`;
+const newEmail = () => `dialogue-${Date.now()}-${(count += 1)}@labo.example`;
 const main = (page: Page) => page.getByRole('main');
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
 const PHONE = { width: 375, height: 740 };
 
-/** Nothing moves any more: whatever the browser had still to tell has been told. */
+/** Waits until no animation runs and the pending `close` events were handled. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
 async function sendQuote(page: Page, email: string): Promise<void> {
-  await fillBasket(page, 1);
+  await fillCart(page, 1);
   await page.goto('/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
@@ -34,12 +34,12 @@ async function asCustomer(
   browser: Parameters<typeof loggedInState>[0],
   viewport?: { width: number; height: number },
 ): Promise<{ page: Page; email: string; token: string }> {
-  const customer = await newCustomer(someone());
+  const customer = await newCustomer(newEmail());
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer), ...(viewport && { viewport }) });
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
 }
 
-test('QUOTE-24, QUOTE-25 VOIR MES DEVIS leads a customer to the quotes of the account, and stays there', async ({ browser }) => {
+test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', async ({ browser }) => {
   const { page, email } = await asCustomer(browser);
   await sendQuote(page, email);
   const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
@@ -56,8 +56,8 @@ for (const [title, leave] of [
   ['Escape', (dialog: Locator) => dialog.page().keyboard.press('Escape')],
   ['a press beside it', (dialog: Locator) => dialog.page().mouse.click(5, 5)],
 ] as const) {
-  test(`QUOTE-24 ${title} leaves the confirmation for what was sent, which stays readable with its number`, async ({ page }) => {
-    const email = someone();
+  test(`QUOTE-24 ${title} closes the confirmation; the sent request stays readable with its number`, async ({ page }) => {
+    const email = newEmail();
     await sendQuote(page, email);
     await expect(sent(page)).toContainText(email);
     const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
@@ -74,9 +74,9 @@ for (const [title, leave] of [
   });
 }
 
-test('QUOTE-23 Escape, however often, does not leave the dialog of a request that is on its way', async ({ page }) => {
+test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({ page }) => {
   await page.route('**/exposed/post/quote', () => undefined); // never answered
-  await sendQuote(page, someone());
+  await sendQuote(page, newEmail());
   const dialog = page.getByRole('dialog', { name: 'Envoi en cours' });
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 4; press += 1) {
@@ -86,11 +86,9 @@ test('QUOTE-23 Escape, however often, does not leave the dialog of a request tha
   }
 });
 
-test('ACCOUNT-02 the question of the logout says what it empties; staying gives the focus back, leaving logs out for good', async ({
-  browser,
-}) => {
+test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restores the focus, confirming logs out', async ({ browser }) => {
   const { page } = await asCustomer(browser);
-  await fillBasket(page, 2);
+  await fillCart(page, 2);
   await page.goto('/my/account/infos');
   const leave = main(page).getByRole('button', { name: 'Déconnexion' });
   const question = page.getByRole('dialog', { name: 'Déconnexion' });
@@ -116,7 +114,7 @@ test('ACCOUNT-02 the question of the logout says what it empties; staying gives 
   await page.context().close();
 });
 
-test('QLIST-23 a quote opens and closes as often as wanted, each time with the focus back on its row', async ({ browser }) => {
+test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its row each time', async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser);
   await postQuote(email, token);
   await page.goto('/my/account/quotes');
@@ -139,7 +137,7 @@ test('QLIST-23 a quote opens and closes as often as wanted, each time with the f
   await page.context().close();
 });
 
-test("on a phone the browser's back closes a quote, and the next back leaves the page", async ({ browser }) => {
+test("on a phone the browser's back button closes a quote, and the next one leaves the page", async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser, PHONE);
   await postQuote(email, token);
   await page.goto('/my/account/infos');
@@ -152,7 +150,7 @@ test("on a phone the browser's back closes a quote, and the next back leaves the
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
   await row.click();
-  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click(); // its entry goes with it
+  await dialog.getByRole('button', { name: 'FERMER', exact: true }).click(); // removes its history entry
   await expect(dialog).toBeHidden();
   await expect.poll(() => page.evaluate(() => (history.state as { above?: number }).above ?? 0)).toBe(0);
   await page.goBack();
@@ -160,7 +158,7 @@ test("on a phone the browser's back closes a quote, and the next back leaves the
   await page.context().close();
 });
 
-test("on a phone the browser's back closes the enlarged picture", async ({ browser }) => {
+test("on a phone the browser's back button closes the enlarged picture", async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto('/a/3');
   const open = page.getByRole('button', { name: 'Agrandir l’image' });
@@ -177,7 +175,7 @@ test("on a phone the browser's back closes the enlarged picture", async ({ brows
   await page.context().close();
 });
 
-test('on a phone a link of the menu leads on and stays; back from there the menu is closed', async ({ browser }) => {
+test('on a phone a menu link opens its page; after going back the menu is closed', async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: PHONE })).newPage();
   await page.goto('/home');
   const menu = page.getByRole('dialog', { name: 'Catégories' });
@@ -192,9 +190,7 @@ test('on a phone a link of the menu leads on and stays; back from there the menu
   await page.context().close();
 });
 
-test('ARTADM-19 the popup of an article leads to its page and stays there; back from there the list is one step away', async ({
-  adminPage: page,
-}) => {
+test('ARTADM-19 the popup of an article opens its page; one step back returns to the list', async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);
   await page.goto('/sc/201');
   await page.goto('/usc/20101');
@@ -214,8 +210,8 @@ test('ARTADM-19 the popup of an article leads to its page and stays there; back 
   await expect(page).toHaveURL(/\/usc\/20101$/);
 });
 
-test('QLIST-27 a changed status closes the quote and leaves the list in its place', async ({ adminPage: page }) => {
-  const email = someone();
+test('QLIST-27 changing the status closes the quote and keeps the list’s scroll position', async ({ adminPage: page }) => {
+  const email = newEmail();
   await postQuote(email, await tokenOf(ADMIN));
   await page.goto(`/admin/quotes/pending?texte=${email}`);
   await main(page)
@@ -231,10 +227,10 @@ test('QLIST-27 a changed status closes the quote and leaves the list in its plac
   await expect(main(page).getByText('Aucun devis ne correspond à ces critères')).toBeVisible();
 });
 
-test('USERS-07, ERR-40 the question before an account is deleted: staying keeps it, confirming deletes that account alone', async ({
+test('USERS-07, ERR-40 deleting an account asks first: cancelling keeps it, confirming deletes only that account', async ({
   adminPage: page,
 }) => {
-  const { email } = await newCustomer(someone());
+  const { email } = await newCustomer(newEmail());
   await page.goto('/admin/users/management');
   await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
   const row = main(page).getByRole('row').filter({ hasText: email });

@@ -1,16 +1,16 @@
-import { graveViolations } from './support/axe';
+import { seriousViolations } from './support/axe';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { arrive, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
+import { articlesOf, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 test.describe.configure({ mode: 'parallel' });
 
 const WIDTHS = [1280, 1024, 768, 375, 320];
 const WITH_AXE = [1280, 375];
 
-/** Nothing sticks out of the page at any width, and axe-core finds nothing grave on a wide and a narrow one. */
-async function expectWellMade(page: Page, path: string): Promise<void> {
+/** No horizontal overflow at any width, and no serious axe-core violation on a wide and a narrow viewport. */
+async function expectAccessibleLayout(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await arrive(page, path);
+  await openScreen(page, path);
   const sticksOut: string[] = [];
   const grave: string[] = [];
   for (const width of WIDTHS) {
@@ -18,13 +18,13 @@ async function expectWellMade(page: Page, path: string): Promise<void> {
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) sticksOut.push(`${wide} in ${width}: ${await widest(page, width)}`);
-    if (WITH_AXE.includes(width)) grave.push(...(await graveViolations(page)).map((line) => `${width} ${line}`));
+    if (WITH_AXE.includes(width)) grave.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
   }
   expect.soft(sticksOut).toEqual([]);
   expect(grave).toEqual([]);
 }
 
-/** For the message: what reaches beyond the edge. */
+/** For the failure message: the elements that overflow. */
 const widest = (page: Page, width: number): Promise<string> =>
   page.evaluate(
     (edge) =>
@@ -36,10 +36,10 @@ const widest = (page: Page, width: number): Promise<string> =>
     width,
   );
 
-const title = (path: string) => `${path} has no grave accessibility violation and no horizontal scroll at any width`;
+const title = (path: string) => `${path} has no serious accessibility violation and no horizontal scroll at any width`;
 
 for (const path of Object.values(visitorRoutes)) {
-  test(`for a visitor ${title(path)}`, ({ shopperPage }) => expectWellMade(shopperPage, path));
+  test(`for a visitor ${title(path)}`, ({ shopperPage }) => expectAccessibleLayout(shopperPage, path));
 }
 
 test.describe('with a quote', () => {
@@ -50,14 +50,14 @@ test.describe('with a quote', () => {
   });
 
   for (const path of Object.values(customerRoutes)) {
-    test(`for a customer ${title(path)}`, ({ customerPage }) => expectWellMade(customerPage, path));
+    test(`for a customer ${title(path)}`, ({ customerPage }) => expectAccessibleLayout(customerPage, path));
   }
 
   for (const path of Object.values(adminRoutes)) {
-    test(`for an administrator ${title(path)}`, ({ adminPage }) => expectWellMade(adminPage, path));
+    test(`for an administrator ${title(path)}`, ({ adminPage }) => expectAccessibleLayout(adminPage, path));
   }
 
-  test('the dialog of a quote has no grave accessibility violation, for its customer and for an administrator', async ({
+  test('the dialog of a quote has no serious accessibility violation, for its customer and for an administrator', async ({
     customerPage,
     adminPage,
   }) => {
@@ -72,47 +72,45 @@ test.describe('with a quote', () => {
         .first()
         .click();
       await expect(page.getByRole('dialog', { name: /Devis n/ })).toBeVisible();
-      expect(await graveViolations(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
     }
   });
 });
 
-test('what opens over the pages has no grave accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({
-  page,
-}) => {
+test('overlays have no serious accessibility violation: menu, results, enlarged picture, login modes, narrow menu', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await arrive(page, '/home');
+  await openScreen(page, '/home');
   await page
     .getByRole('navigation', { name: 'Catégories' })
     .getByRole('link', { name: /Verrerie/ })
     .focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[aria-expanded="true"]')).toHaveCount(1);
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('becher');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByText(/résultats ont été trouvés/)).toBeVisible();
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
-  await arrive(page, '/a/3');
+  await openScreen(page, '/a/3');
   await page.getByRole('button', { name: 'Agrandir l’image' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   for (const [path, mode] of [
     ['/login', /oublié/],
     ['/login?from=validate', /créer un compte/i],
   ] as const) {
-    await arrive(page, path);
+    await openScreen(page, path);
     await page.getByRole('main').getByRole('link', { name: mode }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: mode })).toBeVisible();
-    expect(await graveViolations(page)).toEqual([]);
+    expect(await seriousViolations(page)).toEqual([]);
   }
 
   await page.setViewportSize({ width: 375, height: 700 });
   await page.getByRole('button', { name: 'CATÉGORIES' }).click();
   await page.getByRole('dialog', { name: 'Catégories' }).getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { expect, fillBasket, type Page, test } from './support/shop';
+import { expect, fillCart, type Page, test } from './support/shop';
 
-/** What is kept and where one comes back to: the browser's history, scroll, storage and tabs. */
+/** History navigation, scroll restoration, browser storage and tabs. */
 
 let count = 0;
-const someone = () => `lieux-${Date.now()}-${(count += 1)}@labo.example`;
+const newEmail = () => `lieux-${Date.now()}-${(count += 1)}@labo.example`;
 const email = (page: Page) => page.getByLabel(/Adresse e-mail/);
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillasse.quoteDraft'));
 
-test('going back stands where the page was left, going on stands at the top', async ({ page }) => {
+test('going back restores the scroll position, going forward starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -21,13 +21,13 @@ test('going back stands where the page was left, going on stands at the top', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
 });
 
-test('what is typed in step 1 is there again after the browser was closed', async ({ page, browser }) => {
-  await fillBasket(page, 1);
+test('text typed in step 1 is restored after the browser was closed', async ({ page, browser }) => {
+  await fillCart(page, 1);
   await page.goto('/cart/validate');
   await email(page).fill('claire@labo.example');
   await page.getByRole('group', { name: 'Adresse de livraison' }).getByLabel('Ville').fill('Lyon');
   await expect.poll(() => draft(page)).toContain('Lyon');
-  const device = await page.context().storageState({ indexedDB: true }); // without what a browser forgets when it closes
+  const device = await page.context().storageState({ indexedDB: true }); // without sessionStorage, which closing clears
   await page.context().close();
   const later = await (await browser.newContext({ storageState: device })).newPage();
   await later.goto('/cart/validate');
@@ -36,11 +36,11 @@ test('what is typed in step 1 is there again after the browser was closed', asyn
   await later.context().close();
 });
 
-test('what was typed leaves the device when it is sent; a page loaded anew and a second tab say that it was', async ({ page, context }) => {
-  const address = someone();
-  await fillBasket(page, 1);
+test('sending removes the draft; a reload and a second tab show that the request was sent', async ({ page, context }) => {
+  const emailAddress = newEmail();
+  await fillCart(page, 1);
   await page.goto('/cart/validate');
-  await email(page).fill(address);
+  await email(page).fill(emailAddress);
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   const other = await context.newPage();
   await other.goto('/cart/validate?etape=recapitulatif');
@@ -51,14 +51,14 @@ test('what was typed leaves the device when it is sent; a page loaded anew and a
   const number = /\d{6}-\d+/.exec(await sent.innerText())?.[0] ?? 'no number';
   for (const tab of [other, page]) {
     if (tab === page) await page.reload();
-    await expect(tab.getByRole('main').getByRole('status').filter({ hasText: number })).toContainText(address);
+    await expect(tab.getByRole('main').getByRole('status').filter({ hasText: number })).toContainText(emailAddress);
     await expect(send(tab)).toBeDisabled();
   }
-  expect(await draft(page)).not.toContain(address);
+  expect(await draft(page)).not.toContain(emailAddress);
 });
 
-test('what was typed leaves the device at the logout', async ({ customerPage: page, customer }) => {
-  await fillBasket(page, 1);
+test('the logout removes the draft', async ({ customerPage: page, customer }) => {
+  await fillCart(page, 1);
   await page.goto('/cart/validate');
   await expect(email(page)).toHaveValue(customer.email);
   await page.getByLabel('Téléphone').fill('0102030405');

@@ -9,7 +9,7 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
   const pill = page.locator('header a[href^="tel:"]').first();
   await expect(pill).toBeVisible();
   await expect(pill.locator('svg')).toBeVisible();
-  const look = await pill.evaluate((link) => {
+  const style = await pill.evaluate((link) => {
     const { borderTopColor, borderTopWidth, borderTopLeftRadius } = getComputedStyle(link);
     return {
       colour: (borderTopColor.match(/\d+/g) ?? []).map(Number),
@@ -18,16 +18,16 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
       height: link.clientHeight,
     };
   });
-  const [red = 0, green = 0, blue = 0] = look.colour;
+  const [red = 0, green = 0, blue = 0] = style.colour;
   expect([red > green + 50, green > blue + 50]).toEqual([true, true]); // orange
-  expect(look.width).toBeGreaterThan(0);
-  expect(look.radius).toBeGreaterThanOrEqual(look.height / 2);
+  expect(style.width).toBeGreaterThan(0);
+  expect(style.radius).toBeGreaterThanOrEqual(style.height / 2);
 });
 
-test('HOME-02 the carousel turns by itself every 10000 ms, through its 4 slides', async ({ page }) => {
+test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');
-  await carousel(page).hover(); // held while the pointer is on it
+  await carousel(page).hover(); // hovering stops the rotation
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
   const first = Number((await currentDot(page).getAttribute('aria-label'))?.replace(/\D/g, ''));
   const dot = (turns: number) => `Diapositive ${((first - 1 + turns) % 4) + 1}`;

@@ -1,9 +1,7 @@
 import { linesOf } from './support/lines';
 import { ADMIN, call, expect, test, tokenOf } from './support/shop';
 
-test('the guillemets of a promotion’s name never stand alone at the start or the end of a line of the journal', async ({
-  adminPage: page,
-}) => {
+test('the guillemets around a promotion’s name in the journal never wrap onto another line', async ({ adminPage: page }) => {
   const token = await tokenOf(ADMIN);
   const body = {
     title: 'Rentrée des laboratoires',

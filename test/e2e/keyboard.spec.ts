@@ -1,20 +1,20 @@
 import { expect, mailsTo, type Page, test } from './support/shop';
 
 type Target = ReturnType<Page['locator']>;
-const MOST_STOPS = 120;
+const MAX_TAB_STOPS = 120;
 
-/** Goes from stop to stop until the target has the focus; every stop on the way shows that it has it. */
+/** Presses `key` until the target has the focus; every focused element must have a focus indicator. */
 async function tabTo(page: Page, target: Target, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_TAB_STOPS; stops += 1) {
     await page.keyboard.press(key);
-    expect(await page.evaluate(unmarkedFocus)).toBe('');
+    expect(await page.evaluate(findFocusWithoutIndicator)).toBe('');
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${target.toString()} is not reached by ${key}`);
 }
 
-/** The focused element when nothing marks it as focused. */
-function unmarkedFocus(): string {
+/** The focused element when it has no visible focus indicator; '' otherwise. */
+function findFocusWithoutIndicator(): string {
   const element = document.activeElement;
   if (!element || element === document.body || element.id === 'contenu') return '';
   const isMarked = [null, '::after'].some((part) => {
@@ -24,14 +24,14 @@ function unmarkedFocus(): string {
   return isMarked ? '' : element.outerHTML.slice(0, 200);
 }
 
-test('the whole way from the home page to a sent quote goes by keyboard alone', async ({ page }) => {
+test('a quote request can be sent from the home page by keyboard alone', async ({ page }) => {
   const email = `clavier-${Date.now()}@labo.example`;
   const main = page.getByRole('main');
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: 'Catégories' });
   await expect(menu.getByRole('link', { name: /Verrerie/ })).toBeVisible();
 
-  // by the menu to a list, and an article into the basket
+  // menu, list, article into the cart
   await tabTo(page, menu.locator('a[data-pane="bar"]').filter({ hasText: /Verrerie/ }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -44,7 +44,7 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await tabTo(page, add);
   await page.keyboard.press('Enter');
 
-  // by the search to another
+  // search, another article
   await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
   await page.keyboard.type('erlenmeyer');
   await page.keyboard.press('Enter');
@@ -58,10 +58,10 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeHidden();
 
-  // the basket, the details, the sending
-  const basket = page.getByRole('link', { name: /MON DEVIS/ });
-  await expect(basket).toContainText('2');
-  await tabTo(page, basket);
+  // cart, details, sending
+  const cart = page.getByRole('link', { name: /MON DEVIS/ });
+  await expect(cart).toContainText('2');
+  await tabTo(page, cart);
   await page.keyboard.press('Enter');
   const goOn = main.getByRole('link', { name: 'VALIDER ET CONTINUER' });
   await expect(goOn).toBeVisible();
@@ -87,7 +87,7 @@ test('the whole way from the home page to a sent quote goes by keyboard alone', 
   await expect.poll(() => mailsTo(email).length).toBe(1);
 });
 
-test('the first stop leads past the header to the content', async ({ page }) => {
+test('the first Tab stop is a skip link to the content', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
-import { arrive, expect, type Page, test } from './support/shop';
+import { expect, openScreen, type Page, test } from './support/shop';
 
-/** Far below what the Web calls good (0.1). */
-const MOST_SHIFT = 0.02;
-/** "Slow 3G" of the browser's own tools. */
+/** Well below the "good" threshold of Web Vitals (0.1). */
+const MAX_SHIFT = 0.02;
+/** "Slow 3G" of Chrome's developer tools. */
 const SLOW_3G = { offline: false, latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 };
 
 interface Shifts {
@@ -10,19 +10,19 @@ interface Shifts {
   what: string[];
 }
 
-async function shiftsOf(page: Page, path: string): Promise<Shifts> {
-  await page.addInitScript(watchShifts);
+async function measureShifts(page: Page, path: string): Promise<Shifts> {
+  await page.addInitScript(recordShifts);
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');
   await tools.send('Network.emulateNetworkConditions', SLOW_3G);
-  await arrive(page, path);
+  await openScreen(page, path);
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 }
 
-/** Adds up the shifts nobody asked for, with the elements that moved. */
-function watchShifts(): void {
+/** Sums the unexpected layout shifts and records the elements that moved. */
+function recordShifts(): void {
   const shifts: Shifts = { sum: 0, what: [] };
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
@@ -39,21 +39,21 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('over a slow network nothing moves while pages load: home, list, article and basket', async ({ browser, shopperState }) => {
-  test.slow(); // eight pages at once, which a loaded machine takes minutes for
+test('on a slow network home, list, article and cart load without layout shifts', async ({ browser, shopperState }) => {
+  test.slow(); // eight pages concurrently: minutes on a loaded machine
   const visits = ['/home', '/usc/20101', '/a/3', '/cart'].flatMap((path) => [1280, 375].map((width) => ({ path, width })));
   const results = await Promise.all(
     visits.map(async ({ path, width }) => {
       const context = await browser.newContext({ storageState: shopperState, viewport: { width, height: 800 } });
-      const { sum, what } = await shiftsOf(await context.newPage(), path);
+      const { sum, what } = await measureShifts(await context.newPage(), path);
       await context.close();
-      return sum > MOST_SHIFT ? `${path} at ${width}: ${sum.toFixed(3)} ${what.join(' | ')}` : '';
+      return sum > MAX_SHIFT ? `${path} at ${width}: ${sum.toFixed(3)} ${what.join(' | ')}` : '';
     }),
   );
   expect(results.filter(Boolean)).toEqual([]);
 });
 
-test('who asked for less motion sees none: no carousel turning by itself, nothing sliding', async ({ page }) => {
+test('with reduced motion the carousel does not rotate and nothing slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');

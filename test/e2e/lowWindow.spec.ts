@@ -1,16 +1,16 @@
-import { arrive, articlesOf, expect, manyArticles, type Page, test, withBasket } from './support/shop';
+import { articlesOf, expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
 
-/** 1280 x 900 at 400 %, and at 200 %; an ordinary window and a phone. */
+/** 1280 x 900 at 400 % and at 200 % zoom, a usual viewport, a phone. */
 const WINDOWS = [
   [320, 225],
   [640, 450],
   [1280, 720],
   [375, 667],
 ] as const;
-const MOST_STOPS = 60;
+const MAX_TAB_STOPS = 60;
 
-/** The focused element when something else stands where its middle is seen; '' otherwise. */
-function covered(): string {
+/** The focused element when another element covers its visible centre; '' otherwise. */
+function findCoveredFocus(): string {
   const element = document.activeElement;
   if (!element || element === document.body || element.id === 'contenu') return '';
   const box = element.getBoundingClientRect();
@@ -21,14 +21,14 @@ function covered(): string {
   return isSeen ? '' : `${element.outerHTML.slice(0, 120)} behind ${there?.outerHTML.slice(0, 120) ?? 'the edge'}`;
 }
 
-async function expectNoneCovered(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+async function expectFocusNotCovered(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     await page.keyboard.press(key);
-    await expect.poll(() => page.evaluate(covered)).toBe('');
+    await expect.poll(() => page.evaluate(findCoveredFocus)).toBe('');
   }
 }
 
-/** Of the points down the middle of the window, the share that belongs to the element. */
+/** Share of the points on the viewport's vertical centre line that belong to the element. */
 const shareOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate((wanted) => {
     const heights = Array.from({ length: window.innerHeight }, (_, y) => y);
@@ -36,17 +36,17 @@ const shareOf = (page: Page, selector: string): Promise<number> =>
     return inside.length / heights.length;
   }, selector);
 
-test('at 400 % zoom the basket has the whole window, and so has a dialog of the administration', async ({
+test('at 400 % zoom the cart uses the whole viewport, and so does a dialog of the administration', async ({
   browser,
   shopperState,
   adminPage,
 }) => {
   const context = await browser.newContext({
-    storageState: withBasket(shopperState, await manyArticles(12)),
+    storageState: withCart(shopperState, await manyArticles(12)),
     viewport: { width: 320, height: 225 },
   });
   const page = await context.newPage();
-  await arrive(page, '/cart');
+  await openScreen(page, '/cart');
   await page.evaluate(() => window.scrollTo(0, 900));
   await expect.poll(() => shareOf(page, '[role="table"]')).toBe(1);
   await context.close();
@@ -65,19 +65,19 @@ test('at 400 % zoom the basket has the whole window, and so has a dialog of the 
 });
 
 for (const [width, height] of WINDOWS) {
-  test(`in a window of ${width} x ${height} nothing that has the focus is covered, in the basket, the lists and the forms`, async ({
+  test(`at ${width} x ${height} no focused element is covered in the cart, the lists and the forms`, async ({
     browser,
     shopperState,
     adminPage,
   }) => {
     const context = await browser.newContext({
-      storageState: withBasket(shopperState, await manyArticles(9)),
+      storageState: withCart(shopperState, await manyArticles(9)),
       viewport: { width, height },
     });
     const page = await context.newPage();
     for (const path of ['/cart', '/usc/20101', '/cart/validate', '/contact/us']) {
-      await arrive(page, path);
-      await expectNoneCovered(page);
+      await openScreen(page, path);
+      await expectFocusNotCovered(page);
     }
     await page.goto('/cart');
     await expect(
@@ -87,14 +87,14 @@ for (const [width, height] of WINDOWS) {
         .last(),
     ).toBeAttached();
     await page.getByRole('link', { name: 'VALIDER ET CONTINUER' }).focus();
-    await expectNoneCovered(page, 'Shift+Tab');
+    await expectFocusNotCovered(page, 'Shift+Tab');
     await context.close();
 
-    if (width === 375) return; // the administration's menu is a strip that scrolls sideways there
+    if (width === 375) return; // the administration's menu scrolls horizontally there
     await adminPage.setViewportSize({ width, height });
     for (const path of ['/admin/quotes/pending', '/admin/sales/campaigns']) {
-      await arrive(adminPage, path);
-      await expectNoneCovered(adminPage);
+      await openScreen(adminPage, path);
+      await expectFocusNotCovered(adminPage);
     }
   });
 }

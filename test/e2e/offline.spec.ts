@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, fillBasket, type Page, test } from './support/shop';
+import { expect, fillCart, type Page, test } from './support/shop';
 
-/** The home page with everything it loads; the code of other screens is still to come. */
+/** The home page with its preloads; the code of other screens is not loaded yet. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
@@ -10,13 +10,13 @@ async function openHome(page: Page): Promise<void> {
 }
 
 const services = (page: Page) => page.getByRole('navigation', { name: 'Services' });
-const sentence = (page: Page) => page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
+const errorMessage = (page: Page) => page.getByRole('alert').filter({ hasText: /Cette page n.a pas pu s.afficher/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 
-const filesOfCart = (): string[] =>
+const cartChunkFiles = (): string[] =>
   (JSON.parse(readFileSync(join(__dirname, '../../dist/web/screens.json'), 'utf8')) as { cart: string[] }).cart;
 
-/** How often the browser has loaded a whole page. */
+/** Counts the page loads. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -28,7 +28,7 @@ async function search(page: Page, words: string): Promise<void> {
   await page.getByRole('searchbox').press('Enter');
 }
 
-test('offline, a screen whose code is missing is a sentence of the shop inside its frame, and comes by itself with the network', async ({
+test('offline, a screen whose chunk is missing shows a message inside the layout, and loads once the network is back', async ({
   page,
   context,
 }) => {
@@ -36,21 +36,21 @@ test('offline, a screen whose code is missing is a sentence of the shop inside i
   const loads = countLoads(page);
   await context.setOffline(true);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
-  await expect(sentence(page)).toContainText('dès que le réseau sera revenu');
-  await sentence(page).getByRole('button', { name: 'RÉESSAYER' }).click();
-  await expect(sentence(page)).toBeVisible();
+  await expect(errorMessage(page)).toContainText('dès que le réseau sera revenu');
+  await errorMessage(page).getByRole('button', { name: 'RÉESSAYER' }).click();
+  await expect(errorMessage(page)).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
-  await expect(sentence(page)).toBeHidden();
+  await expect(errorMessage(page)).toBeHidden();
   expect(loads()).toBe(0);
 });
 
-test('offline, what was opened before can be opened again, and a screen that failed comes at its next visit', async ({ page, context }) => {
+test('offline, visited screens open again, and a failed screen loads at its next visit', async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
-  await expect(sentence(page)).toBeVisible();
+  await expect(errorMessage(page)).toBeVisible();
   await page
     .getByRole('link', { name: /accueil/ })
     .first()
@@ -61,13 +61,11 @@ test('offline, what was opened before can be opened again, and a screen that fai
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
 });
 
-test('a shop that does not answer is never loaded anew: the page stays, and RÉESSAYER brings the screen once it answers', async ({
-  page,
-}) => {
+test('when the server is down the page is never reloaded, and RÉESSAYER loads the screen once it answers', async ({ page }) => {
   await openHome(page);
   const loads = countLoads(page);
   await page.clock.install();
-  await page.route('**/*', (route) => route.abort()); // the server has stopped; the browser is online
+  await page.route('**/*', (route) => route.abort()); // the server is down; the browser is online
   const failures: string[] = [];
   page.on('console', (message) => /Loading (CSS )?chunk/.test(message.text()) && failures.push(message.text()));
   await services(page).getByRole('link', { name: 'Contactez-nous' }).click();
@@ -75,29 +73,26 @@ test('a shop that does not answer is never loaded anew: the page stays, and RÉE
     await expect.poll(() => failures.length).toBeGreaterThan(before);
     await page.clock.fastForward(pause);
   }
-  await expect(sentence(page)).toBeVisible();
+  await expect(errorMessage(page)).toBeVisible();
   await page.unroute('**/*');
-  await sentence(page).getByRole('button', { name: 'RÉESSAYER' }).click();
+  await errorMessage(page).getByRole('button', { name: 'RÉESSAYER' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
   expect(loads()).toBe(0);
 });
 
-test('offline, the cart that lies on the device can be opened from any page', async ({ page, context }) => {
-  await fillBasket(page, 2);
+test('offline, the cart opens from any page', async ({ page, context }) => {
+  await fillCart(page, 2);
   await page.goto('/about');
-  // The code of the cart comes in a quiet moment.
+  // The cart's chunk is preloaded when the browser is idle.
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)));
-  await expect.poll(loaded).toEqual(expect.arrayContaining(filesOfCart()));
+  await expect.poll(loaded).toEqual(expect.arrayContaining(cartChunkFiles()));
   await context.setOffline(true);
   await page.getByRole('link', { name: /MON DEVIS/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(2);
 });
 
-test('a first search made offline is told as one, in a panel; the next search, with the network, shows its results', async ({
-  page,
-  context,
-}) => {
+test('a first search without network shows an error panel; the next one, with network, shows its results', async ({ page, context }) => {
   await openHome(page);
   await context.setOffline(true);
   await search(page, 'becher');

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SqliteConnection } from '../../src/server/database/engine/sqliteDriver';
-import { graveViolations } from './support/axe';
+import { seriousViolations } from './support/axe';
 import { linesOf } from './support/lines';
 import { expect, type Page, test } from './support/shop';
 
-/** References of this run alone: what is tried again finds its articles unknown again. */
+/** Part of the references, so that a retry imports new articles again. */
 const RUN = Date.now();
 
-/** Suspended articles: the shop of the other tests stays as it is. The last line is refused. */
+/** Suspended articles, so that other tests do not see them. The last line is refused. */
 const csv = (reference: string): string =>
   [
     'CODE;DESIG;COND;PV_HT;SOUS_SOUS_FAMILLE;SUSPENDU',
@@ -16,7 +16,7 @@ const csv = (reference: string): string =>
     `${reference}-X;Sans prix;Unité;x;20101;1`,
   ].join('\r\n');
 
-/** Drops a file where files are dropped, as from the desktop. */
+/** Drops a file on the drop area. */
 async function drop(page: Page, name: string, content: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     ([fileName, text]) => {
@@ -31,8 +31,8 @@ async function drop(page: Page, name: string, content: string): Promise<void> {
   await place.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Another program holds the database's write lock: an import waits before its first writing. */
-function holdWrites(): () => void {
+/** Holds the database's write lock, so that an import waits before its first write. @returns how to release it. */
+function holdWriteLock(): () => void {
   const holder = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { timeout: 5000 });
   holder.exec('begin immediate');
   return () => holder.close();
@@ -45,19 +45,19 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historique des
 // One import at a time: the server refuses a second one.
 test.describe.configure({ mode: 'serial' });
 
-test('a dropped file is simulated, imported, listed, and its refused lines are saved', async ({ adminPage: page }) => {
+test('a dropped file is simulated, imported and listed, and its refused lines can be downloaded', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
   await drop(page, 'novembre.csv', csv(`E2E-1-${RUN}`));
   await page.getByRole('button', { name: 'Simuler' }).click();
   const verdict = page.getByRole('region', { name: 'Simulation' });
   await expect(verdict).toBeFocused();
   await expect(verdict.getByRole('tab', { name: 'Créés (1)' })).toBeVisible();
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   await startImport(page);
   await expect(report(page)).toContainText('1 article créé');
   await expect(history(page).getByRole('row').nth(1)).toContainText('novembre.csv');
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -69,14 +69,14 @@ test('a dropped file is simulated, imported, listed, and its refused lines are s
     /^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/,
   );
 
-  // Mended and sent again as it is.
+  // The corrected file is imported again.
   await drop(page, 'corrections.csv', refused.replace('"x"', '"12,00"'));
   await startImport(page);
   await expect(report(page)).toContainText('1 ligne lue');
   await expect(report(page)).toContainText('1 article créé');
 });
 
-test('an export cut short withdraws nothing before its question was answered', async ({ adminPage: page }) => {
+test('a truncated export withdraws no article before it is confirmed', async ({ adminPage: page }) => {
   const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { readonly: true });
   const articles = database
     .prepare('select reference, label, base_price_cents as cents, under_sub_category_id as place from article where soft_deleted = 0')
@@ -92,7 +92,7 @@ test('an export cut short withdraws nothing before its question was answered', a
   const question = page.getByRole('dialog');
   await expect(question).toContainText(`${articles.length - kept.length} articles seraient retirés de la vente`);
   await expect(question).toContainText('La dernière ligne du fichier');
-  expect(await graveViolations(page)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Annuler' }).click();
   await expect(page.getByRole('region', { name: 'Simulation' })).toBeVisible();
   await expect(history(page).getByRole('cell', { name: /coupe\.csv/ })).toHaveCount(0);
@@ -100,10 +100,10 @@ test('an export cut short withdraws nothing before its question was answered', a
   database.close();
 });
 
-test('the page that is left while an import runs shows it again, then its report', async ({ adminPage: page }) => {
+test('returning to the page during an import shows its progress, then its report', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
   await drop(page, 'longue.csv', csv(`E2E-2-${RUN}`));
-  const release = holdWrites();
+  const release = holdWriteLock();
   try {
     await startImport(page);
     await expect(page.getByText('Import en cours')).toBeVisible();
@@ -117,7 +117,7 @@ test('the page that is left while an import runs shows it again, then its report
   await expect(report(page)).toContainText('1 article créé');
 });
 
-test('a past report opens by the keyboard, and the last import is undone', async ({ adminPage: page }) => {
+test('a past report opens by keyboard, and the last import can be undone', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
   const [newest, older] = [history(page).getByRole('row').nth(1), history(page).getByRole('row').nth(2)];
   await older.getByRole('button', { name: /Compte rendu/ }).focus();
@@ -134,9 +134,7 @@ test('a past report opens by the keyboard, and the last import is undone', async
   await expect(newest).toContainText('Annulé par un retour');
 });
 
-test('a file’s size and an import’s duration stay on one line, however narrow their place in the history is', async ({
-  adminPage: page,
-}) => {
+test('a file’s size and an import’s duration never wrap in the history', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
   const row = history(page).getByRole('row').nth(1);
   const sizeOf = row.getByRole('cell').nth(1).locator('div');
@@ -156,7 +154,7 @@ test('a file’s size and an import’s duration stay on one line, however narro
   ).toMatch(/^\d+,\d\u00A0s$/);
 });
 
-test('a file dropped beside its place leaves the page as it is', async ({ adminPage: page }) => {
+test('a file dropped outside the drop area changes nothing', async ({ adminPage: page }) => {
   await page.goto('/admin/oxygene');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const prevented = await page.evaluate(() => {
@@ -168,7 +166,7 @@ test('a file dropped beside its place leaves the page as it is', async ({ adminP
 });
 
 for (const width of [1280, 768, 375]) {
-  test(`at ${width} px nothing is wider than the window`, async ({ adminPage: page }) => {
+  test(`at ${width} px nothing overflows the viewport`, async ({ adminPage: page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/admin/oxygene');
     await drop(page, 'un-nom-de-fichier-qui-est-vraiment-tres-long-sans-aucun-espace-2026-11-21.csv', csv(`E2E-3-${RUN}`));

@@ -8,7 +8,7 @@ interface Running {
 }
 
 /** An article on promotion whose exact price has more than 2 decimals. */
-async function anUnevenPrice(): Promise<CatalogueArticle> {
+async function findUnevenPrice(): Promise<CatalogueArticle> {
   const campaigns = new Map(
     (await call<Running[]>('GET', '/exposed/active/sales/campaigns')).map(({ id, percentage }) => [id, percentage]),
   );
@@ -22,7 +22,7 @@ async function anUnevenPrice(): Promise<CatalogueArticle> {
   throw new Error('no promotion with an uneven price');
 }
 
-/** The last figure of a text such as 'Prix en promotion 46,928 €', as a number. */
+/** The last number of a text such as 'Prix en promotion 46,928 €'. */
 const euros = (text: string): number =>
   Number(
     /[\d\u202F]+,\d+(?=\u202F€[^€]*$)/
@@ -31,17 +31,17 @@ const euros = (text: string): number =>
       .replace(',', '.'),
   );
 
-async function shownOfLine(page: Page, table: string) {
+async function pricesOfLine(page: Page, table: string) {
   const cells = page.getByRole('table', { name: table }).getByRole('row').nth(1).getByRole('cell');
   const [unit, quantity, total] = [await cells.nth(3).innerText(), await cells.nth(4).innerText(), await cells.nth(5).innerText()];
   return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
 }
 
-test('PRICE-05 the price of one piece times the quantity is the total of the line: article, basket, summary, account and staff', async ({
+test('PRICE-05 unit price times quantity is the line total on the article, cart, summary, account and administration', async ({
   browser,
   adminPage,
 }) => {
-  const article = await anUnevenPrice();
+  const article = await findUnevenPrice();
   const customer = await newCustomer(`prix-${Date.now()}@labo.example`);
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
@@ -57,7 +57,7 @@ test('PRICE-05 the price of one piece times the quantity is the total of the lin
 
   await page.goto('/cart/validate');
   await page.getByRole('button', { name: /CONTINUER/ }).click();
-  expect(await shownOfLine(page, 'Articles')).toEqual(shown);
+  expect(await pricesOfLine(page, 'Articles')).toEqual(shown);
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
@@ -66,12 +66,12 @@ test('PRICE-05 the price of one piece times the quantity is the total of the lin
     .getByRole('main')
     .getByRole('button', { name: /^\d{6}-\d+/ })
     .click();
-  expect(await shownOfLine(page, 'Articles du devis')).toEqual(shown);
+  expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
   await context.close();
   await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
   await adminPage
     .getByRole('main')
     .getByRole('button', { name: /^\d{6}-\d+/ })
     .click();
-  expect(await shownOfLine(adminPage, 'Articles du devis')).toEqual(shown);
+  expect(await pricesOfLine(adminPage, 'Articles du devis')).toEqual(shown);
 });

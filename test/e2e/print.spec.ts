@@ -1,22 +1,22 @@
 import type { Locator } from '@playwright/test';
 import {
   ADMIN,
-  arrive,
   articlesOf,
   call,
   expect,
   loggedInState,
   manyArticles,
   newCustomer,
+  openScreen,
   type Page,
   test,
   tokenOf,
-  withBasket,
+  withCart,
 } from './support/shop';
 
 const MANY = 198;
 
-/** Every row of the list, in its order, and nothing that is cut off. */
+/** Expects every row of the list in order, none of them clipped. */
 async function expectWhole(list: Locator, count: number): Promise<void> {
   await expect(list.getByRole('row')).toHaveCount(count);
   const rows = await list
@@ -29,8 +29,8 @@ async function expectWhole(list: Locator, count: number): Promise<void> {
 }
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-/** A4 pages that so many rows take at the least, 12 mm each. */
-const leastPages = (rows: number): number => Math.ceil((rows * 12) / 269);
+/** Minimum number of A4 pages for rows of 12 mm. */
+const minPages = (rows: number): number => Math.ceil((rows * 12) / 269);
 const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup', { name }).last();
 
 async function sendQuotes(email: string, count: number, token?: string): Promise<void> {
@@ -43,16 +43,16 @@ async function sendQuotes(email: string, count: number, token?: string): Promise
   }
 }
 
-test('a basket of 198 references prints all of them, and the screen stays where it was', async ({ browser, shopperState }) => {
-  const context = await browser.newContext({ storageState: withBasket(shopperState, await manyArticles(MANY)) });
+test('a cart of 198 references prints completely, and the scroll position stays', async ({ browser, shopperState }) => {
+  const context = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(MANY)) });
   const page = await context.newPage();
-  await arrive(page, '/cart');
+  await openScreen(page, '/cart');
   const list = listOf(page, 'Articles');
   await list.evaluate((box) => {
     box.scrollTop = 9000;
   });
   await expect(list.locator('[aria-rowindex="95"]')).toBeVisible();
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThanOrEqual(leastPages(MANY));
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThanOrEqual(minPages(MANY));
   expect(await list.evaluate((box) => box.scrollTop)).toBe(9000);
   await page.emulateMedia({ media: 'print' });
   await expectWhole(list, MANY);
@@ -62,14 +62,14 @@ test('a basket of 198 references prints all of them, and the screen stays where 
   await context.close();
 });
 
-test('an under-sub-category of more than 50 articles and the results of a search print whole', async ({ page }) => {
+test('an under-sub-category of more than 50 articles and search results print completely', async ({ page }) => {
   const { subCategories } = await call<{ subCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
   const counts = await Promise.all(
     subCategories.map(async ({ id }) => ({ id, count: (await call<unknown[]>('GET', `/exposed/sub/category/${id}/articles`)).length })),
   );
   const { id, count } = counts.sort((a, b) => b.count - a.count)[0]!;
   expect(count).toBeGreaterThan(50);
-  await arrive(page, `/sc/${id}`);
+  await openScreen(page, `/sc/${id}`);
   await page.emulateMedia({ media: 'print' });
   await expectWhole(page.getByRole('main').getByRole('rowgroup').last(), count);
 
@@ -85,7 +85,7 @@ test('an under-sub-category of more than 50 articles and the results of a search
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test("an account's 60 quotes print whole", async ({ browser }) => {
+test("an account's 60 quotes print completely", async ({ browser }) => {
   const customer = await newCustomer(`papier-${Date.now()}@labo.example`);
   await sendQuotes(customer.email, 60, await tokenOf(customer));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
@@ -97,11 +97,11 @@ test("an account's 60 quotes print whole", async ({ browser }) => {
   await context.close();
 });
 
-test('the administration prints its lists whole: the quotes of every page, the articles of a promotion', async ({ adminPage: page }) => {
+test('the administration prints complete lists: the quotes of every page, the articles of a promotion', async ({ adminPage: page }) => {
   const email = `papier-admin-${Date.now()}@labo.example`;
   await sendQuotes(email, 230, await tokenOf(ADMIN));
   await page.addInitScript(() => {
-    // What stands in the page when the browser takes it for the paper.
+    // The DOM at the time of printing.
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset.printed = String(document.querySelectorAll('main [role="row"] button').length);
@@ -120,7 +120,7 @@ test('the administration prints its lists whole: the quotes of every page, the a
   await expectWhole(list, 230);
 });
 
-test('the 40 articles of a promotion print whole', async ({ adminPage: page }) => {
+test('the 40 articles of a promotion print completely', async ({ adminPage: page }) => {
   const token = await tokenOf(ADMIN);
   const title = `Papier ${Date.now()}`;
   const campaign = { title, percentage: 5, startDateTime: '2031-01-01 00:00:00', endDateTime: '2031-01-31 23:59:59' };
@@ -139,7 +139,7 @@ test('the 40 articles of a promotion print whole', async ({ adminPage: page }) =
   await call('DELETE', `/protected/delete/${id}/sales/campaign`, { token });
 });
 
-test('the total of a quote of many lines is printed once, after the last', async ({ adminPage: page }) => {
+test('the total of a quote with many lines is printed once, after the last line', async ({ adminPage: page }) => {
   const email = `papier-lignes-${Date.now()}@labo.example`;
   const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
   await call('POST', '/exposed/post/quote', { body: { email, lines, env: 'production' } });

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const customer = 'technicienne-du-chemin@labo.example';
 
-/** Every mail the shop has written, as raw messages. */
+/** Every mail file the shop wrote, as raw messages. */
 function mails(): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   if (!existsSync(folder)) return [];
@@ -39,7 +39,9 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
 }
 
-test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sends a quote, and staff moves it on', async ({ page }) => {
+test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor searches articles and sends a quote request, and an administrator changes its status', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
@@ -89,7 +91,7 @@ test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor finds articles, sen
   await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
   const ofCustomer = () => mails().filter((mail) => mail.includes(customer));
-  // Staff's mails name the customer too, as the address to reply to.
+  // The staff's mails contain the customer's address too (Reply-To).
   await expect.poll(() => ofCustomer().filter((mail) => new RegExp(`^To: ${customer}`, 'm').test(mail)).length).toBe(1);
   await expect.poll(() => ofCustomer().filter((mail) => /^To: (devis|labo)@paillasse\.example/m.test(mail)).length).toBe(2);
 

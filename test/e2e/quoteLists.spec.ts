@@ -14,7 +14,7 @@ async function sendQuotes(token: string, email: string, count: number): Promise<
   }
 }
 
-test('QLIST-10..15 the quote list has 100 px per quote, 1000 from 10 on, is virtual with 10 rows kept beyond the window, and its rows are 100 or 212 px high', async ({
+test('QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of overscan, and rows of 100 or 212 px', async ({
   browser,
 }) => {
   const customer = await newCustomer(`devis-${Date.now()}@labo.example`);
@@ -43,7 +43,7 @@ test('QLIST-10..15 the quote list has 100 px per quote, 1000 from 10 on, is virt
   await show(50);
   await expect.poll(() => heightOf(page)).toBe(1000);
   expect((await row.boundingBox())?.height).toBe(100);
-  // At the top of the list: the ten rows of the window, and the ten below it.
+  // At the top of the list: ten visible rows and ten rows of overscan below.
   const inPage = () => list(page).getByRole('row').count();
   await expect.poll(inPage).toBeGreaterThanOrEqual(10 + 10);
   expect(await inPage()).toBeLessThanOrEqual(10 + 10 + 2);
@@ -79,7 +79,7 @@ test.describe('the lists of the administration', () => {
     await expect(target).toBeFocused();
   }
 
-  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is read in pages as it is scrolled, and only the rows near the window stand in the page', async ({
+  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is fetched page by page on scroll; only rows near the viewport are in the DOM', async ({
     adminPage: page,
   }) => {
     const pages: (string | null)[] = [];
@@ -101,11 +101,11 @@ test.describe('the lists of the administration', () => {
     await expect(rowAt(page, 101)).toContainText('Articles101');
     expect((await rowAt(page, 101).boundingBox())?.height).toBe(100);
     await page.setViewportSize({ width: 768, height: 900 });
-    // The row that stood first does so still.
+    // The first visible row is still the same.
     await expect.poll(async () => (await rowAt(page, 101).boundingBox())?.height).toBe(212);
   });
 
-  test('a place that is still being read holds a calm row of the same height', async ({ adminPage: page }) => {
+  test('a row that is still loading shows a placeholder of the same height', async ({ adminPage: page }) => {
     await page.goto(`/admin/quotes/pending?texte=${email}&tri=articles`);
     await expect(rowAt(page, 1)).toContainText('Articles1');
     let answer = () => {};
@@ -123,7 +123,7 @@ test.describe('the lists of the administration', () => {
     await expect(rowAt(page, 216)).toContainText('Articles216');
   });
 
-  test('filters, order and a quote go by keyboard alone; closing gives the focus back to its row', async ({ adminPage: page }) => {
+  test('filters, sort and a quote work by keyboard; closing returns the focus to its row', async ({ adminPage: page }) => {
     await page.goto('/admin/quotes/pending');
     await expect(rowAt(page, 1)).toBeVisible();
     await page.getByLabel('Rechercher un devis').focus();

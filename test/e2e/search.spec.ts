@@ -12,7 +12,7 @@ async function search(page: Page, text: string): Promise<void> {
 const topOfSearch = (page: Page): Promise<number> => page.getByRole('search').evaluate((form) => form.getBoundingClientRect().top);
 const scrollTo = (page: Page, top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('SEARCH-02 the search bar goes with the page for 150 px, then stays fixed at the top', async ({ page }) => {
+test('SEARCH-02 the search bar scrolls with the page for 150 px, then stays fixed at the top', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Produits à la Une' })).toBeVisible();
   const start = await topOfSearch(page);
@@ -29,7 +29,7 @@ test('SEARCH-02 the search bar goes with the page for 150 px, then stays fixed a
   await expect.poll(() => topOfSearch(page)).toBeCloseTo(start, 0);
 });
 
-test('SEARCH-11 of many results only the rows around the window stand in the page', async ({ page }) => {
+test('SEARCH-11 only the result rows near the viewport are in the DOM', async ({ page }) => {
   await page.goto('/home');
   await search(page, 'verre');
   const count = Number(
@@ -47,7 +47,7 @@ test('SEARCH-11 of many results only the rows around the window stand in the pag
   await expect(list(page).locator(`[aria-rowindex="${count + 1}"]`)).toBeVisible();
 });
 
-test('SEARCH-12 the list is as high as the window less 340 px, also after the window changed', async ({ page }) => {
+test('SEARCH-12 the list is 340 px lower than the viewport, also after a resize', async ({ page }) => {
   await page.goto('/home');
   await search(page, 'verre');
   const height = () => list(page).evaluate((element) => element.getBoundingClientRect().height);
@@ -56,26 +56,24 @@ test('SEARCH-12 the list is as high as the window less 340 px, also after the wi
   await expect.poll(height).toBe(760 - 340);
 });
 
-test('SEARCH-14 a click in the results keeps them, a click beside them clears them', async ({ page }) => {
+test('SEARCH-14 a click in the results keeps them, a click outside clears them', async ({ page }) => {
   await page.goto('/home');
   await search(page, 'becher');
   await results(page)
     .getByText(/résultats ont été/)
     .click();
   await expect(results(page)).toBeVisible();
-  await page.mouse.click(400, 890); // the page below the results
+  await page.mouse.click(400, 890); // below the results
   await expect(results(page)).toBeHidden();
   await expect(page.getByRole('searchbox')).toHaveValue('becher');
 });
 
-test('in a low window the last result can be reached below the fixed bar; at strong zoom nothing is fixed, and it can be reached too', async ({
-  page,
-}) => {
+test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 420 });
   await page.goto('/terms');
   await expect(page.getByRole('heading', { name: 'Conditions de vente' })).toBeVisible();
   await scrollTo(page, 400);
-  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0); // fixed: typing scrolls nothing back
+  await expect.poll(() => topOfSearch(page)).toBeGreaterThanOrEqual(0); // fixed: typing does not scroll the page
   await search(page, 'becher');
   const reach = () =>
     results(page).evaluate((panel) => [panel.getBoundingClientRect().bottom <= window.innerHeight, getComputedStyle(panel).overflowY]);

@@ -1,13 +1,13 @@
-import { expect, fillBasket, mailsTo, type Page, pendingQuotesOf, test } from './support/shop';
+import { expect, fillCart, mailsTo, type Page, pendingQuotesOf, test } from './support/shop';
 
 const COMMENT = 'Livraison au quai B, merci.';
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
-const isQuote = '**/exposed/post/quote';
+const POST_QUOTE = '**/exposed/post/quote';
 
-/** Another address for each run: quotes are counted by it. */
+/** A new e-mail address for each call, because quotes are counted by address. */
 let count = 0;
-const someone = () => `envoi-${Date.now()}-${(count += 1)}@labo.example`;
+const newEmail = () => `envoi-${Date.now()}-${(count += 1)}@labo.example`;
 
 async function fillForm(page: Page, email: string): Promise<void> {
   await page.goto('/cart/validate');
@@ -16,24 +16,31 @@ async function fillForm(page: Page, email: string): Promise<void> {
   await page.getByLabel('Commentaire (facultatif)').fill(COMMENT);
 }
 
-/** One quote, and one confirmation to the address. */
+/** Expects exactly one quote and one confirmation mail for the address. */
 async function expectOneQuote(email: string): Promise<void> {
   await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
   expect(await pendingQuotesOf(email)).toHaveLength(1);
   expect(mailsTo(email)).toHaveLength(1);
 }
 
-/** From now on the server takes the request, but its answer does not come back. Resolves once the server has it. */
-async function loseTheAnswer(page: Page): Promise<{ taken: Promise<void> }> {
-  let serverHasIt = () => {};
-  const taken = new Promise<void>((resolve) => (serverHasIt = resolve));
-  await page.route(isQuote, async (route) => void (await route.fetch().then(serverHasIt)), { times: 1 });
+/** The server still gets the request, but its response is dropped. `taken` resolves once the server answered. */
+async function dropResponse(page: Page): Promise<{ taken: Promise<void> }> {
+  let onTaken = () => {};
+  const taken = new Promise<void>((resolve) => (onTaken = resolve));
+  await page.route(
+    POST_QUOTE,
+    async (route) => {
+      await route.fetch();
+      onTaken();
+    },
+    { times: 1 },
+  );
   return { taken };
 }
 
-test('QUOTE-20 sending without an email leads to the field, shows it and puts the cursor in it', async ({ page }) => {
+test('QUOTE-20 sending without an email scrolls to the field and focuses it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
-  await fillBasket(page, 1);
+  await fillCart(page, 1);
   await page.goto('/cart/validate');
   const email = page.getByLabel(/Adresse e-mail/);
   await page.getByRole('button', { name: 'CONTINUER' }).scrollIntoViewIfNeeded();
@@ -51,19 +58,19 @@ test('QUOTE-20 sending without an email leads to the field, shows it and puts th
 });
 
 test('THREAT-F03 a double click sends one quote and one confirmation', async ({ page }) => {
-  const email = someone();
-  await fillBasket(page, 1);
+  const email = newEmail();
+  await fillCart(page, 1);
   await fillForm(page, email);
   await send(page).dblclick();
   await expect(sent(page)).toBeVisible();
   await expectOneQuote(email);
 });
 
-test('THREAT-F15 THREAT-M12 a page reloaded while sending keeps all, and sending again makes no second quote', async ({ page }) => {
-  const email = someone();
-  await fillBasket(page, 2);
+test('THREAT-F15 THREAT-M12 a reload while sending keeps the draft, and sending again creates no second quote', async ({ page }) => {
+  const email = newEmail();
+  await fillCart(page, 2);
   await fillForm(page, email);
-  const { taken } = await loseTheAnswer(page);
+  const { taken } = await dropResponse(page);
   await send(page).click();
   await expect(page.getByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
   await taken;
@@ -74,14 +81,14 @@ test('THREAT-F15 THREAT-M12 a page reloaded while sending keeps all, and sending
   await expectOneQuote(email);
 });
 
-test('THREAT-F15 a tab closed while sending loses nothing: the same request from a new tab is the same quote', async ({
+test('THREAT-F15 closing the tab while sending loses nothing: the same request from a new tab is the same quote', async ({
   page,
   context,
 }) => {
-  const email = someone();
-  await fillBasket(page, 1);
+  const email = newEmail();
+  await fillCart(page, 1);
   await fillForm(page, email);
-  const { taken } = await loseTheAnswer(page);
+  const { taken } = await dropResponse(page);
   await send(page).click();
   await taken;
   await page.close();
@@ -93,9 +100,12 @@ test('THREAT-F15 a tab closed while sending loses nothing: the same request from
   await expectOneQuote(email);
 });
 
-test('THREAT-F14 FAULT-R09 without a network sending says so and keeps all; with it again the quote leaves', async ({ page, context }) => {
-  const email = someone();
-  await fillBasket(page, 2);
+test('THREAT-F14 FAULT-R09 sending without network shows an error and keeps the draft; with network again it succeeds', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await fillCart(page, 2);
   await fillForm(page, email);
   await context.setOffline(true);
   await send(page).click();
@@ -109,9 +119,9 @@ test('THREAT-F14 FAULT-R09 without a network sending says so and keeps all; with
   await expectOneQuote(email);
 });
 
-test('on paper the summary shows the whole comment and its articles across the page', async ({ page }) => {
-  await fillBasket(page, 2);
-  await fillForm(page, someone());
+test('in print the summary shows the whole comment and its articles at full width', async ({ page }) => {
+  await fillCart(page, 2);
+  await fillForm(page, newEmail());
   const long = Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n');
   await page.getByLabel('Commentaire (facultatif)').fill(long);
   await page.emulateMedia({ media: 'print' });
@@ -123,9 +133,9 @@ test('on paper the summary shows the whole comment and its articles across the p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(690);
 });
 
-test('each step is an arrival: the content has the focus, and going back keeps what was typed', async ({ page }) => {
-  await fillBasket(page, 1);
-  const email = someone();
+test('each step moves the focus to the content, and going back keeps the typed text', async ({ page }) => {
+  await fillCart(page, 1);
+  const email = newEmail();
   await page.goto('/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).press('Enter');

@@ -1,9 +1,9 @@
-import { ADMIN, articlesOf, call, expect, keptOnDevice, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, type Page, readStoredValue, test, tokenOf } from './support/shop';
 
 /** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
 
 let count = 0;
-const someone = () => `session-${Date.now()}-${(count += 1)}@labo.example`;
+const newEmail = () => `session-${Date.now()}-${(count += 1)}@labo.example`;
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const NOTHING = /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
@@ -14,7 +14,7 @@ async function logIn(page: Page, who: { email: string; password: string }): Prom
   await page.keyboard.press('Enter');
 }
 
-/** The server no longer knows the session of this page, which still believes in it. */
+/** The server answers 401 to every call, while the page still has its session. */
 async function endSession(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => {
     const headers = route.request().headers();
@@ -22,8 +22,8 @@ async function endSession(page: Page): Promise<void> {
   });
 }
 
-test('an ended session is told on the quotes of the account, and its login leads back to them', async ({ browser }) => {
-  const customer = await newCustomer(someone());
+test('an ended session is reported on the quotes of the account, and the login returns there', async ({ browser }) => {
+  const customer = await newCustomer(newEmail());
   const [article] = await articlesOf(20101);
   await call('POST', '/exposed/post/quote', {
     token: await tokenOf(customer),
@@ -47,13 +47,13 @@ test('an ended session is told on the quotes of the account, and its login leads
   await context.close();
 });
 
-test('the cart outlives a session that the server has ended', async ({ browser }) => {
-  const customer = await newCustomer(someone());
+test('the cart survives a session that ended on the server', async ({ browser }) => {
+  const customer = await newCustomer(newEmail());
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await page.goto('/usc/20101');
   await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
-  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
+  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
   await endSession(page);
   await page.goto('/my/account/quotes');
   await main(page).getByRole('link', { name: 'ME CONNECTER' }).click();
@@ -72,7 +72,7 @@ for (const path of [
   '/admin/oxygene',
   '/admin/journal',
 ]) {
-  test(`an ended session is told on ${path}, which never says that there is nothing, and its login leads back there`, async ({
+  test(`an ended session is reported on ${path}, which never shows an empty list, and the login returns there`, async ({
     adminPage: page,
   }) => {
     await endSession(page);
@@ -86,9 +86,7 @@ for (const path of [
     await expect(main(page).getByText('Votre session est terminée')).toHaveCount(0);
   });
 
-  test(`with a server that does not answer ${path} says that it could not be read, and reads again at a press`, async ({
-    adminPage: page,
-  }) => {
+  test(`when the server does not answer, ${path} shows a loading error with a retry button`, async ({ adminPage: page }) => {
     await page.route('**/api/protected/**', (route) => route.abort());
     await page.goto(path);
     const again = main(page)
@@ -103,7 +101,7 @@ for (const path of [
   });
 }
 
-test('ERR-44 with a server that does not answer the quotes of the account are not counted, and no message passes', async ({
+test('ERR-44 when the server does not answer, the account’s quotes are not counted and no toast is shown', async ({
   customerPage: page,
 }) => {
   await page.route('**/api/protected/my/quotes', (route) => route.abort());
@@ -116,7 +114,7 @@ test('ERR-44 with a server that does not answer the quotes of the account are no
   await expect(main(page)).not.toContainText('pas pu');
 });
 
-test('ROUTE-25, LOGIN-08 a page of the administration opened logged out leads to /, says why, and is what the login leads to', async ({
+test('ROUTE-25, LOGIN-08 an administration page opened while logged out redirects to / with the reason; the login returns to it', async ({
   page,
 }) => {
   await page.goto('/admin/quotes/archived?tri=articles');
@@ -129,7 +127,7 @@ test('ROUTE-25, LOGIN-08 a page of the administration opened logged out leads to
   await expect(heading(page, 'Devis archivés')).toBeVisible();
 });
 
-test('LOGIN-08 a customer who logs in after a page of the administration goes to /', async ({ page, customer }) => {
+test('LOGIN-08 a customer who logs in after requesting an administration page is redirected to /', async ({ page, customer }) => {
   await page.goto('/admin/users/management');
   await expect(page).toHaveURL(/\/home$/);
   await page.getByRole('link', { name: 'ME CONNECTER' }).click();
@@ -141,10 +139,7 @@ test('LOGIN-08 a customer who logs in after a page of the administration goes to
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('ROUTE-16 a page of the account opened logged out is what the login leads to; the next login leads to /', async ({
-  page,
-  customer,
-}) => {
+test('ROUTE-16 the login redirects to the account page that was requested; the next login redirects to /', async ({ page, customer }) => {
   await page.goto('/my/account/quotes');
   await expect(page).toHaveURL(/\/login$/);
   await expect(main(page)).toContainText('Connectez-vous pour voir vos devis');
@@ -157,11 +152,11 @@ test('ROUTE-16 a page of the account opened logged out is what the login leads t
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test("QUOTE-25, OPEN-31 a visitor's VOIR MES DEVIS leads to a login that says where the request is", async ({ page }) => {
+test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says where the request is', async ({ page }) => {
   await page.goto('/usc/20101');
   await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse e-mail/).fill(someone());
+  await page.getByLabel(/Adresse e-mail/).fill(newEmail());
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();

@@ -1,18 +1,18 @@
 import type { BrowserContext } from '@playwright/test';
-import { arrive, expect, manyArticles, type Page, test, withBasket } from './support/shop';
+import { expect, manyArticles, openScreen, type Page, test, withCart } from './support/shop';
 
 const MANY = 198;
 
 async function openSummary(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await arrive(page, '/cart/validate');
+  await openScreen(page, '/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill('longue-liste@labo.example');
   await page.getByRole('button', { name: /CONTINUER/ }).click();
   await expect(page.getByRole('table', { name: 'Articles' })).toBeVisible();
   return page;
 }
 
-/** Whichever spaces it is set with. */
+/** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
 
 const sendButton = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
@@ -22,12 +22,12 @@ for (const [width, height] of [
   [900, 700],
   [375, 667],
 ] as const) {
-  test(`QUOTE-15 the button that sends 198 lines stays in view in a window of ${width} x ${height}, the comment just before it`, async ({
+  test(`QUOTE-15 with 198 lines the send button stays visible at ${width} x ${height}, right after the comment`, async ({
     browser,
     shopperState,
   }) => {
     const context = await browser.newContext({
-      storageState: withBasket(shopperState, await manyArticles(MANY)),
+      storageState: withCart(shopperState, await manyArticles(MANY)),
       viewport: { width, height },
     });
     const page = await openSummary(context);
@@ -49,15 +49,15 @@ for (const [width, height] of [
   });
 }
 
-test('QUOTE-13 the summary lists the lines in the order of the basket, also after another sort, each with its brand', async ({
+test('QUOTE-13 the summary lists the lines in the order of the cart, also after another sort, each with its brand', async ({
   browser,
   shopperState,
 }) => {
   const articles = await manyArticles(30);
-  const context = await browser.newContext({ storageState: withBasket(shopperState, articles) });
+  const context = await browser.newContext({ storageState: withCart(shopperState, articles) });
   const page = await context.newPage();
   for (const sort of ['Nom', 'Prix HT'] as const) {
-    await arrive(page, '/cart');
+    await openScreen(page, '/cart');
     if (sort === 'Prix HT') await page.getByRole('columnheader', { name: sort }).getByRole('button').click();
     const labels = (await page.getByRole('main').locator('[role="row"] a').allInnerTexts()).map(plain);
     expect(labels).toHaveLength(30);
@@ -72,9 +72,9 @@ test('QUOTE-13 the summary lists the lines in the order of the basket, also afte
   await context.close();
 });
 
-test('in a low window the button that sends goes with the page', async ({ browser, shopperState }) => {
+test('in a low viewport the send button scrolls with the page', async ({ browser, shopperState }) => {
   const context = await browser.newContext({
-    storageState: withBasket(shopperState, await manyArticles(20)),
+    storageState: withCart(shopperState, await manyArticles(20)),
     viewport: { width: 320, height: 225 },
   });
   const page = await openSummary(context);

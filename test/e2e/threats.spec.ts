@@ -1,5 +1,5 @@
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { address, ADMIN, arrive, articlesOf, call, expect, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, baseUrl, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 const PAYLOADS = [
   '<img src=x onerror="document.title=`run`">',
@@ -9,7 +9,7 @@ const PAYLOADS = [
   '</script><script>document.title="run"</script>',
 ];
 
-/** What a page did that it must not do: violations of its policy, errors, requests to other hosts, dialogs. */
+/** Records forbidden behaviour of a page: policy violations, errors, requests to other hosts, dialogs. */
 function watch(page: Page): string[] {
   const seen: string[] = [];
   page.on('console', (message) => /Content Security Policy|Trusted/i.test(message.text()) && seen.push(message.text()));
@@ -20,12 +20,12 @@ function watch(page: Page): string[] {
   });
   page.on(
     'request',
-    (request) => !request.url().startsWith(address) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`),
+    (request) => !request.url().startsWith(baseUrl) && !/^(data|blob):/.test(request.url()) && seen.push(`request: ${request.url()}`),
   );
   return seen;
 }
 
-/** Links that open a page which could reach back. */
+/** Links whose target could access window.opener. */
 const openLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[target]')]
@@ -33,25 +33,25 @@ const openLinks = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-test('THREAT-J01 THREAT-J04 THREAT-J10 no page of a visitor violates the policy, asks another host or opens a page that could reach back', async ({
+test('THREAT-J01 THREAT-J04 THREAT-J10 visitor pages respect the policy, call no other host and open no page with window.opener', async ({
   shopperPage: page,
 }) => {
   const seen = watch(page);
   for (const path of Object.values(visitorRoutes)) {
-    await arrive(page, path);
+    await openScreen(page, path);
     expect([path, ...(await openLinks(page))]).toEqual([path]);
   }
   expect(seen).toEqual([]);
 });
 
-test('THREAT-J01 THREAT-J04 THREAT-J10 nor does a page of customers or administrators', async ({ customerPage, adminPage }) => {
+test('THREAT-J01 THREAT-J04 THREAT-J10 customer and administrator pages do the same', async ({ customerPage, adminPage }) => {
   for (const [page, routes] of [
     [customerPage, customerRoutes],
     [adminPage, adminRoutes],
   ] as const) {
     const seen = watch(page);
     for (const path of Object.values(routes)) {
-      await arrive(page, path);
+      await openScreen(page, path);
       expect([path, ...(await openLinks(page))]).toEqual([path]);
     }
     expect(seen).toEqual([]);
@@ -121,8 +121,8 @@ test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page a
   expect(seen).toEqual([]);
 });
 
-test('THREAT-M11 who writes another role into the device sees no data of administrators', async ({ customerPage: page }) => {
-  // A page of the same origin without the shop, which would write its own state again.
+test('THREAT-M11 writing another role into the browser storage reveals no administrator data', async ({ customerPage: page }) => {
+  // A page of the same origin without the SPA, which would overwrite the state.
   await page.goto('/robots.txt');
   await page.evaluate(
     () =>
@@ -146,11 +146,11 @@ test('THREAT-M11 who writes another role into the device sees no data of adminis
   await expect(page.getByText(ADMIN.email)).toHaveCount(0);
 });
 
-test('THREAT-C04 a document that is opened by its address is a download, and runs nothing', async ({ adminPage: page }) => {
+test('THREAT-C04 a document opened by its URL is downloaded and runs no script', async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);
   const form = new FormData();
   form.set('file', new Blob(['%PDF-1.4\n<script>document.title="run"</script>\n%%EOF\n']), 'notice.pdf');
-  const answer = await fetch(`${address}/api/protected/post/article/${article?.id}/attachment`, {
+  const answer = await fetch(`${baseUrl}/api/protected/post/article/${article?.id}/attachment`, {
     method: 'POST',
     body: form,
     headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
@@ -158,7 +158,7 @@ test('THREAT-C04 a document that is opened by its address is a download, and run
   const { id } = (await answer.json()) as { id: number };
   await page.goto('/home');
   const download = page.waitForEvent('download');
-  await page.evaluate((url) => void window.open(url), `${address}/api/exposed/attachment/${id}/get/full/size`);
+  await page.evaluate((url) => void window.open(url), `${baseUrl}/api/exposed/attachment/${id}/get/full/size`);
   expect((await download).suggestedFilename()).toBe('notice.pdf');
   await call('DELETE', `/article/attachment/${id}`, { token: await tokenOf(ADMIN) });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { formatPrice } from '../../src/domain/price';
-import { freshDevice } from '../support/renderAt';
+import { newBrowserStorage } from '../support/renderAt';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -93,7 +93,7 @@ test('a changed quantity changes the totals, and 0 takes the line out', async ()
 });
 
 test('the basket is there again when the page is opened anew on the same device, without what was withdrawn meanwhile', async () => {
-  const storage = freshDevice();
+  const storage = newBrowserStorage();
   const [kept, withdrawn] = await shop.articlesOf(50301);
   const first = await shop.visit('/usc/50301', { storage });
   for (const article of [kept!, withdrawn!]) {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { emailOf, PASSWORD } from '../support/buildApp';
-import { freshDevice } from '../support/renderAt';
+import { newBrowserStorage } from '../support/renderAt';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
@@ -42,7 +42,7 @@ test('a login asked for by the quote request leads back to it, filled from the p
 });
 
 test('API-04 the token is read from the device when the shop is opened again', async () => {
-  const storage = freshDevice();
+  const storage = newBrowserStorage();
   const first = await shop.visit('/login', { storage });
   await logIn(first);
   await waitFor(async () => expect(await storage.getItem('persist:session')).toContain(emailOf('customer')));

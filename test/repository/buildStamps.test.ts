@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** Runs a line of JavaScript with what a script of the clone exports. @returns what it prints. */
+/** Runs a line of JavaScript; `script` holds the exports of a script of the clone. @returns its output. */
 function runIn(folder: string, script: string, line: string, env: Record<string, string> = {}): string {
-  const program = `import(${JSON.stringify(join(folder, script))}).then(async (it) => { ${line} })`;
+  const program = `import(${JSON.stringify(join(folder, script))}).then(async (script) => { ${line} })`;
   return execFileSync(process.execPath, ['-e', program], {
     cwd: folder,
     encoding: 'utf8',
@@ -33,51 +33,51 @@ const change = (path: string, text: string): void => {
   writeFileSync(join(clone, path), text);
 };
 
-describe('what is installed', () => {
+describe('installed packages', () => {
   const stamp = 'node_modules/.paillasse-installed';
 
-  /** What ensureInstalled asks of npm; '' when nothing. */
-  function asked(options = '{}'): string {
+  /** The arguments with which ensureInstalled calls npm; '' when it does not. */
+  function npmArguments(options = '{}'): string {
     const bin = join(clone, 'bin');
     mkdirSync(bin, { recursive: true });
     writeFileSync(join(bin, 'npm'), '#!/bin/sh\nmkdir -p node_modules\necho "$@" > asked\n');
     chmodSync(join(bin, 'npm'), 0o755);
     change('asked', '');
-    runIn(clone, 'scripts/lib/setup.mjs', `it.ensureInstalled(${options})`, { PATH: `${bin}:${process.env.PATH}` });
+    runIn(clone, 'scripts/lib/setup.mjs', `script.ensureInstalled(${options})`, { PATH: `${bin}:${process.env.PATH}` });
     return readFileSync(join(clone, 'asked'), 'utf8').trim();
   }
 
-  test('npm start installs what the shop needs to run, once, and lets no package run anything', () => {
-    expect(asked()).toBe('ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error');
-    expect(asked()).toBe('');
+  test('npm start installs the runtime packages once, without running package scripts', () => {
+    expect(npmArguments()).toBe('ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel error');
+    expect(npmArguments()).toBe('');
   });
 
-  test('npm test installs the rest, which stays', () => {
-    asked();
-    expect(asked('{ everything: true }')).toMatch(/^ci --ignore-scripts/);
-    expect([asked(), asked('{ everything: true }')]).toEqual(['', '']);
+  test('npm test installs the development packages, which are kept', () => {
+    npmArguments();
+    expect(npmArguments('{ everything: true }')).toMatch(/^ci --ignore-scripts/);
+    expect([npmArguments(), npmArguments('{ everything: true }')]).toEqual(['', '']);
   });
 
-  test.each(['abi', 'platform', 'arch'])('packages are installed again where the Node is of another %s', (name) => {
-    asked();
+  test.each(['abi', 'platform', 'arch'])('packages are installed again when %s of Node changed', (name) => {
+    npmArguments();
     const { settings, ...rest } = JSON.parse(readFileSync(join(clone, stamp), 'utf8')) as Stamp;
     change(stamp, JSON.stringify({ ...rest, settings: { ...settings, [name]: 'another' } }));
-    expect(asked()).toMatch(/^ci /);
+    expect(npmArguments()).toMatch(/^ci /);
   });
 
-  test('packages are installed again when the lock changed, or half of them came', () => {
-    asked();
+  test('packages are installed again when the lock changed or an installation was interrupted', () => {
+    npmArguments();
     change('package-lock.json', '{}');
-    expect(asked()).toMatch(/^ci /);
+    expect(npmArguments()).toMatch(/^ci /);
     rmSync(join(clone, stamp));
-    expect(asked()).toMatch(/^ci /);
+    expect(npmArguments()).toMatch(/^ci /);
   });
 });
 
-describe('what is built', () => {
-  /** Copies what the build of this tree read, and its stamp: the build itself takes half a minute. */
+describe('builds', () => {
+  /** Copies the inputs of this tree's build and its stamp, because a build takes half a minute. */
   function copyBuild(part: 'web' | 'server'): Stamp {
-    runIn(root, 'scripts/lib/setup.mjs', `it.ensureBuilt(['${part}'])`);
+    runIn(root, 'scripts/lib/setup.mjs', `script.ensureBuilt(['${part}'])`);
     const file = `dist/${part}-built-from.json`;
     const stamp = JSON.parse(readFileSync(join(root, file), 'utf8')) as Stamp;
     for (const path of [file, ...Object.keys(stamp.files)]) cpSync(join(root, path), join(clone, path), { recursive: true });
@@ -86,11 +86,11 @@ describe('what is built', () => {
   }
 
   const isFresh = (part: string, env?: Record<string, string>): boolean =>
-    runIn(clone, 'scripts/lib/stamps.mjs', `console.log(Boolean(it.readFreshStamp(it.stamps.${part})))`, env).trim() === 'true';
+    runIn(clone, 'scripts/lib/stamps.mjs', `console.log(Boolean(script.readFreshStamp(script.stamps.${part})))`, env).trim() === 'true';
 
   const contents = readdirSync(join(root, 'src/content')).filter((name) => name.endsWith('.ts'));
 
-  test('a text changed in src/content, the configuration or a picture makes the web application stale', () => {
+  test('a change in src/content, the configuration or a picture makes the web application stale', () => {
     const { files } = copyBuild('web');
     const picture = Object.keys(files).find((path) => /\.(svg|png|webp)$/.test(path)) ?? '';
     for (const path of [
@@ -108,19 +108,19 @@ describe('what is built', () => {
     expect(isFresh('web')).toBe(true);
   }, 300_000);
 
-  test('another API_ADDRESS, other packages, and a file where one was looked for make it stale', () => {
+  test('another API_ADDRESS, other packages or a new file that webpack had looked up make it stale', () => {
     const { absent } = copyBuild('web');
     expect(isFresh('web', { API_ADDRESS: 'https://api.labo.example' })).toBe(false);
-    const wanted = absent.find((path) => path.startsWith('src/web/')) ?? '';
-    change(wanted, '');
+    const missing = absent.find((path) => path.startsWith('src/web/')) ?? '';
+    change(missing, '');
     expect(isFresh('web')).toBe(false);
-    rmSync(join(clone, wanted));
+    rmSync(join(clone, missing));
     expect(isFresh('web')).toBe(true);
     change('package-lock.json', '{}');
     expect(isFresh('web')).toBe(false);
   }, 300_000);
 
-  test('the server is stale once a file changed that it or one of its threads or commands is made of', () => {
+  test('a change in a file of the server, its workers or its commands makes the server stale', () => {
     copyBuild('server');
     for (const path of [
       'src/server/main.ts',

@@ -15,7 +15,7 @@ async function evaluate(script: string, body: string): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-describe('the IDs that a title cites', () => {
+describe('the IDs cited in a title', () => {
   test.each([
     ['CART-17 adds a line', ['CART-17']],
     ['what fails CART-17: ERR-01..03', ['CART-17', 'ERR-01', 'ERR-02', 'ERR-03']],
@@ -164,19 +164,24 @@ describe('the list of requirements', () => {
   });
 });
 
-describe('npm test ends', () => {
+describe('npm test', () => {
   const run = { passed: 10, failed: 0, flaky: [] as string[], wrong: [] as string[], inCi: true };
   test.each([
-    ['well when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
-    ['badly when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
-    ['badly when none ran', { ...run, passed: 0 }, 1, ['', '0 flaky', '0 passed, 0 failed']],
+    ['succeeds when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
+    ['fails when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
+    ['fails when no test ran', { ...run, passed: 0 }, 1, ['', '0 flaky', '0 passed, 0 failed']],
     [
-      'well in CI with two that passed when repeated, and names them',
+      'succeeds in CI with two flaky tests, and lists them',
       { ...run, flaky: ['one', 'two'] },
       0,
       ['', '2 flaky: one; two', '10 passed, 0 failed'],
     ],
-    ['badly in CI with three', { ...run, flaky: ['one', 'two', 'three'] }, 1, ['', '3 flaky: one; two; three', '10 passed, 0 failed']],
+    [
+      'fails in CI with three flaky tests',
+      { ...run, flaky: ['one', 'two', 'three'] },
+      1,
+      ['', '3 flaky: one; two; three', '10 passed, 0 failed'],
+    ],
     ['badly in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
     [
       'well elsewhere, and reports it',

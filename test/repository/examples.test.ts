@@ -7,13 +7,13 @@ const running = read('running.md');
 const unit = read('examples/paillasse.service');
 const nginx = read('examples/paillasse.nginx.conf');
 
-test('docs/running.md names every example, and every file it links to is there', () => {
+test('docs/running.md links to every example, and every linked file exists', () => {
   const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
   expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([]);
   expect(readdirSync(join(docs, 'examples')).filter((name) => !links.includes(`examples/${name}`))).toEqual([]);
 });
 
-test('the systemd unit starts what npm start starts, where docs/running.md puts it', () => {
+test('the systemd unit runs the command of npm start in the folder of docs/running.md', () => {
   const { scripts } = JSON.parse(read('../package.json')) as { scripts: { start: string } };
   expect(unit).toContain(`ExecStart=/usr/bin/${scripts.start}\n`);
   const [, folder = ''] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
@@ -23,7 +23,7 @@ test('the systemd unit starts what npm start starts, where docs/running.md puts 
   expect(writable.split(' ').filter((path) => `${folder}/`.startsWith(`${path}/`) || data.startsWith(`${path}/`))).toHaveLength(2);
 });
 
-test('the systemd unit takes every right away but the one that Node cannot run without', () => {
+test('the systemd unit drops every privilege except executable memory, which Node needs', () => {
   for (const line of [
     'NoNewPrivileges=true',
     'ProtectSystem=strict',
@@ -36,7 +36,7 @@ test('the systemd unit takes every right away but the one that Node cannot run w
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
 });
 
-test('nginx takes what the shop takes: a catalogue file whole, on both protocols, and logs no token of a link', () => {
+test('nginx accepts a whole catalogue file, listens on IPv4 and IPv6, and logs no link token', () => {
   expect(nginx).toMatch(/client_max_body_size 201m;/);
   for (const address of ['80', '[::]:80', '443 ssl http2', '[::]:443 ssl http2']) expect(nginx).toContain(`    listen ${address};\n`);
   const paths = readFileSync(join(docs, '../src/domain/paths.ts'), 'utf8');

@@ -2,24 +2,24 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM_REPLACEMENTS } from '../support/jsdomReplacements';
 
-const test_ = join(__dirname, '..');
-const specs = [...new Set(JSDOM_REPLACEMENTS.flatMap(({ heldBy }) => heldBy))];
+const testFolder = join(__dirname, '..');
+const specs = [...new Set(JSDOM_REPLACEMENTS.flatMap(({ testedBy }) => testedBy))];
 
-test.each(JSDOM_REPLACEMENTS.map(({ name, heldBy }) => [name, heldBy] as const))(
-  'the flows that lean on the stand-in of %s are held in Chromium',
-  (_, heldBy) => {
-    expect(heldBy.length).toBeGreaterThan(0);
+test.each(JSDOM_REPLACEMENTS.map(({ name, testedBy }) => [name, testedBy] as const))(
+  'the flows that depend on the jsdom replacement of %s are tested in Chromium',
+  (_, testedBy) => {
+    expect(testedBy.length).toBeGreaterThan(0);
   },
 );
 
-test.each(specs)('%s, named as a Chromium spec of stand-ins, exists and holds tests', (spec) => {
-  const path = join(test_, 'e2e', spec);
+test.each(specs)('%s, listed as the Chromium spec of a replacement, exists and has tests', (spec) => {
+  const path = join(testFolder, 'e2e', spec);
   expect(existsSync(path)).toBe(true);
   expect(readFileSync(path, 'utf8')).toMatch(/^test\(/m);
 });
 
-test('nothing of the browser is replaced in test/support outside the list of stand-ins', () => {
+test('test/support replaces browser APIs only in the list of replacements', () => {
   const replaces = /\.prototype(\.\w+|\[.*\]) = |^\s*(window|navigator|globalThis)\.\w+ = |Object\.assign\((globalThis|window)/m;
-  const others = readdirSync(join(test_, 'support')).filter((name) => name !== 'jsdomReplacements.ts');
-  expect(others.filter((name) => replaces.test(readFileSync(join(test_, 'support', name), 'utf8')))).toEqual([]);
+  const others = readdirSync(join(testFolder, 'support')).filter((name) => name !== 'jsdomReplacements.ts');
+  expect(others.filter((name) => replaces.test(readFileSync(join(testFolder, 'support', name), 'utf8')))).toEqual([]);
 });

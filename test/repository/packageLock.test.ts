@@ -14,14 +14,14 @@ interface Entry {
 }
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
 
-/** Where Node finds a package that another one asks for: beside it, or in a folder above. */
+/** Node resolves a package from the folder of its dependent upwards. */
 function isLocked(from: string, name: string): boolean {
   if (`${from === '' ? '' : `${from}/`}node_modules/${name}` in packages) return true;
   const above = from.lastIndexOf('node_modules/');
   return above >= 0 && isLocked(from.slice(0, above).replace(/\/$/, ''), name);
 }
 
-test('the lock holds every package that a package asks for, binaries of all platforms included', () => {
+test('the lock has every dependency, binaries of all platforms included', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })
       .filter((name) => !isLocked(from, name))
@@ -30,7 +30,7 @@ test('the lock holds every package that a package asks for, binaries of all plat
   expect(missing).toEqual([]);
 });
 
-test('the lock tells what each package must contain, and names no registry', () => {
+test('the lock has the hash of each package and names no registry', () => {
   const loose = Object.entries(packages).filter(
     ([name, { integrity, inBundle }]) => name !== '' && !inBundle && !integrity?.startsWith('sha512-'),
   );
@@ -44,7 +44,7 @@ test.each([
   ['darwin', 'arm64'],
   ['linux', 'arm64'],
 ])(
-  'npm ci takes the lock on %s %s',
+  'npm ci accepts the lock on %s %s',
   async (os, cpu) => {
     const npm = ['ci', '--dry-run', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--offline', '--no-audit', '--no-fund'];
     await expect(promisify(execFile)('npm', npm, { cwd: root })).resolves.toBeDefined();

@@ -8,11 +8,11 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes:
 const filesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(file, 'utf8'))).map((file) => relative(root, file));
 
-test('THREAT-I09 THREAT-E09 no text is put into a page as HTML', () => {
+test('THREAT-I09 THREAT-E09 no text is inserted into a page as HTML', () => {
   expect(filesWith(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(|createContextualFragment/)).toEqual([]);
 });
 
-test('THREAT-H02 SQL is made of parameters: nothing is put into a statement as text outside the search index and the folder’s own names', () => {
+test('THREAT-H02 only the database and search folders use raw SQL; everything else uses parameters', () => {
   expect(
     filesWith(/\bsql\.raw\(|\bsql\.lit\(/).filter(
       (file) => !file.startsWith(join('src', 'server', 'database')) && !file.startsWith(join('src', 'server', 'search')),
@@ -20,7 +20,7 @@ test('THREAT-H02 SQL is made of parameters: nothing is put into a statement as t
   ).toEqual([]);
 });
 
-test('nothing is evaluated from a text', () => {
+test('no string is evaluated as code', () => {
   expect(filesWith(/\beval\(|new Function\(/)).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ const versionsOf = (name: string) =>
 const atLeast = (version: string, oldest: string) => version.localeCompare(oldest, 'en', { numeric: true }) >= 0;
 
 describe('packages', () => {
-  test('THREAT-J11 are named at one exact version', () => {
+  test('THREAT-J11 are pinned to exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>
@@ -44,7 +44,7 @@ describe('packages', () => {
     expect(loose).toEqual([]);
   });
 
-  // The version that mended the last known hole of each, as of November 2026.
+  // The version that fixed the last known vulnerability of each, as of November 2026.
   test.each([
     ['fastify', '5.8.3'],
     ['@fastify/multipart', '9.0.3'],
@@ -60,7 +60,7 @@ describe('packages', () => {
   });
 
   test.each(['@fastify/middie', '@fastify/express', 'fast-jwt', 'ip', 'private-ip', 'ssrfcheck', 'xlsx'])(
-    'THREAT-J11 %s, of which no safe version is known or needed, is not used',
+    'THREAT-J11 %s, without a safe version or a need, is not installed',
     (name) => {
       expect(versionsOf(name)).toEqual([]);
     },

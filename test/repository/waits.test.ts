@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../..');
 
-/** What Jest prints of a file of tests in the browser's environment. */
-function printed(file: string): Promise<string> {
+/** Output of Jest for a test file in the browser environment. */
+function runJest(file: string): Promise<string> {
   const { projects } = jest.requireActual<{ projects: { displayName: string }[] }>('../../jest.config.cjs');
   const browser = projects.find(({ displayName }) => displayName === 'browser');
   const config = JSON.stringify({ ...browser, rootDir: root, testMatch: [join(root, file)] });
@@ -12,8 +12,8 @@ function printed(file: string): Promise<string> {
   return new Promise((resolve) => execFile(process.execPath, args, { cwd: root }, (_error, stdout, stderr) => resolve(stdout + stderr)));
 }
 
-test('a sentence that never comes is what the test says, not that its time was up', async () => {
-  const output = await printed('test/fixtures/neverShown.tsx');
+test('a missing text fails with the text that was not found instead of a timeout', async () => {
+  const output = await runJest('test/fixtures/neverShown.tsx');
   expect(output).toContain('Tests:       3 failed, 3 total');
   expect(output).toContain('Unable to find an element with the text: Première phrase attendue');
   expect(output).toContain('Unable to find an element with the text: Seconde phrase attendue');

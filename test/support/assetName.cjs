@@ -1,4 +1,4 @@
 const { basename } = require('node:path');
 
-/** A picture that is imported is the name of its file, so that a test sees which one it is. */
+/** Jest transform: an imported picture is its file name, so that tests can tell pictures apart. */
 module.exports = { process: (_source, path) => ({ code: `module.exports = ${JSON.stringify(basename(path))};` }) };

@@ -1,7 +1,7 @@
-// jsdom lacks the fetch family, streams and channels: lend Node's, all from one realm.
+// jsdom lacks fetch, streams and channels: use Node's, all from one realm.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-const lent = [
+const nodeGlobals = [
   'fetch',
   'Request',
   'Response',
@@ -25,9 +25,9 @@ const lent = [
   'ArrayBuffer',
 ];
 
-/** Node's MessageChannel keeps the process open; this one only delivers. */
-// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- stands for a class of the browser
-class MessageChannelStandIn {
+/** Node's MessageChannel keeps the process open; this replacement does not. */
+// eslint-disable-next-line @typescript-eslint/no-extraneous-class -- replaces a browser class
+class FakeMessageChannel {
   constructor() {
     const port = () => ({
       onmessage: null,
@@ -47,16 +47,16 @@ class MessageChannelStandIn {
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
-    for (const name of lent) this.global[name] = globalThis[name];
-    this.global.MessageChannel = MessageChannelStandIn;
-    // jsdom's own has no `subtle`, and is a getter.
+    for (const name of nodeGlobals) this.global[name] = globalThis[name];
+    this.global.MessageChannel = FakeMessageChannel;
+    // jsdom's crypto has no `subtle` and is a getter.
     Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true, writable: true });
     this.global.process.env.TZ ??= 'Europe/Paris';
-    // By this clock, which no test replaces.
-    this.global.testTime = () => ({ limit: this.limit, left: this.startedAt + this.limit - Date.now() });
+    // Uses the real clock, which no test replaces.
+    this.global.testTime = () => ({ limit: this.limit, remaining: this.startedAt + this.limit - Date.now() });
   }
 
-  /** A test's function, and each hook around it, has a time of its own. */
+  /** Each test function and hook has its own time limit. */
   handleTestEvent(event, state) {
     if (event.name !== 'test_fn_start' && event.name !== 'hook_start') return;
     this.startedAt = Date.now();

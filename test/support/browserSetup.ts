@@ -1,18 +1,18 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
-import { installStandIns } from './jsdomReplacements';
-import { waitsEndBeforeTheTest } from './waits';
+import { installJsdomReplacements } from './jsdomReplacements';
+import { limitWaits } from './waits';
 
-configure(waitsEndBeforeTheTest);
-installStandIns();
+configure(limitWaits);
+installJsdomReplacements();
 
-/** Kept from before a test may replace the timers. */
-const nextTurn = () => new Promise((resolve) => setImmediateOfNode(resolve));
-const setImmediateOfNode = setImmediate;
+/** Read before a test may fake the timers. */
+const nextTask = () => new Promise((resolve) => realSetImmediate(resolve));
+const realSetImmediate = setImmediate;
 
-// A dialog that goes takes its entry of the history with it, a little later: the next test starts after that.
+// A dialog that unmounts removes its history entry asynchronously; the next test must start after that.
 afterEach(async () => {
   cleanup();
   jest.useRealTimers();
-  for (let turns = 0; turns < 50 && (window.history.state as { above?: number } | null)?.above; turns += 1) await nextTurn();
+  for (let turns = 0; turns < 50 && (window.history.state as { above?: number } | null)?.above; turns += 1) await nextTask();
 });

@@ -18,39 +18,39 @@ export type Person = 'admin' | 'customer' | 'other';
 export const PASSWORD = 'paillasse-2026';
 export const emailOf = (person: Person): string => `${person}@labo.example`;
 
-/** 21 November 2026, noon in Paris: the tests' now, unless they turn the clock. */
+/** 21 November 2026, noon in Paris: the current time of tests that do not set the clock. */
 export const NOON = Date.UTC(2026, 10, 21, 11, 0, 0);
 
 export interface TestApp {
   app: FastifyInstance;
   services: OpenServices;
   config: Config;
-  /** Turns the clock; milliseconds since 1970. */
+  /** Sets the clock. @param instant milliseconds since 1970. */
   setNow(instant: number): void;
-  /** A call to the real server; the body is sent as JSON. */
+  /** Calls the real server; the body is sent as JSON. */
   call(
     method: string,
     url: string,
     options?: { token?: string; body?: unknown; headers?: Record<string, string> },
   ): Promise<LightMyRequestResponse>;
-  /** A token of one of the three accounts every test app has. */
+  /** A token of one of the three accounts of every test app. */
   loginAs(person: Person): Promise<string>;
   /** The mails written so far, oldest first. */
   mails(): Promise<OutboxRow[]>;
-  /** Closes the server and opens another one on the same data, as a restart does. */
+  /** Restarts the server on the same data. */
   restart(): Promise<Pick<TestApp, 'app' | 'services'>>;
   close(): Promise<void>;
 }
 
 export interface TestAppOptions extends ServiceOverrides {
-  /** The category tree alone, or the demo catalogue. */
+  /** Only the category tree, or the demo catalogue. */
   catalogue?: 'empty' | 'demo';
   env?: Record<string, string>;
-  /** Limits of connections other than the usual ones, for tests over a socket. */
+  /** Overrides of the connection limits, for tests over a socket. */
   connections?: Partial<ConnectionLimits>;
 }
 
-/** The real server over a real database in a folder of its own, with an administrator and two customers. */
+/** The real server with a real database in a temporary folder, with an administrator and two customers. */
 export async function buildTestApp({ catalogue = 'empty', env = {}, connections, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
   let now = NOON;
@@ -102,12 +102,12 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
   };
 }
 
-/** What every test starts from: migrated, with its catalogue and its three people. */
+/** Fills a data folder: migrations, catalogue, three accounts. */
 async function fillShop(dataDir: string, catalogue: Config['catalogue'], clock: () => number): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir, CATALOGUE: catalogue, JWT_SECRET: 'of no use after this'.repeat(2), LOG_LEVEL: 'silent' });
   const services = await openServices(config, pino({ level: config.logLevel }), { clock, cheapPasswords: true });
   await seedCatalogue(services);
-  await addPeople(services);
+  await addAccounts(services);
   await services.close();
 }
 
@@ -125,7 +125,7 @@ function injection(
   };
 }
 
-async function addPeople({ database, passwords, clock }: OpenServices): Promise<void> {
+async function addAccounts({ database, passwords, clock }: OpenServices): Promise<void> {
   const password_hash = await passwords.hash(PASSWORD);
   const address = JSON.stringify({ street: '3 rue des Essais', additionalStreet: '', city: 'Paris', zipCode: '75005', country: 'France' });
   for (const person of ['admin', 'customer', 'other'] as const) {

@@ -8,28 +8,28 @@ export interface Answer {
   body: string;
 }
 
-/** One connection to the real server, on which a test says what it likes. */
+/** A raw connection to the real server. */
 export interface Connection {
   socket: Socket;
   write(data: string | Buffer): void;
-  /** The next answer that comes. @throws when the connection ends without it. */
+  /** The next response. @throws when the connection closes before it. */
   answer(): Promise<Answer>;
-  /** Resolves when the connection has ended, whoever ended it. */
+  /** Resolves when either side has closed the connection. */
   closed: Promise<void>;
 }
 
-/** Lets a test app listen on a port of its own. @returns the port. */
+/** Makes a test app listen on a free port. @returns the port. */
 export async function listen({ app }: TestApp, host = '127.0.0.1'): Promise<number> {
   await app.listen({ port: 0, host });
   const address = app.server.address();
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-/** @param localAddress the address to come from, one of 127.0.0.0/8. */
+/** @param localAddress source address, in 127.0.0.0/8. */
 export async function openConnection(port: number, localAddress?: string): Promise<Connection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // A cut connection is what some tests wait for.
+  // Some tests expect a reset connection.
   socket.on('error', () => undefined);
   await Promise.race([once(socket, 'connect'), closed]);
   let received: Buffer = Buffer.alloc(0);
@@ -72,7 +72,7 @@ function takeAnswer(received: Buffer): { answer: Answer; rest: Buffer } | undefi
   };
 }
 
-/** A request as it goes over the wire. */
+/** The bytes of an HTTP request. */
 export function requestOf(method: string, url: string, headers: Record<string, string> = {}, body: string | Buffer = ''): Buffer {
   const bytes = Buffer.from(body);
   const all = { host: 'localhost', ...(bytes.length > 0 ? { 'content-length': String(bytes.length) } : {}), ...headers };

@@ -9,7 +9,7 @@ interface ContractOperation {
   responses: Record<string, unknown>;
 }
 
-/** Who may call an operation, as openapi.yaml says it: by its security and the refusals it knows. */
+/** Who may call an operation, derived from its security and error responses in openapi.yaml. */
 export type Audience = 'everyone' | 'customers' | 'administrators';
 
 export interface Call {
@@ -23,7 +23,7 @@ export interface Call {
 
 const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43), reference: 'REF-1', status: 'PENDING' };
 
-/** One call for each operation of openapi.yaml; ids that nothing has, so that a call that gets through does no harm. */
+/** One call per operation of openapi.yaml, with ids that do not exist, so that an accepted call changes nothing. */
 export function contractCalls(): Call[] {
   const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
     paths: Record<string, Record<string, ContractOperation>>;

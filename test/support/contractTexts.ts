@@ -21,15 +21,15 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** One text of a JSON body of the contract, with a body that is good but for it. */
+/** A text field of a JSON body of the contract; `bodyWith` makes a body that is valid apart from this field. */
 export interface TextField {
   operation: string;
   method: string;
   /** Under /api, parameters filled in. */
   path: string;
-  /** As the server names it: 'billingAddress.city'. */
+  /** Path in the body: 'billingAddress.city'. */
   field: string;
-  /** Undefined: the contract says nothing of its signs. */
+  /** Undefined when the contract does not restrict its characters. */
   format: string | undefined;
   bodyWith(text: string): unknown;
 }
@@ -42,10 +42,10 @@ const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) 
   components: { schemas: Record<string, Schema> };
 };
 const PARAMETERS: Record<string, string> = { resetToken: 'A'.repeat(43) };
-/** A value for each pattern that a body's field has. */
+/** A value for each pattern used in request bodies. */
 const EXAMPLES = ['1', '2026-11-21 00:00:00', 'A'.repeat(43)];
 
-/** Every text that a JSON body of the contract can carry; one that has a pattern or a list of values is no free text. */
+/** Every free text field of the JSON bodies of the contract; fields with a pattern or an enum are left out. */
 export function contractTexts(): TextField[] {
   return Object.entries(file.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, requestBody }]) => {
@@ -76,7 +76,7 @@ function placesOf(given: Schema, keys: string[] = []): Place[] {
   return schema.type === 'string' && !schema.enum && !schema.pattern ? [{ keys, schema }] : [];
 }
 
-/** A value the contract takes: the required fields, and those on the way to `keys`. */
+/** A valid value with the required fields and those on the path `keys`. */
 function exampleOf(given: Schema, keys: readonly string[] = []): Json {
   const schema = resolve(given);
   const [first, ...rest] = keys;

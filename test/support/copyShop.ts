@@ -7,24 +7,24 @@ const PREFIX = 'paillasse-template-';
 const SOURCES = ['../../src/server', '../../src/domain'].map((folder) => join(__dirname, folder));
 
 /**
- * Puts a filled data folder into `dataDir`: filled once a process, then copied, which takes milliseconds. Test files share
- * nothing but the disk, so it rests there; a change of the sources meanwhile (watching) makes another one.
- * @param name what is in it: another content needs another name.
+ * Copies a filled data folder into `dataDir`; it is filled once per process and source state (jest --watch), because test files
+ * share nothing but the disk.
+ * @param name identifies the content.
  */
 export async function copyShop(name: string, dataDir: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  const ours = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
-  const template = join(ours, `${name}-${newestSource()}`);
-  if (!existsSync(template)) await makeTemplate(ours, template, fill);
+  const folderOfProcess = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
+  const template = join(folderOfProcess, `${name}-${newestSource()}`);
+  if (!existsSync(template)) await makeTemplate(folderOfProcess, template, fill);
   cpSync(template, dataDir, { recursive: true });
 }
 
-/** Filled beside its place and moved there whole: nobody copies half of one. */
-async function makeTemplate(ours: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
-  removeThoseOfEndedProcesses();
-  mkdirSync(ours, { recursive: true });
-  const folder = mkdtempSync(join(ours, 'filling-'));
+/** Fills a temporary folder and renames it, so that no test copies an incomplete template. */
+async function makeTemplate(folderOfProcess: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  removeTemplatesOfEndedProcesses();
+  mkdirSync(folderOfProcess, { recursive: true });
+  const folder = mkdtempSync(join(folderOfProcess, 'filling-'));
   await fill(folder);
-  // Two apps asked for at once: the second filling is not needed.
+  // Two apps opened concurrently: the second template is not needed.
   if (existsSync(template)) rmSync(folder, { recursive: true });
   else renameSync(folder, template);
 }
@@ -34,10 +34,10 @@ const newestSource = (): number =>
     ...SOURCES.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => mtimeOf(join(folder, file)))),
   );
 
-// A file may go while we look.
+// A file may disappear during the scan.
 const mtimeOf = (file: string): number => Math.round(statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
-function removeThoseOfEndedProcesses(): void {
+function removeTemplatesOfEndedProcesses(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : 0;
     if (pid > 0 && !isRunning(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });

@@ -1,13 +1,14 @@
-type Answer = unknown | ((request: Request) => unknown | Promise<unknown>);
+/** A number is a status, a Response itself, a function is called with the request, anything else is sent as JSON. */
+type Answer = unknown;
 
 export interface Calls {
   fetchFn: typeof fetch;
-  /** What was asked, oldest first: "GET /api/exposed/categories/flat". */
+  /** The calls, oldest first: "GET /api/exposed/categories/flat". */
   asked: string[];
   requests: Request[];
 }
 
-/** A network of the test's own: an answer per "METHOD path" (without /api). A number is a status, a Response itself, anything else JSON. */
+/** A fake network: `table` has a response per "METHOD path" (without /api). */
 export function answers(table: Record<string, Answer>): Calls {
   const requests: Request[] = [];
   const asked: string[] = [];
@@ -24,7 +25,7 @@ export function answers(table: Record<string, Answer>): Calls {
   return { fetchFn, asked, requests };
 }
 
-/** What every page asks for. */
+/** Calls of every page. */
 const defaults: Record<string, Answer> = {
   'GET /exposed/categories/flat': { categories: [], subCategories: [], underSubCategories: [] },
   'GET /exposed/active/sales/campaigns': [],

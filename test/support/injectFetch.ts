@@ -1,6 +1,7 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** A `fetch` that goes straight into a Fastify application, without a network. */
+/** A `fetch` that calls a Fastify application directly, without a network. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
@@ -22,6 +23,6 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
   };
 }
 
-function headersOf(headers: Record<string, unknown>): [string, string][] {
+function headersOf(headers: OutgoingHttpHeaders): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers by lower-case name, encoded words decoded. */
+  /** Headers by lower-case name, RFC 2047 decoded. */
   headers: Record<string, string>;
   text: string;
   html: string;
@@ -17,17 +17,17 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-/** What the server answers when a recipient is named: 250 takes the mail; an answer that is still to come is a server that hangs. */
-export type Judge = (recipient: string) => number | Promise<number>;
+/** The SMTP status for a recipient: 250 accepts the mail; a pending promise imitates a server that hangs. */
+export type RecipientStatus = (recipient: string) => number | Promise<number>;
 
-/** A real SMTP server that keeps what it is given. @param port a given one, to come back where it was. */
-export async function openMailbox(port = 0, judge: Judge = () => 250): Promise<Mailbox> {
+/** A real SMTP server that records mails. @param port a fixed port, to reopen at the same address. */
+export async function openMailbox(port = 0, statusOf: RecipientStatus = () => 250): Promise<Mailbox> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      void Promise.resolve(judge(address)).then((responseCode) =>
+      void Promise.resolve(statusOf(address)).then((responseCode) =>
         done(responseCode === 250 ? undefined : Object.assign(new Error(`${address} is not taken`), { responseCode })),
       );
     },
@@ -52,13 +52,13 @@ export async function openMailbox(port = 0, judge: Judge = () => 250): Promise<M
   };
 }
 
-/** Takes a multipart/alternative mail apart. @param raw one character a byte. */
+/** Parses a multipart/alternative mail. @param raw one character per byte. */
 export function readMail(raw: string): Pick<ReceivedMail, 'headers' | 'text' | 'html'> {
   const { headers, body } = splitPart(raw);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type'] ?? '')?.[1] ?? '';
   const parts = body.split(`--${boundary}`).map((part) => splitPart(part.replace(/^\r\n/, '')));
   const contentOf = (type: string) => {
-    const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
+    const part = parts.find((each) => each.headers['content-type']?.startsWith(type));
     return part
       ? decodeBody(part.body, part.headers['content-transfer-encoding'] ?? '')
           .replace(/\r\n/g, '\n')
@@ -76,12 +76,12 @@ function splitPart(raw: string): { headers: Record<string, string>; body: string
     .split('\r\n');
   const pairs = lines.map((line) => /^([^:]+): *(.*)$/.exec(line)).filter((match) => match !== null);
   return {
-    headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeWords(value)])),
+    headers: Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), decodeHeader(value)])),
     body: raw.slice(end + 4),
   };
 }
 
-const decodeWords = (value: string): string =>
+const decodeHeader = (value: string): string =>
   value
     .replace(/\?= +=\?/g, '?==?')
     .replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>

@@ -1,6 +1,6 @@
 import type { BrowserStorage } from '../../src/web/store/browserStorage';
 
-/** A device database without a device: for tests that hold the clock, which a real one needs. */
+/** Browser storage in memory, for tests with fake timers: IndexedDB needs real ones. */
 export function memoryStorage(name = `memoire-${Math.random()}`, items = new Map<string, string>()): BrowserStorage {
   return {
     name,

@@ -14,15 +14,15 @@ import { type AppStore, makeStore } from '../../src/web/store/store';
 import { injectFetch } from './injectFetch';
 
 export interface RenderAtOptions {
-  /** The real server: calls go straight into it. */
+  /** The real server, called without a network. */
   app?: FastifyInstance;
-  /** Instead of a server: answers of the test's own. */
+  /** Fake responses instead of a server. */
   fetchFn?: typeof fetch;
-  /** Who is logged in: a token of `loginAs`, and the profile. */
+  /** The logged-in user: a token of `loginAs`, and the profile. */
   user?: { token: string; user: User };
-  /** What the basket holds at the start. */
+  /** Initial lines of the cart. */
   cart?: { article: Article; quantity: number }[];
-  /** The device. By default a fresh database of its own; give the same one twice to come back to a device. */
+  /** Browser storage; a new database by default. Pass the same one twice to imitate a later visit. */
   storage?: BrowserStorage;
   userEvents?: Parameters<typeof userEvent.setup>[0];
   now?: () => number;
@@ -32,9 +32,9 @@ export interface Rendered extends RenderResult {
   user: UserEvent;
   store: AppStore;
   storage: BrowserStorage;
-  /** The present address: path and query. */
+  /** The current URL: path and query. */
   address: () => string;
-  /** Closes the page, as leaving it would. */
+  /** Unmounts the page and stops the store. */
   close: () => void;
 }
 
@@ -44,15 +44,15 @@ afterEach(() => {
   document.title = '';
 });
 
-let devices = 0;
-export const freshDevice = (): BrowserStorage => makeBrowserStorage(`paillasse-essai-${process.pid}-${(devices += 1)}-production`);
+let storages = 0;
+export const newBrowserStorage = (): BrowserStorage => makeBrowserStorage(`paillasse-essai-${process.pid}-${(storages += 1)}-production`);
 
-/** The whole SPA at an address, as a browser would show it, over the real server when there is one. */
+/** Renders the whole SPA at a path, connected to the real server when `app` is given. */
 export async function renderAt(path: string, options: RenderAtOptions = {}): Promise<Rendered> {
-  const { app, fetchFn = app ? injectFetch(app) : noServer, storage = freshDevice(), now } = options;
+  const { app, fetchFn = app ? injectFetch(app) : noServer, storage = newBrowserStorage(), now } = options;
   window.history.pushState(null, '', path);
   const store = makeStore({ fetchFn, storage });
-  // Given before the device is read: it is an arrival on this device with this person and this basket.
+  // Dispatched before the browser storage is read, as if this user and cart were stored there.
   if (options.user) store.dispatch(loggedIn(options.user));
   options.cart?.forEach((line) => store.dispatch(articleAdded({ ...line, silent: true })));
   const stop = startApp(store, { name: storage.name, now });
@@ -74,5 +74,5 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
   return { ...page, user, store, storage, close, address: () => window.location.pathname + window.location.search };
 }
 
-/** Nobody answers: every call becomes error 600. */
+/** Every call fails with error 600. */
 const noServer: typeof fetch = () => Promise.reject(new TypeError('no server in this test'));

@@ -1,26 +1,23 @@
 import { type Config, configure } from '@testing-library/react';
 
-/** Of the test, or the hook, that runs: its time limit and what is left of it, in milliseconds. */
-declare const testTime: () => { limit: number; left: number };
+/** Time limit of the running test or hook, and the remaining time, in milliseconds. */
+declare const testTime: () => { limit: number; remaining: number };
 
-/** A screen's code is read at its first visit; on a busy machine that takes longer than the second that is usual. */
-const PATIENCE_MS = 15_000;
-/** What it takes to look a last time and to write the page into the message. */
+/** Longer than the default second: a lazy screen is compiled at its first visit, which is slow on a busy machine. */
+const TIMEOUT_MS = 15_000;
+/** Time for the last check and for printing the DOM. */
 const MARGIN_MS = 5_000;
 
-/**
- * How long findBy* and waitFor may wait now. A wait that outlived its test would be told as "Exceeded timeout" alone:
- * this one ends before, and says what was not found, however many waits came before it.
- */
-function patience(): number {
-  const { limit, left } = testTime();
-  return Math.max(0, Math.min(PATIENCE_MS, left - Math.min(MARGIN_MS, limit / 4)));
+/** Timeout of findBy* and waitFor: ends before the test's own limit, so that the failure says what was not found. */
+function waitTimeoutMs(): number {
+  const { limit, remaining } = testTime();
+  return Math.max(0, Math.min(TIMEOUT_MS, remaining - Math.min(MARGIN_MS, limit / 4)));
 }
 
-/** Every wait begins by asking how long it may take. */
-export const waitsEndBeforeTheTest = ({ asyncWrapper }: Config): Partial<Config> => ({
+/** Testing Library configuration that computes the timeout at the start of each wait. */
+export const limitWaits = ({ asyncWrapper }: Config): Partial<Config> => ({
   asyncWrapper: (wait) => {
-    configure({ asyncUtilTimeout: patience() });
+    configure({ asyncUtilTimeout: waitTimeoutMs() });
     return asyncWrapper(wait);
   },
 });

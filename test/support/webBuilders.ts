@@ -49,7 +49,7 @@ export const aCampaign = (over: Partial<Campaign> = {}): Campaign => ({
   ...over,
 });
 
-/** A token like the server's, ending so many minutes after `now`. */
+/** A token like the server's that expires `minutesLeft` minutes after `now`. */
 export function aToken(minutesLeft: number, now: number): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   return `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(now / 1000) + minutesLeft * 60 })}.signature`;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut } from '../../src/web/features/session/sessionSlice';
 import { answers } from '../support/fakeNetwork';
-import { freshDevice, renderAt } from '../support/renderAt';
+import { newBrowserStorage, renderAt } from '../support/renderAt';
 import { anAdmin, anArticle, aUser } from '../support/webBuilders';
 import { flat } from './frame/shopWindow';
 
@@ -80,7 +80,7 @@ describe('the account', () => {
   });
 
   test('ROUTE-16 a logged-in customer who comes back to the page is not sent away while the device is read', async () => {
-    const storage = freshDevice();
+    const storage = newBrowserStorage();
     const first = await at('/my/account/infos', { ...customer, storage });
     await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('ada@'));
     first.close();

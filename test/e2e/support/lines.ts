@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The lines an element's text is laid out on, spaces taken as plain ones. */
+/** The text of each rendered line of an element, with plain spaces. */
 export const linesOf = (element: Locator): Promise<string[]> =>
   element.evaluate((root) => {
     const lines: { bottom: number; text: string }[] = [];

@@ -1,11 +1,11 @@
-import { arrive, expect, type Page } from './shop';
+import { expect, openScreen, type Page } from './shop';
 
 /**
- * A right-click on the first article of a page opens nothing and begins to load nothing: the popup of administrators comes as a
- * script of its own, which would be asked for before the next two frames are drawn.
+ * A right-click on the first article opens nothing and loads nothing: the administrators' popup is a lazy chunk, which would be
+ * requested within two frames.
  */
 export async function expectRightClickOpensNothing(page: Page, path: string): Promise<void> {
-  await arrive(page, path);
+  await openScreen(page, path);
   const row = page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));

@@ -1,4 +1,4 @@
-/** The route table (spec §2), by who may see it. */
+/** The routes of the shop by audience. */
 export const visitorRoutes = {
   home: '/home',
   category: '/c/2',

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, expect, type Page, test as base } fr
 
 export { expect, type Page } from '@playwright/test';
 
-export const address = `http://127.0.0.1:${process.env.E2E_PORT ?? '4310'}`;
+export const baseUrl = `http://127.0.0.1:${process.env.E2E_PORT ?? '4310'}`;
 export const ADMIN = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
 interface Customer {
@@ -24,11 +24,11 @@ interface Workers {
 interface Tests {
   adminPage: Page;
   customerPage: Page;
-  /** A visitor's, with three articles in the basket. */
+  /** A visitor with three articles in the cart. */
   shopperPage: Page;
 }
 
-/** Playwright's test, with pages on which the administrator or a customer is logged in already. */
+/** Playwright's test with pages on which the administrator or a customer is already logged in. */
 export const test = base.extend<Tests, Workers>({
   adminState: [async ({ browser }, use) => use(await loggedInState(browser, ADMIN)), { scope: 'worker' }],
   customer: [
@@ -50,50 +50,50 @@ async function withPage(browser: Browser, storageState: StorageState, use: (page
   await context.close();
 }
 
-/** A customer without any quote yet. */
+/** Creates a customer without quotes. */
 export async function newCustomer(email: string): Promise<Customer> {
   const customer = { email, password: 'cliente-labo' };
   await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit' } });
   return customer;
 }
 
-/** A device on which someone has logged in. */
+/** Browser storage after a login. */
 export async function loggedInState(browser: Browser, who: Customer): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: address });
+  const context = await browser.newContext({ baseURL: baseUrl });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel(/Adresse e-mail/).fill(who.email);
   await page.getByLabel(/Mot de passe/).fill(who.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
-  await expect.poll(() => keptOnDevice(page, 'persist:session')).toContain('jwt');
+  await expect.poll(() => readStoredValue(page, 'persist:session')).toContain('jwt');
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
 }
 
 async function shoppingState(browser: Browser): Promise<StorageState> {
-  const context = await browser.newContext({ baseURL: address });
+  const context = await browser.newContext({ baseURL: baseUrl });
   const page = await context.newPage();
-  await fillBasket(page, 3);
-  await expect.poll(() => keptOnDevice(page, 'persist:cart')).toContain('crmId');
+  await fillCart(page, 3);
+  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   return state;
 }
 
-/** What Playwright's types leave out of a stored state: the device's databases. */
+/** IndexedDB databases of a stored state, which Playwright's types omit. */
 interface StoredOrigin {
   indexedDB?: { stores: { records: { key?: unknown; value?: unknown }[] }[] }[];
 }
 
-/** The state of a device whose basket holds these articles, one of each; made from the state of one that holds others. */
-export function withBasket(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
+/** Browser storage with one piece of each article in the cart, made from another visitor's storage. */
+export function withCart(shopper: StorageState, articles: readonly CatalogueArticle[]): StorageState {
   const state = structuredClone(shopper);
   const origins = state.origins as unknown as StoredOrigin[];
   const records = origins.flatMap(({ indexedDB = [] }) => indexedDB.flatMap(({ stores }) => stores.flatMap((store) => store.records)));
   const cart = records.find(({ key }) => key === 'persist:cart');
-  if (!cart) throw new Error('no basket on the device');
+  if (!cart) throw new Error('no cart in the browser storage');
   const rows = articles.map((article, index) => ({ rowId: index + 1, id: article.id, article, quantity: 1 }));
   const kept = {
     ...(JSON.parse(String(cart.value)) as object),
@@ -105,7 +105,7 @@ export function withBasket(shopper: StorageState, articles: readonly CatalogueAr
   return state;
 }
 
-/** Articles of the demo catalogue, from as many under-sub-categories as it takes. */
+/** Articles of the demo catalogue, from as many under-sub-categories as needed. */
 export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
   const { underSubCategories } = await call<{ underSubCategories: { id: number }[] }>('GET', '/exposed/categories/flat');
   const found: CatalogueArticle[] = [];
@@ -114,8 +114,8 @@ export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
   return found.slice(0, count);
 }
 
-/** What the device's database holds under a key, as text. */
-export const keptOnDevice = (page: Page, key: string): Promise<string> =>
+/** The JSON stored under a key of the shop's IndexedDB. */
+export const readStoredValue = (page: Page, key: string): Promise<string> =>
   page.evaluate(
     (name) =>
       new Promise<string>((resolve) => {
@@ -136,9 +136,9 @@ interface Call {
   token?: string;
 }
 
-/** A call to the shop's own API, outside the browser. */
+/** A call to the shop's API, outside the browser. */
 export async function call<T>(method: string, path: string, { body, token }: Call = {}): Promise<T> {
-  const response = await fetch(`${address}/api${path}`, {
+  const response = await fetch(`${baseUrl}/api${path}`, {
     method,
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -163,7 +163,7 @@ export const featuredArticles = (): Promise<CatalogueArticle[]> => call('GET', '
 export const articlesOf = (underSubCategoryId: number): Promise<CatalogueArticle[]> =>
   call('GET', `/exposed/under/sub/category/${underSubCategoryId}/articles`);
 
-/** The pending quotes of an address, as an administrator sees them. */
+/** The pending quotes of an e-mail address, read as administrator. */
 export async function pendingQuotesOf(email: string): Promise<{ id: number; comment: string }[]> {
   const { quotes } = await call<{ quotes: { id: number; email: string; comment: string }[] }>(
     'GET',
@@ -173,7 +173,7 @@ export async function pendingQuotesOf(email: string): Promise<{ id: number; comm
   return quotes.filter((quote) => quote.email === email);
 }
 
-/** The raw mails the shop has written to an address. */
+/** The raw mails the shop wrote to an address. */
 export function mailsTo(email: string): string[] {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   if (!existsSync(folder)) return [];
@@ -183,8 +183,8 @@ export function mailsTo(email: string): string[] {
   return messages.filter((message) => new RegExp(`^To:.*${email.replace(/[.+]/g, '\\$&')}`, 'm').test(message));
 }
 
-/** Puts the first articles of an under-sub-category into the basket, through the page. */
-export async function fillBasket(page: Page, count = 1, underSubCategoryId = 20101): Promise<void> {
+/** Adds the first articles of an under-sub-category to the cart, through the page. */
+export async function fillCart(page: Page, count = 1, underSubCategoryId = 20101): Promise<void> {
   await page.goto(`/usc/${underSubCategoryId}`);
   for (let index = 0; index < count; index += 1) {
     const row = page.getByRole('main').locator(`[role="row"][aria-rowindex="${index + 2}"]`);
@@ -193,8 +193,8 @@ export async function fillBasket(page: Page, count = 1, underSubCategoryId = 201
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText(String(count));
 }
 
-/** Waits until the screen of the address stands and nothing is being fetched. */
-export async function arrive(page: Page, path: string): Promise<void> {
+/** Opens a path and waits until its screen is rendered and the network is idle. */
+export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

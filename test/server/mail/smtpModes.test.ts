@@ -1,13 +1,13 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { queueMails } from '../../../src/server/database/outbox';
 import { NOON } from '../../support/buildApp';
-import { type Judge, type Mailbox, openMailbox } from '../../support/mailbox';
+import { type Mailbox, openMailbox, type RecipientStatus } from '../../support/mailbox';
 import { openShop, type Shop } from '../routes/catalogueSupport';
 
 let mailbox: Mailbox;
 let shop: Shop;
-async function open(judge: Judge) {
-  mailbox = await openMailbox(0, judge);
+async function open(statusOf: RecipientStatus) {
+  mailbox = await openMailbox(0, statusOf);
   shop = await openShop({ env: { SMTP_URL: mailbox.url } });
 }
 afterEach(async () => {
