@@ -16,7 +16,7 @@ export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<
 
 export const forgetQuoteDraft = (): void => removeStored('localStorage', KEY);
 
-/** A visitor's draft stays readable after login; a customer's draft is deleted as soon as somebody else reads it. */
+/** A visitor's draft stays readable after login; a customer's draft is deleted when another user opens the form. */
 function readFor<Form>(customerId: number | null): QuoteDraft<Form> | null {
   const stored = readJson('localStorage', KEY) as Partial<QuoteDraft<Form>> | null;
   if (!stored?.form) return null;

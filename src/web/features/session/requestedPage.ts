@@ -1,3 +1,5 @@
+import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+
 /** A guarded page that was opened without a session: the page to open after login. */
 export interface RequestedPage {
   /** Path and query string. */
@@ -17,26 +19,13 @@ interface StoredRequestedPage extends RequestedPage {
 
 /** Stored for this tab. Without storage, the login opens its default page. */
 export function rememberRequestedPage(path: string, hasEnded: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, hasEnded, at: Date.now() } satisfies StoredRequestedPage));
-  } catch {
-    // Storage is unavailable or full.
-  }
+  writeJson('sessionStorage', KEY, { path, hasEnded, at: Date.now() } satisfies StoredRequestedPage);
 }
 
 export function readRequestedPage(): RequestedPage | null {
-  try {
-    const { path = '', hasEnded = false, at = 0 } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<StoredRequestedPage>;
-    return GUARDED.test(path) && Date.now() - at < MAX_AGE_MS ? { path, hasEnded } : null;
-  } catch {
-    return null;
-  }
+  const stored = readJson('sessionStorage', KEY) as Partial<StoredRequestedPage> | null;
+  const { path = '', hasEnded = false, at = 0 } = stored ?? {};
+  return GUARDED.test(path) && Date.now() - at < MAX_AGE_MS ? { path, hasEnded } : null;
 }
 
-export function forgetRequestedPage(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is unavailable, so nothing was stored.
-  }
-}
+export const forgetRequestedPage = (): void => removeStored('sessionStorage', KEY);

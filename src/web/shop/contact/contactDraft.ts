@@ -5,7 +5,7 @@ import type { ContactValues } from './contactValues';
 /** One map per store, keyed by the customer's id. */
 const drafts = new WeakMap<object, Map<string, ContactValues>>();
 
-/** The unsent message of one customer (null: the visitor) in this tab; nobody reads the draft of another customer. */
+/** The unsent message of one customer (null: the visitor) in this tab, never shown to another customer. */
 export function contactDraftOf(store: object, customerId: number | null): Draft<ContactValues> {
   const memory = drafts.get(store) ?? sessionMap<ContactValues>('paillasse.contact');
   drafts.set(store, memory);

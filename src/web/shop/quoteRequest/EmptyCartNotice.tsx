@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import styles from './SummaryStep.module.css';
 
-/** Says why the cart is empty: the request was already sent (before a reload, or from another tab), or nothing was added yet. */
+/** Explains an empty cart: the request was already sent (before a reload, or from another tab), or nothing was added yet. */
 export function EmptyCartNotice({ count }: { count: number }) {
   const isRead = useIsCartRehydrated();
   useEffect(

@@ -42,7 +42,7 @@ export default function RecoveryScreen() {
   );
 }
 
-/** A visitor without a session keeps the cart (OPEN-40). */
+/** Only a real session ends; without one the visitor's cart is left unchanged (OPEN-40). */
 function useLogOutOnOpen() {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);

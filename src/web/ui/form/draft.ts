@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Unsent values of a form. Whoever makes one decides where the values are stored, for how long, and which customer may read them. */
+/** Unsent values of a form. The implementation decides where and how long they are stored, and which customer may read them. */
 export interface Draft<Values> {
   read: () => Values | null;
   save: (values: Values) => void;
