@@ -17,7 +17,7 @@ async function sendQuote(person: Person, quantity: number) {
   expect(answer.statusCode).toBe(200);
 }
 
-test('ROUTE-16 a visitor is sent to the login', async () => {
+test('ROUTE-16 a visitor is redirected to the login page', async () => {
   for (const path of ['/my/account', '/my/account/infos', '/my/account/quotes']) {
     const page = await shop.visit(path);
     await waitFor(() => expect(page.address()).toBe('/login'));
@@ -25,7 +25,7 @@ test('ROUTE-16 a visitor is sent to the login', async () => {
   }
 });
 
-test('ROUTE-17, ROUTE-18 the account opens on the personal information, which can be saved', async () => {
+test('ROUTE-17, ROUTE-18 the account opens at the personal information, which can be saved', async () => {
   const page = await shop.visit('/my/account', { as: 'customer' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' })).toBeVisible();
   expect(page.address()).toBe('/my/account/infos');
@@ -40,12 +40,12 @@ test('ROUTE-17, ROUTE-18 the account opens on the personal information, which ca
   page.close();
 
   await shop.visit('/my/account/infos', { as: 'customer' });
-  const again = within(await screen.findByRole('group', { name: 'Adresse de livraison' }));
-  expect(again.getByLabelText('Ville')).toHaveValue('Villeurbanne');
+  const reloaded = within(await screen.findByRole('group', { name: 'Adresse de livraison' }));
+  expect(reloaded.getByLabelText('Ville')).toHaveValue('Villeurbanne');
   expect(within(screen.getByRole('group', { name: 'Adresse de facturation' })).getByLabelText('Ville')).toHaveValue('Paris');
 });
 
-test('ACCOUNT-06, ACCOUNT-07 both addresses can be typed anew, field for field, and are there at the next visit', async () => {
+test('ACCOUNT-06, ACCOUNT-07 each field of both addresses can be changed and is saved', async () => {
   const address = (place: string) => [`${place} 12 rue Neuve`, `${place} bâtiment B`, '69003', `${place} Lyon`, `${place} Belgique`];
   const groups = [
     ['Adresse de livraison', 'L'],
@@ -71,7 +71,7 @@ test('ACCOUNT-06, ACCOUNT-07 both addresses can be typed anew, field for field, 
   for (const [group, place] of groups) expect(fields(group).map(({ value }) => value)).toEqual(address(place));
 });
 
-test('ROUTE-19, API-16, QLIST-25 the history shows the customer’s own quotes with their lines, and nobody else’s', async () => {
+test('ROUTE-19, API-16, QLIST-25 the history shows only the customer’s own quotes, with their lines', async () => {
   const { quotes } = await shop.read<QuotesAndLines>('/api/protected/my/quotes', 'customer');
   const { user } = await shop.visit('/my/account/quotes', { as: 'customer' });
   const rows = await screen.findAllByRole('button', { name: /^\d{6}-\d+$/ });

@@ -3,20 +3,20 @@ import type { Article } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-const lines = () =>
+const entries = () =>
   within(screen.getByRole('main'))
     .queryAllByRole('listitem')
     .filter((item) => item.querySelector('time'));
-const newest = () => within(lines()[0]!);
+const newest = () => within(entries()[0]!);
 
 let token: string;
 let article: Article;
-const act = async (method: string, path: string, body?: object) => {
+const callAsAdmin = async (method: string, path: string, body?: object) => {
   const answer = await shop.server().call(method, `/api${path}`, { token, body });
   expect([path, answer.statusCode]).toEqual([path, 200]);
   return answer.json<{ id: number }>();
 };
-const toggle = () => act('GET', `/protected/toggle/${article.id}/featured`);
+const toggle = () => callAsAdmin('GET', `/protected/toggle/${article.id}/featured`);
 
 beforeEach(async () => {
   token = await shop.server().loginAs('admin');
@@ -30,39 +30,39 @@ async function openJournal(search = '') {
   return page;
 }
 
-test('who, when, what, before and after: an article, with its way there', async () => {
+test('an entry shows user, time, change and a link to the article', async () => {
   await toggle();
   await openJournal();
   expect(await screen.findByRole('link', { name: `${article.label} (${article.crmId})` })).toHaveAttribute('href', `/a/${article.id}`);
   expect(newest().getByText('admin@labo.example')).toBeVisible();
-  expect(lines()[0]).toHaveTextContent(/^\d{2}:\d{2}admin@labo.example a (mis|retiré) l’article/);
+  expect(entries()[0]).toHaveTextContent(/^\d{2}:\d{2}admin@labo.example a (mis|retiré) l’article/);
   expect(newest().getByText('Mise en avant', { exact: false })).toBeVisible();
   expect(
     within(screen.getByRole('main')).getByRole('heading', { level: 2, name: /^\p{Lu}\p{Ll}+ \d{1,2}(er)? \p{Ll}+ 20\d\d$/u }),
   ).toBeVisible();
 });
 
-test('a promotion that was changed: the values in French, and the way to it', async () => {
-  const { id } = await act('POST', '/protected/create/sales/campaign', {
+test('an entry about a campaign links to it', async () => {
+  const { id } = await callAsAdmin('POST', '/protected/create/sales/campaign', {
     title: 'Noël',
     percentage: 12.5,
     startDateTime: '2098-12-01 00:00:00',
     endDateTime: '2098-12-24 23:59:59',
   });
-  await act('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 12.5 });
+  await callAsAdmin('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 12.5 });
   const { user, address } = await openJournal();
   await user.click(await screen.findByRole('link', { name: printed('« Hiver »') }));
   expect(address()).toBe(`/admin/sales/campaigns?promotion=${id}`);
   expect(await screen.findByRole('button', { name: /Hiver/, expanded: true })).toBeVisible();
 });
 
-test('a quote whose status was changed, and the list it went to', async () => {
+test('an entry about a quote shows both statuses and links to its new list', async () => {
   const quote = (
     await shop
       .server()
       .call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines: [{ article_id: article.id, quantity: 1 }] } })
   ).json<{ id: number }>();
-  await act('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
+  await callAsAdmin('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
   await openJournal();
   expect(await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) })).toHaveAttribute(
     'href',
@@ -72,40 +72,40 @@ test('a quote whose status was changed, and the list it went to', async () => {
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });
 
-test('words and days narrow it down and stand in the address; all can be cleared at once', async () => {
+test('text and date filters narrow the list, are in the URL, and are cleared by one button', async () => {
   await toggle();
-  await act('POST', '/protected/create/sales/campaign', {
+  await callAsAdmin('POST', '/protected/create/sales/campaign', {
     title: 'Printemps',
     percentage: 3,
     startDateTime: '2098-12-01 00:00:00',
     endDateTime: '2098-12-24 23:59:59',
   });
   const { user, address } = await openJournal();
-  await waitFor(() => expect(lines()).toHaveLength(2));
+  await waitFor(() => expect(entries()).toHaveLength(2));
   await user.type(screen.getByLabelText('Rechercher', { selector: 'input[placeholder^="E-mail"]' }), 'printemps');
-  await waitFor(() => expect(lines()).toHaveLength(1));
+  await waitFor(() => expect(entries()).toHaveLength(1));
   expect(address()).toBe('/admin/journal?texte=printemps');
   await user.type(screen.getByLabelText('Au'), '01/01/2020{Enter}');
   expect(await screen.findByText('Aucune modification ne correspond à ces critères')).toBeVisible();
   expect(address()).toBe('/admin/journal?texte=printemps&au=2020-01-01');
   await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0]!);
-  await waitFor(() => expect(lines()).toHaveLength(2));
+  await waitFor(() => expect(entries()).toHaveLength(2));
   expect(address()).toBe('/admin/journal');
 });
 
-test('an address that narrows it down is read at arrival', async () => {
+test('filters in the URL are applied on load', async () => {
   await toggle();
   await openJournal(`?texte=${article.crmId}&du=2020-01-01`);
-  await waitFor(() => expect(lines()).toHaveLength(1));
+  await waitFor(() => expect(entries()).toHaveLength(1));
   expect(screen.getByLabelText('Du')).toHaveValue('01/01/2020');
 });
 
-test('what follows is read when it is asked for, and the day is not said twice', async () => {
-  for (let times = 0; times < 52; times += 1) await toggle();
+test('Afficher plus loads the next page, and each day has one heading', async () => {
+  for (let count = 0; count < 52; count += 1) await toggle();
   const { user } = await openJournal();
-  await waitFor(() => expect(lines()).toHaveLength(50));
+  await waitFor(() => expect(entries()).toHaveLength(50));
   await user.click(screen.getByRole('button', { name: 'Afficher plus' }));
-  await waitFor(() => expect(lines()).toHaveLength(52));
+  await waitFor(() => expect(entries()).toHaveLength(52));
   expect(screen.queryByRole('button', { name: 'Afficher plus' })).not.toBeInTheDocument();
   const days = within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
@@ -113,19 +113,19 @@ test('what follows is read when it is asked for, and the day is not said twice',
   expect(new Set(days).size).toBe(days.length);
 });
 
-test('before anything is done it says so, and nothing on the page changes anything', async () => {
+test('an empty journal shows a text, and the page has no button that changes data', async () => {
   await openJournal();
   expect(await screen.findByText('Aucune modification pour l’instant')).toBeVisible();
   expect(within(screen.getByRole('main')).queryAllByRole('button', { name: /supprimer|modifier|effacer|annuler/i })).toEqual([]);
 });
 
-test('a journal that cannot be read is not said to be empty, and can be asked for again', async () => {
+test('when the journal fails to load, an error with a retry is shown instead of the empty text', async () => {
   await toggle();
-  shop.network.breaks('GET /protected/journal');
+  shop.network.fail('GET /protected/journal');
   const { user } = await openJournal();
   expect(await screen.findByText('Le journal n’a pas pu être lu.')).toBeVisible();
   expect(screen.queryByText('Aucune modification pour l’instant')).not.toBeInTheDocument();
-  shop.network.mends();
+  shop.network.restore();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('link', { name: new RegExp(article.crmId) })).toBeVisible();
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 async function sendQuote(email: string, contact: { firstName?: string; lastName?: string; phone?: string } = {}): Promise<string> {
   const body = { ...contact, email, lines: [{ article_id: article.id, quantity: 4 }], env: 'production' };
-  const answer = await shop.server().call('POST', '/api/exposed/post/quote', { body });
-  return (answer.json() as { number: string }).number;
+  const response = await shop.server().call('POST', '/api/exposed/post/quote', { body });
+  return response.json<{ number: string }>().number;
 }
 
 const statusOf = async (number: string) => {
@@ -31,7 +31,7 @@ const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], n
   return within(await screen.findByRole('dialog'));
 };
 
-test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens on the new quotes, and each list has its title', async () => {
+test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens the new quotes, and each list has its title', async () => {
   const number = await sendQuote('nouvelle@labo.example');
   const { user, address } = await shop.visit('/admin', { as: 'admin' });
   expect(await heading('Nouveaux devis')).toBeVisible();
@@ -48,7 +48,7 @@ test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens on the
   expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
 });
 
-test('ADMIN-02, ADMIN-03 the menu holds the settings, and the breadcrumb names the section', async () => {
+test('ADMIN-02, ADMIN-03 the menu has the settings, and the breadcrumb names the section', async () => {
   const { user, address } = await shop.visit('/admin', { as: 'admin' });
   await heading('Nouveaux devis');
   const crumbs = () => within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
@@ -66,7 +66,7 @@ test('ADMIN-02, ADMIN-03 the menu holds the settings, and the breadcrumb names t
   }
 });
 
-test('QLIST-28 a changed status closes the dialog and the list is read again: the quote goes to its new list', async () => {
+test('QLIST-28 changing the status closes the dialog and refetches the list: the quote moves to its new list', async () => {
   const number = await sendQuote('a-traiter@labo.example');
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
@@ -83,13 +83,13 @@ test('QLIST-28 a changed status closes the dialog and the list is read again: th
   expect(await statusOf(number)).toBe('ON_GOING');
 });
 
-test('ERR-28, ERR-29 a failed change says so, stops its loader and leaves the quote as it was', async () => {
+test('ERR-28, ERR-29 a failed change shows a toast, stops the loader and leaves the quote unchanged', async () => {
   const number = await sendQuote('a-garder@labo.example');
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
   await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
   await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
-  shop.network.breaks('POST /protected/update/quote');
+  shop.network.fail('POST /protected/update/quote');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeEnabled());
@@ -97,7 +97,7 @@ test('ERR-28, ERR-29 a failed change says so, stops its loader and leaves the qu
   expect(await statusOf(number)).toBe('PENDING');
 });
 
-test('the list says whom each quote is for: a name, or the e-mail without one', async () => {
+test('each row shows the name of the contact, or the e-mail address without one', async () => {
   const [named, nameless] = [
     await sendQuote('curie@labo.example', { firstName: 'Irène', lastName: 'Curie' }),
     await sendQuote('sans-nom@labo.example'),
@@ -108,7 +108,7 @@ test('the list says whom each quote is for: a name, or the e-mail without one', 
   expect(await rowOf(nameless)).toHaveTextContent(/sans-nom@labo\.example/);
 });
 
-test('the quote names its articles and whom to answer, one press from a mail and a call', async () => {
+test('the dialog shows articles and contact, with links for e-mail and telephone', async () => {
   const number = await sendQuote('repondre+a@labo.example', { firstName: 'Irène', lastName: 'Curie', phone: '01 44 27 00 00' });
   const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
   const dialog = await openQuote(user, number);
@@ -128,7 +128,7 @@ describe('the filters of a list', () => {
   const field = (name: string) => screen.findByRole('searchbox', { name });
   const numbers = () => screen.queryAllByRole('button', { name: /^\d{6}-\d+$/ }).map((button) => button.textContent);
 
-  test('words narrow the list down while they are typed, stand in the address, and going back shows the whole list again', async () => {
+  test('text filters the list while it is typed, is in the URL, and back navigation shows the whole list', async () => {
     const number = await sendQuote('cherchee@filtre.example');
     const other = await sendQuote('autre@filtre.example');
     const { user, address } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
@@ -144,7 +144,7 @@ describe('the filters of a list', () => {
     expect(await field('Rechercher un devis')).toHaveValue('');
   });
 
-  test('an address shows its filters and its order', async () => {
+  test('filters and order in the URL are applied on load', async () => {
     const small = await sendQuote('petit@adresse.example');
     const { user, address } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', {
       as: 'admin',
@@ -159,7 +159,7 @@ describe('the filters of a list', () => {
     expect(address()).toContain('tri=total&ordre=decroissant');
   });
 
-  test('a list without a match says so and lets the filters go', async () => {
+  test('a list without a match shows a text with a button that clears the filters', async () => {
     const number = await sendQuote('sans-filtre@labo.example');
     const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable', { as: 'admin' });
     expect(await screen.findByText('Aucun devis ne correspond à ces critères')).toBeVisible();
@@ -168,7 +168,7 @@ describe('the filters of a list', () => {
     expect(address()).toBe('/admin/quotes/pending');
   });
 
-  test('another list starts without the filters of the one before', async () => {
+  test('filters do not carry over to another list', async () => {
     const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
     await screen.findByText('Aucun devis ne correspond à ces critères');
     await user.click(menu().getByRole('link', { name: /^Historique/ }));
@@ -179,7 +179,7 @@ describe('the filters of a list', () => {
   });
 });
 
-test('a pending quote says how long it has been waiting, one that is being answered does not', async () => {
+test('a pending quote shows its waiting time, an ongoing one does not', async () => {
   const number = await sendQuote('attente@labo.example');
   const id = Number(number.split('-')[1]);
   const threeDaysAgo = addDays(parisDateTime(Date.now()), -3);
@@ -205,19 +205,19 @@ test('a pending quote says how long it has been waiting, one that is being answe
 
 describe('two administrators on one quote', () => {
   const idOf = (number: string) => number.split('-')[1];
-  const otherChanges = async (number: string, new_status: string) =>
+  const changeAsOther = async (number: string, new_status: string) =>
     shop.server().call('POST', `/api/protected/update/quote/${idOf(number)}/status`, {
       token: await shop.server().loginAs('admin'),
       body: { new_status },
     });
 
-  test('the later one reads what happened, sees the present status, and may still choose', async () => {
+  test('the second one sees who changed the status and the new status, and can still change it', async () => {
     const number = await sendQuote('a-deux@labo.example');
     const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
     const dialog = await openQuote(user, number);
     await user.click(dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }));
     await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
-    await otherChanges(number, 'ON_GOING');
+    await changeAsOther(number, 'ON_GOING');
     await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
     expect(
       await dialog.findByText(/^Ce devis est passé à «.En cours de traitement.» entre-temps \(admin@labo\.example, le /),
@@ -231,22 +231,22 @@ describe('two administrators on one quote', () => {
     expect(await statusOf(number)).toBe('ARCHIVED');
   });
 
-  test('who comes back to the window sees in the dialog that the quote has changed', async () => {
+  test('the dialog shows a change by somebody else when the browser window gets the focus', async () => {
     const number = await sendQuote('au-retour@labo.example');
     const { user } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
     const dialog = await openQuote(user, number);
-    await otherChanges(number, 'ARCHIVED');
+    await changeAsOther(number, 'ARCHIVED');
     window.dispatchEvent(new Event('focus'));
     expect(await dialog.findByText(/^Ce devis est passé à «.Archivé.» entre-temps\.$/)).toBeVisible();
     expect(dialog.getByText('Traitement').nextElementSibling).toHaveTextContent('ARCHIVÉ');
   });
 });
 
-test('the menu counts the waiting quotes without reading them', async () => {
+test('the menu shows the number of pending quotes without fetching them all', async () => {
   await sendQuote('comptee@labo.example');
   const { total } = await shop.read<{ total: number }>('/api/protected/quotes/by/PENDING/status?limit=1', 'admin');
   await shop.visit('/admin/users/management', { as: 'admin' });
   await waitFor(() => expect(menu().getByRole('link', { name: /^Nouveaux devis/ })).toHaveTextContent(String(total)));
-  const asked = shop.network.asked().filter((address) => address.includes('/quotes/by/'));
-  expect(asked.map((address) => new URL(address).search)).toEqual(['?limit=1']);
+  const urls = shop.network.calledUrls().filter((url) => url.includes('/quotes/by/'));
+  expect(urls.map((url) => new URL(url).search)).toEqual(['?limit=1']);
 });

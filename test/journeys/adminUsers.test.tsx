@@ -31,7 +31,7 @@ test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and wheth
   expect(within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' })).toBeVisible();
 });
 
-test('USERS-03..06 the search starts at two characters, takes the first word, and looks at all four columns', async () => {
+test('USERS-03..06 the search starts at two characters, uses the first word, and matches all four columns', async () => {
   const { user } = await openUsers();
   const all = emails();
   const found = async (text: string) => {
@@ -47,33 +47,33 @@ test('USERS-03..06 the search starts at two characters, takes the first word, an
   expect(await found('zz')).toEqual([]);
 });
 
-test('ERR-40, USERS-07 a deletion asks first, then takes the account away; a given-up one changes nothing', async () => {
+test('ERR-40, USERS-07 a deletion asks for confirmation first, and cancelling changes nothing', async () => {
   const { user } = await openUsers();
-  const ask = async () => user.click(within(await rowOf('other@labo.example')).getByRole('button', { name: /Supprimer/ }));
+  const openConfirmation = async () => user.click(within(await rowOf('other@labo.example')).getByRole('button', { name: /Supprimer/ }));
   const question = printed('Êtes-vous sûr(e) de vouloir procéder à la suppression de ce compte ? Cette action est définitive.');
-  await ask();
+  await openConfirmation();
   await waitFor(() => expect(screen.getByText(question)).toBeVisible());
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await accounts()).toContain('other@labo.example');
 
-  await ask();
+  await openConfirmation();
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
   await waitFor(() => expect(emails()).not.toContain('other@labo.example'));
   expect(await accounts()).not.toContain('other@labo.example');
   await waitFor(() => expect(searchBox()).toHaveFocus());
 });
 
-test('a deletion that fails says so and keeps the account', async () => {
+test('a failed deletion shows a toast, and the account stays', async () => {
   const { user } = await openUsers();
-  shop.network.breaks('DELETE /protected/');
+  shop.network.fail('DELETE /protected/');
   await user.click(within(await rowOf('customer@labo.example')).getByRole('button', { name: /Supprimer/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
   expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
   expect(emails()).toContain('customer@labo.example');
 });
 
-test('THREAT-I08 an account another administrator has deleted meanwhile: the question says so, and the list is read again', async () => {
+test('THREAT-I08 deleting an account that is already deleted shows an error and refetches the list', async () => {
   await shop.server().call('POST', '/api/exposed/create/account', {
     body: { email: 'partie@labo.example', password: 'cliente-labo', firstName: '', lastName: '' },
   });
@@ -88,7 +88,7 @@ test('THREAT-I08 an account another administrator has deleted meanwhile: the que
   await waitFor(() => expect(searchBox()).toHaveFocus());
 });
 
-test('SCOPE-01 no screen of the administration adds an administrator or changes who is one', async () => {
+test('SCOPE-01 the screen of the users can neither add nor delete administrators', async () => {
   await openUsers();
   expect(screen.queryByRole('button', { name: /ajouter|nouveau|nouvel|créer|administrateur/i })).not.toBeInTheDocument();
   expect(within(await rowOf('admin@labo.example')).getByRole('button', { name: /Supprimer/ })).toBeDisabled();

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Article, Attachment, DetailedArticle } from '../../src/web/api/endpoints.gen';
+import type { Article, DetailedArticle } from '../../src/web/api/endpoints.gen';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
-// A real picture of one pixel, and a document as small as one can be.
+// A PNG of one pixel.
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const picture = (name: string) => new File([PNG], name, { type: 'image/png' });
 const FAILED = 'Une erreur est survenue';
@@ -12,37 +12,29 @@ const detailOf = ({ id }: Pick<Article, 'id'>) => shop.read<DetailedArticle>(`/a
 const block = (name: string) => within(screen.getByRole('group', { name }));
 const picturesOf = async (article: Article) => (await detailOf(article)).attachments.filter(({ is_picture }) => is_picture === '1');
 
-/** The admin block of an article nothing has been done to. */
-let taken = -1;
-let untouched: Article[] = [];
+/** Each test edits its own article. */
+let nextIndex = 0;
+let unusedArticles: Article[] = [];
 beforeAll(async () => {
-  untouched = [...(await shop.articlesOf(20101)), ...(await shop.articlesOf(20102))].filter(({ featured }) => featured === '0');
+  unusedArticles = [...(await shop.articlesOf(20101)), ...(await shop.articlesOf(20102))].filter(({ featured }) => featured === '0');
 });
 
 async function openEditor() {
-  const article = untouched[(taken += 1)]!;
+  const article = unusedArticles[nextIndex]!;
+  nextIndex += 1;
   const page = await shop.visit(`/a/${article.id}`, { as: 'admin' });
   await screen.findByRole('heading', { name: /Modification de l.article \(admin\)/ });
   const upload = (label: string, file: File) => page.user.upload(screen.getByLabelText(label), file);
   return { ...page, article, upload };
 }
 
-/** Uploads straight to the server, as another administrator would. */
-async function addFile(article: Article, name: string, bytes: Buffer): Promise<Attachment> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name));
-  const request = new Request('http://shop', { method: 'POST', body: form });
-  const answer = await shop.server().app.inject({
-    method: 'POST',
-    url: `/api/protected/post/article/${article.id}/attachment`,
-    headers: { 'content-type': request.headers.get('content-type')!, authorization: `Bearer ${await shop.server().loginAs('admin')}` },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  expect(answer.statusCode).toBeLessThan(300);
-  return (await detailOf(article)).attachments.at(-1)!;
+/** Uploads by a call, as another administrator would. */
+async function addFile(article: Article, name: string, bytes: Buffer): Promise<void> {
+  const response = await shop.upload(`/api/protected/post/article/${article.id}/attachment`, new File([new Uint8Array(bytes)], name));
+  expect(response.statusCode).toBeLessThan(300);
 }
 
-test('ARTADM-01, ARTADM-12..14, FLOW-10 CHANGER features the article, and once more takes that back', async () => {
+test('ARTADM-01, ARTADM-12..14, FLOW-10 CHANGER toggles the featured flag', async () => {
   const { user, article } = await openEditor();
   const featured = async () => (await detailOf(article)).article[0]!.featured;
   expect(block('Mise en avant').getByText('PAS MIS EN AVANT')).toBeVisible();
@@ -54,9 +46,9 @@ test('ARTADM-01, ARTADM-12..14, FLOW-10 CHANGER features the article, and once m
   expect(await featured()).toBe('0');
 });
 
-test('ERR-26 a failed change of the featured flag says so and changes nothing', async () => {
+test('ERR-26 a failed toggle of the featured flag shows a toast and changes nothing', async () => {
   const { user, article } = await openEditor();
-  shop.network.breaks('GET /protected/toggle/');
+  shop.network.fail('GET /protected/toggle/');
   await user.click(block('Mise en avant').getByRole('button', { name: 'CHANGER' }));
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
   expect((await detailOf(article)).article[0]!.featured).toBe('0');
@@ -77,24 +69,24 @@ test('ARTADM-15..18, API-38 a video link is set, shown among the properties, and
   expect((await detailOf(article)).article[0]!.youtubeLink).toBeNull();
 });
 
-test('ERR-27 a video link that could not be set or removed says so', async () => {
+test('ERR-27 an error while setting or removing a video link shows a toast', async () => {
   const { user } = await openEditor();
   const field = block('Lien Video').getByRole('textbox');
-  shop.network.breaks('PUT /protected/put/');
+  shop.network.fail('PUT /protected/put/');
   await user.type(field, 'https://youtu.be/abcdef');
   await user.click(block('Lien Video').getByRole('button', { name: 'VALIDER' }));
   const first = await screen.findByText(FAILED);
   expect(field).toHaveValue('https://youtu.be/abcdef');
 
-  shop.network.mends();
+  shop.network.restore();
   await user.click(block('Lien Video').getByRole('button', { name: 'VALIDER' }));
   const remove = await block('Lien Video').findByRole('button', { name: /Retirer le lien/ });
-  shop.network.breaks('PUT /protected/put/');
+  shop.network.fail('PUT /protected/put/');
   await user.click(remove);
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
 });
 
-test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there are three, the first is the default, and the star moves', async () => {
+test('ARTADM-03..05, FLOW-11, API-36, API-37 up to three pictures are uploaded, the first is the default, the star moves', async () => {
   const { user, article, upload } = await openEditor();
   for (const name of ['un.png', 'deux.png', 'trois.png']) {
     await upload('Ajouter une image', picture(name));
@@ -119,7 +111,7 @@ test('ARTADM-03..05, FLOW-11, API-36, API-37 pictures are uploaded until there a
   expect(await picturesOf(article)).toHaveLength(2);
 });
 
-test('ARTADM-08..10 a document is uploaded, offered to visitors, and deleted', async () => {
+test('ARTADM-08..10 a document is uploaded, shown to visitors, and deleted', async () => {
   const { user, upload } = await openEditor();
   const pdf = new File(['%PDF-1.4\n%%EOF\n'], 'notice.pdf', { type: 'application/pdf' });
   await upload('Ajouter un document', pdf);
@@ -130,17 +122,17 @@ test('ARTADM-08..10 a document is uploaded, offered to visitors, and deleted', a
   await waitFor(() => expect(screen.queryByRole('link', { name: /notice\.pdf/ })).not.toBeInTheDocument());
 });
 
-test('ERR-25 an upload the server refuses or never gets says so and adds nothing', async () => {
+test('ERR-25 a refused or failed upload shows a toast and adds nothing', async () => {
   const { article, upload } = await openEditor();
   await upload('Ajouter une image', new File(['<svg/>'], 'faux.png', { type: 'image/png' }));
   const first = await screen.findByText(FAILED);
-  shop.network.breaks('POST /protected/post/article/');
+  shop.network.fail('POST /protected/post/article/');
   await upload('Ajouter une image', picture('vrai.png'));
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual([]);
 });
 
-test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing', async () => {
+test('ERR-22, ERR-23 a failed default choice or deletion shows a toast and changes nothing', async () => {
   const article = (await shop.articlesOf(60202))[0]!;
   await addFile(article, 'un.png', PNG);
   await addFile(article, 'deux.png', PNG);
@@ -149,17 +141,17 @@ test('ERR-22, ERR-23 a star or a deletion that fails says so and changes nothing
   expect(before).toHaveLength(2);
   await screen.findByRole('group', { name: 'Images' });
 
-  shop.network.breaks('GET /protected/reset/');
+  shop.network.fail('GET /protected/reset/');
   await user.click(block('Images').getByRole('button', { name: printed('Choisir comme image par défaut') }));
   const first = await screen.findByText(FAILED);
-  shop.network.breaks('DELETE /article/attachment/');
+  shop.network.fail('DELETE /article/attachment/');
   await user.click(block('Images').getByRole('button', { name: printed("Supprimer l'image deux.png") }));
   await user.click(screen.getByRole('button', { name: 'SUPPRIMER' }));
   await waitFor(() => expect(screen.getByText(FAILED)).not.toBe(first));
   expect(await picturesOf(article)).toEqual(before);
 });
 
-test('ERR-24 THREAT-D14 an address of the clipboard that cannot be fetched says so', async () => {
+test('ERR-24 THREAT-D14 a URL from the clipboard that cannot be fetched shows a toast', async () => {
   const { user, article } = await openEditor();
   await navigator.clipboard.writeText('http://127.0.0.1:9/photo.png');
   await user.click(block('Images').getByRole('button', { name: /Coller/ }));

@@ -7,9 +7,9 @@ const shop = openShop();
 const detailOf = ({ id }: Article) => shop.read<DetailedArticle>(`/api/exposed/detailed/${id}/article`);
 const campaignsOf = async (article: Article) => (await detailOf(article)).sales_campaigns.map(({ title }) => title);
 
-/** Right-clicks the row of an article of the under-sub-category that fulfils `wanted`. */
-async function openPopup(wanted: (article: Article) => boolean) {
-  const article = (await shop.articlesOf(20101)).find(wanted)!;
+/** Right-clicks the row of the first article that matches. */
+async function openPopup(matches: (article: Article) => boolean) {
+  const article = (await shop.articlesOf(20101)).find(matches)!;
   const page = await shop.visit('/usc/20101', { as: 'admin' });
   fireEvent.contextMenu(await screen.findByRole('link', { name: article.label }));
   const popup = within(await screen.findByRole('dialog', { name: printed(article.label) }));
@@ -20,14 +20,14 @@ async function openPopup(wanted: (article: Article) => boolean) {
 const isFree = (article: Article) => article.active_sales_campaign_id === null && article.featured === '0';
 const isPromoted = (article: Article) => article.active_sales_campaign_id !== null;
 
-test('ARTADM-21, ROUTE-26 the popup leads to the article page, where it is edited', async () => {
+test('ARTADM-21, ROUTE-26 the popup links to the article page', async () => {
   const { user, article, popup, address } = await openPopup(isFree);
   await user.click(popup.getByRole('link', { name: /Modifier l.article/ }));
   expect(address()).toBe(`/a/${article.id}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('ARTADM-22, ARTADM-23, ERR-37 the popup adds the article to a promotion and takes it out again', async () => {
+test('ARTADM-22, ARTADM-23, ERR-37 the popup adds the article to a campaign and removes it', async () => {
   const { user, article, popup } = await openPopup(isFree);
   expect(popup.getByText('Aucune campagne de promotion liée à cet article')).toBeVisible();
   const choice = await popup.findByRole('combobox', { name: /Ajouter à une promotion/ });
@@ -46,7 +46,7 @@ test('ARTADM-24 the popup features the article', async () => {
   expect((await detailOf(article)).article[0]!.featured).toBe('1');
 });
 
-test('ERR-30, ERR-31 a promotion that overlaps the current one is refused in an overlay that names it and closes', async () => {
+test('ERR-30, ERR-31 an overlapping campaign is refused in a dialog that names the current one', async () => {
   const { user, article, popup } = await openPopup(isPromoted);
   const [current] = await campaignsOf(article);
   await popup.findByRole('option', { name: /Pipetage malin/ });
@@ -55,13 +55,14 @@ test('ERR-30, ERR-31 a promotion that overlaps the current one is refused in an 
     popup.getByRole('option', { name: /Pipetage malin/ }),
   );
   await user.click(popup.getByRole('button', { name: 'AJOUTER' }));
-  const overlay = within(await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }));
-  expect(overlay.getByRole('alert')).toHaveTextContent(
+  const overlapDialog = within(await screen.findByRole('dialog', { name: 'Promotions qui se recoupent' }));
+  expect(overlapDialog.getByRole('alert')).toHaveTextContent(
     printed(
-      `Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article (${current}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`,
+      'Action impossible: cette campagne de promotion recouperait la campagne de promotion courante de cet article ' +
+        `(${current}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`,
     ),
   );
-  await user.click(overlay.getByRole('button', { name: 'FERMER' }));
+  await user.click(overlapDialog.getByRole('button', { name: 'FERMER' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Promotions qui se recoupent' })).toBeNull());
   expect(await campaignsOf(article)).toEqual([current]);
 });

@@ -14,7 +14,7 @@ async function quickAdd(reference: string, path = '/cart') {
   return page;
 }
 
-test('ROUTE-10, ROLE-01 a visitor adds from a list and finds it in "Mon devis"', async () => {
+test('ROUTE-10, ROLE-01 a visitor adds an article from a list and finds it in "Mon devis"', async () => {
   const [, article] = await shop.articlesOf(20104);
   const { user, address } = await shop.visit('/usc/20104');
   const row = await screen.findByRole('row', { name: new RegExp(article!.crmId) });
@@ -30,7 +30,7 @@ test('ROUTE-10, ROLE-01 a visitor adds from a list and finds it in "Mon devis"',
   expect(await quantityOf(article!.label)).toHaveValue('3');
 });
 
-test('GEN-04, GEN-05 the basket shows HT, taxes and TTC, and leads to a quote request, not to a payment', async () => {
+test('GEN-04, GEN-05 the cart shows HT, taxes and TTC, and leads to a quote request, not to a payment', async () => {
   const [article] = await shop.articlesOf(50102);
   const { user, address } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
   await quantityOf(article!.label);
@@ -41,7 +41,7 @@ test('GEN-04, GEN-05 the basket shows HT, taxes and TTC, and leads to a quote re
   expect(address()).toBe('/cart/validate');
 });
 
-test('the quick add takes a reference, and once more adds one', async () => {
+test('the quick add adds a reference, and one more each time', async () => {
   const [article] = await shop.articlesOf(20102);
   const { user } = await quickAdd(article!.crmId.toLowerCase());
   expect(await feedback('✓ Référence ajoutée')).toBeVisible();
@@ -50,13 +50,13 @@ test('the quick add takes a reference, and once more adds one', async () => {
   await waitFor(async () => expect(await quantityOf(article!.label)).toHaveValue('2'));
 });
 
-test('ERR-13 the quick add says that a reference nobody has is unknown', async () => {
+test('ERR-13 the quick add reports an unknown reference', async () => {
   const { store } = await quickAdd('PAS-DE-TEL-ARTICLE');
   expect(await feedback('✕ Référence inconnue')).toBeVisible();
   expect(store.getState().cart.rows).toHaveLength(0);
 });
 
-test('ERR-14 the quick add says that the reference of a withdrawn article is unknown', async () => {
+test('ERR-14 the quick add reports the reference of a withdrawn article as unknown', async () => {
   const [article] = await shop.articlesOf(20106);
   await shop.withdraw(article!);
   const { store } = await quickAdd(article!.crmId);
@@ -64,15 +64,15 @@ test('ERR-14 the quick add says that the reference of a withdrawn article is unk
   expect(store.getState().cart.rows).toHaveLength(0);
 });
 
-test('ERR-15 the quick add says that the reference is unknown when the call fails', async () => {
+test('ERR-15 the quick add reports the reference as unknown when the call fails', async () => {
   const [article] = await shop.articlesOf(20102);
-  shop.network.breaks('GET /exposed/articles/by/');
+  shop.network.fail('GET /exposed/articles/by/');
   const { store } = await quickAdd(article!.crmId);
   expect(await feedback('✕ Référence inconnue')).toBeVisible();
   expect(store.getState().cart.rows).toHaveLength(0);
 });
 
-test('a changed quantity changes the totals, and 0 takes the line out', async () => {
+test('a changed quantity changes the totals, and 0 removes the line', async () => {
   const [first, second] = await shop.articlesOf(50201);
   const cart = [
     { article: first!, quantity: 1 },
@@ -92,11 +92,11 @@ test('a changed quantity changes the totals, and 0 takes the line out', async ()
   expect(store.getState().cart.rows.map(({ id }) => id)).toEqual([second!.id]);
 });
 
-test('the basket is there again when the page is opened anew on the same device, without what was withdrawn meanwhile', async () => {
+test('the cart is restored from browser storage, without articles withdrawn since', async () => {
   const storage = newBrowserStorage();
-  const [kept, withdrawn] = await shop.articlesOf(50301);
+  const [available, withdrawn] = await shop.articlesOf(50301);
   const first = await shop.visit('/usc/50301', { storage });
-  for (const article of [kept!, withdrawn!]) {
+  for (const article of [available!, withdrawn!]) {
     const row = await screen.findByRole('row', { name: new RegExp(article.crmId) });
     await first.user.click(within(row).getByRole('button', { name: /AJOUT/ }));
   }
@@ -105,6 +105,6 @@ test('the basket is there again when the page is opened anew on the same device,
 
   await shop.withdraw(withdrawn!);
   await shop.visit('/cart', { storage });
-  expect(await quantityOf(kept!.label)).toHaveValue('1');
+  expect(await quantityOf(available!.label)).toHaveValue('1');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: `Quantité : ${withdrawn!.label}` })).not.toBeInTheDocument());
 });

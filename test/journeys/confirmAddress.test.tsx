@@ -7,7 +7,7 @@ import { openShop, printed } from './openShop';
 const shop = openShop();
 let count = 0;
 
-/** A new account that is logged in: its address is not confirmed yet. */
+/** A new account, logged in, with an unconfirmed e-mail address. */
 async function newAccount() {
   const { call, app } = shop.server();
   const credentials = { email: `neuf${(count += 1)}@labo.example`, password: 'un-secret' };
@@ -18,13 +18,13 @@ async function newAccount() {
   return { ...credentials, token, visit };
 }
 
-/** The addresses of the confirmation links sent to somebody, without their host, oldest first. */
+/** Paths of the confirmation links sent to this address, oldest first. */
 async function linksTo(email: string): Promise<string[]> {
   const mails = (await shop.server().mails()).filter(({ recipient }) => recipient === email);
   return mails.flatMap(({ body_text }) => /\/account\/confirm\/\S+/.exec(body_text)?.[0] ?? []);
 }
 
-test('the account says that its address is not confirmed; the link of the mail confirms it, and the account says so', async () => {
+test('the link of the e-mail confirms the address, and the account shows the new state', async () => {
   const { email, visit } = await newAccount();
   const account = await visit('/my/account/infos');
   expect(await screen.findByText(printed(`L'adresse ${email} n'est pas encore confirmée`), { exact: false })).toBeVisible();
@@ -40,25 +40,25 @@ test('the account says that its address is not confirmed; the link of the mail c
   expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument();
 });
 
-test('the account sends the message again; its link confirms, the first one no more', async () => {
+test('the account sends the e-mail again, and only the newer link is valid', async () => {
   const { email, visit } = await newAccount();
   const { user, close } = await visit('/my/account/infos');
   await user.click(await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' }));
   expect(await screen.findByText(printed(`Un message vient d’être envoyé à ${email}.`), { exact: false })).toBeVisible();
   close();
   const [first = '', second = ''] = await linksTo(email);
-  for (const [link, said] of [
+  for (const [link, text] of [
     [second, printed(`L'adresse ${email} est confirmée.`)],
     [first, /Ce lien a déjà servi\./],
   ] as const) {
     const page = await shop.visit(link);
     await page.user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     page.close();
   }
 });
 
-test('an account that is open while its address is confirmed elsewhere says so when one comes back', async () => {
+test('an open account page refreshes the confirmation state when the browser window gets the focus', async () => {
   const { email, visit } = await newAccount();
   await visit('/my/account/infos');
   await screen.findByRole('button', { name: 'RENVOYER LE MESSAGE' });

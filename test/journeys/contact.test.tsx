@@ -4,11 +4,11 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 const SENT = printed('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
-const robot = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Combien font/ });
+const robotField = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Combien font/ });
 
 async function answerRobot(user: UserEvent, wrongBy = 0) {
-  const [, a, b] = /(\d)\D+(\d)/.exec(robot().labels![0]!.textContent)!;
-  await user.type(robot(), String(Number(a) + Number(b) + wrongBy));
+  const [, a, b] = /(\d)\D+(\d)/.exec(robotField().labels![0]!.textContent)!;
+  await user.type(robotField(), String(Number(a) + Number(b) + wrongBy));
 }
 
 async function write(email: string) {
@@ -21,7 +21,7 @@ async function write(email: string) {
 
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'ENVOYER' }));
 
-test('ROUTE-09 a visitor writes: staff and visitor get their mails', async () => {
+test('ROUTE-09 a message is mailed to the staff, and a receipt to the visitor', async () => {
   const { user } = await write('marie@labo.example');
   await answerRobot(user);
   await submit(user);
@@ -36,23 +36,23 @@ test('ROUTE-09 a visitor writes: staff and visitor get their mails', async () =>
   expect(withMessage.map(({ recipient }) => recipient).sort()).toEqual(['devis@paillasse.example', 'labo@paillasse.example']);
 });
 
-test('a wrong sum sends nothing', async () => {
+test('a wrong answer to the robot question sends nothing', async () => {
   const before = (await shop.server().mails()).length;
   const { user } = await write('robot@labo.example');
   await answerRobot(user, 1);
   await submit(user);
-  expect(robot()).toBeInvalid();
+  expect(robotField()).toBeInvalid();
   expect(await shop.server().mails()).toHaveLength(before);
 });
 
-test('a failure says whom to call and keeps the form, which then can be sent', async () => {
+test('an error shows the telephone number, and the form keeps its values and can be sent again', async () => {
   const { user } = await write('marie@labo.example');
   await answerRobot(user);
-  shop.network.breaks('POST /post/contact/form');
+  shop.network.fail('POST /post/contact/form');
   await submit(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(printed("n'hésitez pas à nous appeler directement au"));
   expect(screen.getByLabelText('Message')).toHaveValue('Livrez-vous le samedi ?');
-  shop.network.mends();
+  shop.network.restore();
   await submit(user);
   expect(await screen.findByText(SENT)).toBeVisible();
 });

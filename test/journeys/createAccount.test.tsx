@@ -22,7 +22,7 @@ async function create(user: UserEvent, email: string) {
   await user.click(screen.getByRole('button', { name: 'CRÉER MON COMPTE' }));
 }
 
-test('a visitor creates an account and logs in with it at once', async () => {
+test('a visitor creates an account and logs in with it immediately', async () => {
   const { user, address } = await openCreation();
   await create(user, 'rosalind@labo.example');
   expect(await screen.findByText(/Votre compte client a été créé avec succès/)).toBeVisible();
@@ -39,14 +39,14 @@ test('a visitor creates an account and logs in with it at once', async () => {
   expect(mails.map(({ recipient }) => recipient)).toEqual(['rosalind@labo.example']);
 });
 
-test('an address that has an account already is refused, and what was typed stays', async () => {
+test('an e-mail address that has an account is refused, and the typed values stay', async () => {
   const { user } = await openCreation();
   await create(user, emailOf('customer'));
   expect(await screen.findByText('Une erreur est survenue lors de la création du compte')).toBeVisible();
   expect(screen.getByLabelText(/^Prénom/)).toHaveValue('Rosalind');
 });
 
-test('SCOPE-01 an account made by its owner is nobody’s administrator, and no field says otherwise', async () => {
+test('SCOPE-01 a new account is not an administrator, and the form has no field for it', async () => {
   const { user } = await openCreation();
   expect(screen.queryByLabelText(/admin|rôle/i)).not.toBeInTheDocument();
   await create(user, 'curieuse@labo.example');

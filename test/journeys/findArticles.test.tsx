@@ -9,7 +9,7 @@ async function search(user: Awaited<ReturnType<typeof shop.visit>>['user'], text
   await user.type(screen.getByRole('searchbox'), `${text}{Enter}`);
 }
 
-test('GEN-06, ROUTE-01..06 from the home page down the category tree to an article', async () => {
+test('GEN-06, ROUTE-01..06 a visitor navigates from the home page through the category tree to an article', async () => {
   const { user, address } = await shop.visit('/');
   expect(await screen.findByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
   expect(address()).toBe('/home');
@@ -45,7 +45,7 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
   expect(document.body.textContent).not.toMatch(/[$£]|USD|EUR\b/);
 });
 
-test('TABLE-01 a search finds an article by its reference, and a press on it opens its page', async () => {
+test('TABLE-01 a search finds an article by its reference, and a click on it opens its page', async () => {
   const [article] = await shop.articlesOf(20101);
   const { user, address } = await shop.visit('/home');
   await search(user, article!.crmId);
@@ -57,7 +57,7 @@ test('TABLE-01 a search finds an article by its reference, and a press on it ope
   expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).not.toBeInTheDocument();
 });
 
-test('a search regards neither case nor accents', async () => {
+test('a search ignores case and accents', async () => {
   const { user } = await shop.visit('/home');
   await search(user, 'ERLENMEYER');
   const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
@@ -67,11 +67,11 @@ test('a search regards neither case nor accents', async () => {
   expect((await screen.findAllByRole('link', { name: /^bécher/i })).length).toBeGreaterThan(1);
 });
 
-test('ERR-41 when the server fails the results clear and the no-results message shows', async () => {
+test('ERR-41 a failed search clears the results and shows the no-results message', async () => {
   const { user } = await shop.visit('/home');
   await search(user, 'erlenmeyer');
   await screen.findByRole('table', { name: 'Résultats' });
-  shop.network.breaks('POST /exposed/search/articles');
+  shop.network.fail('POST /exposed/search/articles');
   await search(user, ' col');
   expect(await screen.findByText(printed("Aucun article n'a été trouvé pour votre recherche"))).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Résultats' })).not.toBeInTheDocument();

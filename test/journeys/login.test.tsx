@@ -13,7 +13,7 @@ async function logIn({ user }: Awaited<ReturnType<typeof shop.visit>>, password 
   await user.type(screen.getByLabelText('Mot de passe'), `${password}{Enter}`);
 }
 
-test('ROUTE-14 a customer logs in, is welcomed and goes to the home page', async () => {
+test('ROUTE-14 a customer logs in, sees a welcome toast and is redirected to the home page', async () => {
   const page = await shop.visit('/login');
   await logIn(page);
   expect(await screen.findByText(printed('Connexion réussie ! Bienvenue !'))).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('ROUTE-14 a customer logs in, is welcomed and goes to the home page', async
   expect(screen.getByRole('link', { name: 'MON COMPTE' })).toHaveAttribute('href', '/my/account');
 });
 
-test('a wrong password is refused and cleared, and the right one then passes', async () => {
+test('a wrong password is refused and cleared, then the right one is accepted', async () => {
   const page = await shop.visit('/login');
   await logIn(page, 'pas-celui-la');
   expect(await screen.findByRole('alert')).toHaveTextContent(printed('Connexion impossible ! adresse ou mot de passe incorrect.'));
@@ -30,7 +30,7 @@ test('a wrong password is refused and cleared, and the right one then passes', a
   await waitFor(() => expect(page.address()).toBe('/home'));
 });
 
-test('a login asked for by the quote request leads back to it, filled from the profile', async () => {
+test('a login from the quote request returns to it, filled from the profile', async () => {
   const [article] = await shop.articlesOf(20102);
   const page = await shop.visit('/cart/validate', { cart: [{ article: article!, quantity: 2 }] });
   await page.user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'ME CONNECTER' }));
@@ -41,7 +41,7 @@ test('a login asked for by the quote request leads back to it, filled from the p
   expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
 });
 
-test('API-04 the token is read from the device when the shop is opened again', async () => {
+test('API-04 the token is restored from browser storage', async () => {
   const storage = newBrowserStorage();
   const first = await shop.visit('/login', { storage });
   await logIn(first);
@@ -53,7 +53,7 @@ test('API-04 the token is read from the device when the shop is opened again', a
   expect(await screen.findByText('Aucun devis à afficher')).toBeVisible();
 });
 
-test('a logout takes the account and the basket away', async () => {
+test('a logout clears the session and the cart', async () => {
   const [article] = await shop.articlesOf(20102);
   const page = await shop.visit('/my/account', { as: 'customer', cart: [{ article: article!, quantity: 2 }] });
   await page.user.click(await button('Déconnexion'));

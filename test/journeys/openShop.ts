@@ -1,45 +1,48 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { Article, User } from '../../src/web/api/endpoints.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
 import { injectFetch } from '../support/injectFetch';
 import { renderAt, type RenderAtOptions, type Rendered } from '../support/renderAt';
 
-/** What befalls a call: it never reaches the server, its answer never comes back, or it waits for `release`. */
-type Fault = 'unreachable' | 'answerLost' | 'held';
+/** How a call fails: it never reaches the server, its response is lost, or it is held until `restore`. */
+type Fault = 'unreachable' | 'responseLost' | 'held';
 
 export interface Network {
-  /** From now on calls such as "POST /exposed/post/quote" (a prefix will do) meet this fault. */
-  breaks(call: string, fault?: Fault): void;
-  mends(): void;
-  /** The addresses the page has called in this test. */
-  asked(): string[];
+  /** Makes calls fail until `restore`; `call` is a prefix such as "POST /exposed/post/quote". */
+  fail(call: string, fault?: Fault): void;
+  restore(): void;
+  /** The URLs called in this test. */
+  calledUrls(): string[];
 }
 
 export interface Shop {
-  /** The server of this file. */
+  /** The server of this test file. */
   server: () => TestApp;
   network: Network;
-  /** A page of the shop, opened by a visitor or `as` one of the three people. */
+  /** Renders a page for a visitor, or for one of the three test accounts. */
   visit(path: string, options?: RenderAtOptions & { as?: Person }): Promise<Rendered>;
-  /** The articles of an under-sub-category of the demo. */
+  /** The demo catalogue's articles of an under-sub-category. */
   articlesOf(underSubCategoryId: number): Promise<Article[]>;
-  /** The article leaves the shop, as an import or an administrator would have it. */
+  /** Soft-deletes the article in the database. */
   withdraw(article: Article): Promise<void>;
-  /** What the server answers to a GET. */
+  /** Response body of a GET. */
   read<T>(path: string, as?: Person): Promise<T>;
+  /** Uploads a file as an administrator. */
+  upload(path: string, file: File): Promise<LightMyRequestResponse>;
 }
 
-/** One shop for a file: the real server over the demo catalogue, on today's date; the network alone can be made to fail. */
+/** One shop per test file: the real server over the demo catalogue, at the current date; only the network is simulated. */
 export function openShop(): Shop {
   let opened: TestApp | undefined;
   const server = () => opened!;
-  const { network, fetchFn } = breakable((input, init) => injectFetch(server().app)(input, init));
+  const { network, fetchFn } = unreliableNetwork((input, init) => injectFetch(server().app)(input, init));
   beforeAll(async () => {
-    // Between a press and its effect lies a real server: updates come when they come, as in a browser.
+    // The real server answers outside of act(): React must update whenever a response arrives, as in a browser.
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
     opened = await buildTestApp({ catalogue: 'demo', clock: Date.now });
   });
   afterEach(() => {
-    network.mends();
+    network.restore();
     jest.restoreAllMocks();
     localStorage.clear();
     sessionStorage.clear();
@@ -47,57 +50,65 @@ export function openShop(): Shop {
   afterAll(() => opened?.close());
 
   async function read<T>(path: string, as?: Person): Promise<T> {
-    const answer = await server().call('GET', path, as ? { token: await server().loginAs(as) } : {});
-    return answer.json() as T;
+    const response = await server().call('GET', path, as ? { token: await server().loginAs(as) } : {});
+    return response.json<T>();
   }
-  const whoIs = async (as: Person) => ({ token: await server().loginAs(as), user: await read<User>('/api/protected/self/info', as) });
+  async function upload(path: string, file: File): Promise<LightMyRequestResponse> {
+    const body = new FormData();
+    body.append('file', file);
+    const request = new Request('http://shop.example', { method: 'POST', body });
+    const headers = { 'content-type': request.headers.get('content-type')!, authorization: `Bearer ${await server().loginAs('admin')}` };
+    return server().app.inject({ method: 'POST', url: path, headers, payload: Buffer.from(await request.arrayBuffer()) });
+  }
+  const sessionOf = async (as: Person) => ({ token: await server().loginAs(as), user: await read<User>('/api/protected/self/info', as) });
   return {
     server,
     network,
     read,
+    upload,
     articlesOf: (id) => read<Article[]>(`/api/exposed/under/sub/category/${id}/articles`),
     withdraw: async ({ id }) => {
       await server().services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
     },
-    visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await whoIs(as) }), ...options }),
+    visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await sessionOf(as) }), ...options }),
   };
 }
 
-function breakable(reach: typeof fetch): { network: Network; fetchFn: typeof fetch } {
+function unreliableNetwork(reachServer: typeof fetch): { network: Network; fetchFn: typeof fetch } {
   const faults = new Map<string, Fault>();
-  let addresses: string[] = [];
+  let urls: string[] = [];
   beforeEach(() => {
-    addresses = [];
+    urls = [];
   });
   let released: Promise<void> = Promise.resolve();
   let release = () => {};
   const network: Network = {
-    breaks(call, fault = 'unreachable') {
-      jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed readings are logged (spec §8)
+    fail(call, fault = 'unreachable') {
+      jest.spyOn(console, 'warn').mockReturnValue(undefined); // failed reads are logged (ERR-45)
       faults.set(call, fault);
       if (fault === 'held') released = new Promise((resolve) => (release = resolve));
     },
-    mends() {
+    restore() {
       faults.clear();
       release();
     },
-    asked: () => addresses,
+    calledUrls: () => urls,
   };
   const fetchFn: typeof fetch = async (input, init) => {
     const request = new Request(input, init);
-    addresses.push(request.url);
+    urls.push(request.url);
     const name = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`;
     const fault = [...faults].find(([call]) => name.startsWith(call))?.[1];
     if (fault === 'unreachable') throw new TypeError('The network is down');
     if (fault === 'held') await released;
-    const answer = await reach(request);
-    if (fault === 'answerLost') throw new TypeError('The answer was lost');
-    return answer;
+    const response = await reachServer(request);
+    if (fault === 'responseLost') throw new TypeError('The response was lost');
+    return response;
   };
   return { network, fetchFn };
 }
 
-/** The text as the page prints it, whichever space or apostrophe it sets. */
+/** Matches the text with any kind of space and apostrophe, as typography sets them. */
 export const printed = (text: string): RegExp =>
   new RegExp(
     text

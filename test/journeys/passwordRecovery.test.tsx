@@ -4,13 +4,13 @@ import { openShop, printed } from './openShop';
 
 const shop = openShop();
 
-/** The address of the newest recovery mail, without its host. */
+/** Path of the link in the newest recovery e-mail. */
 async function linkFor(email: string): Promise<string> {
   const mail = (await shop.server().mails()).filter(({ recipient }) => recipient === email).at(-1)!;
   return /\/credentials\/recover\/\S+/.exec(mail.body_text)![0];
 }
 
-async function askFor(email: string) {
+async function requestLink(email: string) {
   const page = await shop.visit('/login');
   await page.user.click(await screen.findByRole('link', { name: printed('Mot de passe oublié ?') }));
   await page.user.type(await screen.findByLabelText('Adresse e-mail'), email);
@@ -20,7 +20,7 @@ async function askFor(email: string) {
   return sentence.textContent;
 }
 
-async function choose(path: string, password: string) {
+async function choosePassword(path: string, password: string) {
   const page = await shop.visit(path);
   await page.user.type(await screen.findByLabelText('Nouveau mot de passe'), password);
   await page.user.type(screen.getByLabelText('Confirmation du mot de passe'), password);
@@ -28,10 +28,10 @@ async function choose(path: string, password: string) {
   return page;
 }
 
-test('ROUTE-15 the link of the mail opens the choice of a new password, which then opens the account', async () => {
-  await askFor(emailOf('customer'));
+test('ROUTE-15 the link of the e-mail opens the form for a new password, which is then valid for login', async () => {
+  await requestLink(emailOf('customer'));
   const path = await linkFor(emailOf('customer'));
-  const { user, address } = await choose(path, 'nouveau-secret');
+  const { user, address } = await choosePassword(path, 'nouveau-secret');
   expect(await screen.findByText(printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`))).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Me connecter' }));
@@ -40,11 +40,11 @@ test('ROUTE-15 the link of the mail opens the choice of a new password, which th
   await waitFor(() => expect(address()).toBe('/home'));
 });
 
-test('a used link is refused and leads back to the procedure', async () => {
-  await askFor(emailOf('other'));
+test('a used link is refused, with a link to start again', async () => {
+  await requestLink(emailOf('other'));
   const path = await linkFor(emailOf('other'));
-  (await choose(path, 'premier-choix')).close();
-  const { user } = await choose(path, 'second-choix');
+  (await choosePassword(path, 'premier-choix')).close();
+  const { user } = await choosePassword(path, 'second-choix');
   expect(
     await screen.findByText(printed("Une erreur s'est produite, nous n'avons pas été en mesure de rétablir l'accès à votre compte...")),
   ).toBeVisible();
@@ -52,15 +52,15 @@ test('a used link is refused and leads back to the procedure', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
 });
 
-test('an address without account gets the same sentence and no mail', async () => {
-  const known = await askFor(emailOf('admin'));
+test('an e-mail address without account gets the same message and no e-mail', async () => {
+  const known = await requestLink(emailOf('admin'));
   const before = (await shop.server().mails()).length;
-  expect(await askFor('personne@labo.example')).toBe(known);
+  expect(await requestLink('personne@labo.example')).toBe(known);
   expect(await shop.server().mails()).toHaveLength(before);
 });
 
-test('opening the link logs out whoever was logged in', async () => {
-  await askFor(emailOf('admin'));
+test('opening the link ends a current session', async () => {
+  await requestLink(emailOf('admin'));
   const page = await shop.visit(await linkFor(emailOf('admin')), { as: 'admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Récupération du mot de passe' })).toBeVisible();
   await waitFor(() => expect(page.store.getState().session.token).toBeNull());

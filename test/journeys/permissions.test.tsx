@@ -13,19 +13,19 @@ const ADMIN_PATHS = [
   '/admin/mails',
 ];
 
-test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is sent to the home page', async (path) => {
+test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is redirected to the home page', async (path) => {
   const { address } = await shop.visit(path);
   await waitFor(() => expect(address()).toBe('/home'));
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
 });
 
-test.each(ADMIN_PATHS)('ROUTE-25 a customer who opens %s is sent to the home page', async (path) => {
+test.each(ADMIN_PATHS)('ROUTE-25 a customer who opens %s is redirected to the home page', async (path) => {
   const { address } = await shop.visit(path, { as: 'customer' });
   await waitFor(() => expect(address()).toBe('/home'));
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
 });
 
-test('ROLE-08 a customer sees of an article what a visitor sees: no administration', async () => {
+test('ROLE-08 a customer sees no tools of administrators on an article page, like a visitor', async () => {
   const [article] = await shop.articlesOf(20102);
   for (const as of [undefined, 'customer'] as const) {
     const page = await shop.visit(`/a/${article!.id}`, { as });
@@ -36,7 +36,7 @@ test('ROLE-08 a customer sees of an article what a visitor sees: no administrati
   }
 });
 
-test('an administrator has the link to the administration, and the block on the article page', async () => {
+test('an administrator sees the link to the administration, and the tools on the article page', async () => {
   const [article] = await shop.articlesOf(20102);
   const { user, address } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
   expect(await screen.findByText(/Modification de l.article \(admin\)/)).toBeVisible();
@@ -45,7 +45,7 @@ test('an administrator has the link to the administration, and the block on the 
   expect(address()).toBe('/admin/quotes/pending');
 });
 
-test('ROLE-06, ROUTE-07, ROUTE-08 a visitor reads the sales conditions and who the company is', async () => {
+test('ROLE-06, ROUTE-07, ROUTE-08 a visitor opens the conditions of sale and the page about the company', async () => {
   const { user, address } = await shop.visit('/home');
   const footer = within(screen.getByRole('contentinfo'));
   await user.click(footer.getByRole('link', { name: 'Conditions de vente' }));
@@ -56,7 +56,7 @@ test('ROLE-06, ROUTE-07, ROUTE-08 a visitor reads the sales conditions and who t
   expect(address()).toBe('/about');
 });
 
-test('THREAT-M11 a session the server no longer knows opens no administration page with data', async () => {
+test('THREAT-M11 calls of the administration are refused for customers and visitors', async () => {
   const { call, loginAs } = shop.server();
   const token = await loginAs('customer');
   for (const path of ['/api/protected/all/users/list', '/api/protected/quotes/by/PENDING/status', '/api/protected/all/sales/campaigns']) {

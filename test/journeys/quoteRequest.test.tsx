@@ -23,21 +23,21 @@ async function openValidation(options: Parameters<typeof shop.visit>[1] = {}) {
   return shop.visit('/cart/validate', { cart: [{ article: beaker, quantity: 2 }], ...options });
 }
 
-async function fillAndGoOn(user: UserEvent, address: string) {
+async function fillAndContinue(user: UserEvent, address: string) {
   await user.type(await email(), address);
   await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
 }
 
 const send = async (user: UserEvent) => user.click(await sendButton());
 
-test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with an email and nothing else', async () => {
+test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with only an e-mail address', async () => {
   const { user, store } = await openValidation({
     cart: [
       { article: beaker, quantity: 2 },
       { article: promoted, quantity: 3 },
     ],
   });
-  await fillAndGoOn(user, 'visiteuse@lycee.example');
+  await fillAndContinue(user, 'visiteuse@lycee.example');
   expect(await screen.findByRole('region', { name: 'Totaux' })).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
   await user.type(await comment(), 'Livraison en septembre');
   await send(user);
@@ -50,15 +50,15 @@ test('ROUTE-11, QUOTE-22, GEN-04 a visitor sends a request with an email and not
   expect(quote).toMatchObject({ comment: 'Livraison en septembre', firstName: '', phone: '', delivery_city: '' });
 });
 
-test('API-16 the request holds each line with its quantity and its price after promotion, and the mails are written', async () => {
+test('API-16 the quote has each line with quantity and price after promotion, and the e-mails are queued', async () => {
   const before = (await shop.server().mails()).length;
   const { user } = await openValidation({ cart: [{ article: promoted, quantity: 3 }] });
-  await fillAndGoOn(user, 'promo@lycee.example');
+  await fillAndContinue(user, 'promo@lycee.example');
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
 
   const { quotes, lines } = await pending();
-  const quote = quotes.find((one) => one.email === 'promo@lycee.example')!;
+  const quote = quotes.find((candidate) => candidate.email === 'promo@lycee.example')!;
   expect(lines.filter((line) => String(line.quote_id) === String(quote.id))).toMatchObject([
     { article_id: promoted.id, quantity: 3, sale_percentage: '12' },
   ]);
@@ -71,7 +71,7 @@ test('API-16 the request holds each line with its quantity and its price after p
   expect(mails.every(({ body_text }) => body_text.includes(promoted.crmId))).toBe(true);
 });
 
-test('ROLE-08 a customer finds the form filled, sends it, and sees the quote in the account', async () => {
+test('ROLE-08 the form is filled for a customer, and the sent quote is in the account', async () => {
   const { user, address } = await openValidation({ as: 'customer' });
   expect(await email()).toHaveValue('customer@labo.example');
   expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
@@ -86,12 +86,12 @@ test('ROLE-08 a customer finds the form filled, sends it, and sees the quote in 
   expect(await screen.findByRole('button', { name: new RegExp(`-${quote!.id}$`) })).toBeVisible();
 });
 
-test('THREAT-F14 FAULT-R09 a failure keeps the form, the comment and the basket', async () => {
+test('THREAT-F14 FAULT-R09 after an error form, comment and cart are unchanged', async () => {
   const { user, store } = await openValidation();
   await user.type(await screen.findByRole('textbox', { name: 'Nom' }), 'Noether');
-  await fillAndGoOn(user, 'panne@lycee.example');
+  await fillAndContinue(user, 'panne@lycee.example');
   await user.type(await comment(), 'À garder');
-  shop.network.breaks('POST /exposed/post/quote');
+  shop.network.fail('POST /exposed/post/quote');
   await send(user);
 
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
@@ -102,16 +102,16 @@ test('THREAT-F14 FAULT-R09 a failure keeps the form, the comment and the basket'
   expect(await screen.findByRole('textbox', { name: 'Nom' })).toHaveValue('Noether');
   expect(await quotesOf('panne@lycee.example')).toEqual([]);
 
-  shop.network.mends();
+  shop.network.restore();
   await user.click(screen.getByRole('button', { name: 'CONTINUER' }));
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
   expect(await quotesOf('panne@lycee.example')).toMatchObject([{ comment: 'À garder', lastName: 'Noether' }]);
 });
 
-test('an address the server refuses leads back to its field, with what the server says', async () => {
+test('an e-mail address that the server refuses moves back to its field, with the server’s message', async () => {
   const { user, store } = await openValidation();
-  await fillAndGoOn(user, 'pas-une-adresse');
+  await fillAndContinue(user, 'pas-une-adresse');
   await send(user);
   const field = await email();
   await waitFor(() => expect(field).toHaveAccessibleDescription(printed("Cette adresse e-mail n'est pas valable.")));
@@ -120,21 +120,21 @@ test('an address the server refuses leads back to its field, with what the serve
   expect(store.getState().cart.rows).toHaveLength(1);
 
   await user.clear(field);
-  await fillAndGoOn(user, 'corrigee@lycee.example');
+  await fillAndContinue(user, 'corrigee@lycee.example');
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
   expect(await quotesOf('corrigee@lycee.example')).toHaveLength(1);
 });
 
-test('THREAT-F02 FAULT-R09 a request whose answer was lost is sent again and stays one quote', async () => {
+test('THREAT-F02 FAULT-R09 a request whose response was lost can be sent again and stays one quote', async () => {
   const { user } = await openValidation();
-  await fillAndGoOn(user, 'une-seule-fois@lycee.example');
-  shop.network.breaks('POST /exposed/post/quote', 'answerLost');
+  await fillAndContinue(user, 'une-seule-fois@lycee.example');
+  shop.network.fail('POST /exposed/post/quote', 'responseLost');
   await send(user);
   expect(await screen.findByText(FAILED)).toBeInTheDocument();
   expect(await quotesOf('une-seule-fois@lycee.example')).toHaveLength(1);
 
-  shop.network.mends();
+  shop.network.restore();
   await send(user);
   await screen.findByRole('dialog', { name: 'Demande envoyée' });
   expect(await quotesOf('une-seule-fois@lycee.example')).toHaveLength(1);
@@ -142,12 +142,12 @@ test('THREAT-F02 FAULT-R09 a request whose answer was lost is sent again and sta
   expect(receipts).toHaveLength(1);
 });
 
-test('a waiting modal stands while the request is on its way', async () => {
+test('a modal with a loader is open while the request is in flight', async () => {
   const { user } = await openValidation();
-  await fillAndGoOn(user, 'attente@lycee.example');
-  shop.network.breaks('POST /exposed/post/quote', 'held');
+  await fillAndContinue(user, 'attente@lycee.example');
+  shop.network.fail('POST /exposed/post/quote', 'held');
   await send(user);
   expect(await screen.findByRole('dialog', { name: 'Envoi en cours' })).toBeVisible();
-  shop.network.mends();
+  shop.network.restore();
   expect(await screen.findByRole('dialog', { name: 'Demande envoyée' })).toBeVisible();
 });
