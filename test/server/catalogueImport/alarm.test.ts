@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { BENT, numbered } from './malformedFiles';
+import { MALFORMED_FILES, numbered } from './malformedFiles';
 import { exported, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** What an import that nobody has confirmed is refused for; '' when it was done. */
+/** The error of an import with only these confirmations; '' when it succeeds. */
 const refusal = (content: string | Buffer, confirmed: string[] = []) =>
   shop.importFile(content, confirmed).then(
     () => '',
-    (error: Error) => `${error.name}: ${error.message}`,
+    (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
   );
 const onSale = async () => [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0).length;
 const lastRun = () => shop.database.db.selectFrom('import_run').select(['state', 'lines']).orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ describe('an export cut between two of its lines', () => {
   const whole = numbered(0, 4_500);
   beforeEach(() => shop.importLines(...whole));
 
-  test('THREAT-E05 withdraws nothing before it was confirmed, and is told as refused in the history', async () => {
+  test('THREAT-E05 withdraws nothing without a confirmation, and is recorded as refused', async () => {
     const cut = exported(...whole.slice(0, 4_299));
     const { warnings } = await shop.simulateFile(cut);
     expect(warnings).toMatchObject([
@@ -42,7 +42,7 @@ describe('an export cut between two of its lines', () => {
     expect(await onSale()).toBe(4_299);
   });
 
-  test('of 200 articles out of 4,500 is imported without a question', async () => {
+  test('with 200 of 4,500 articles missing is imported without a confirmation', async () => {
     expect(await refusal(exported(...whole.slice(0, 4_300)))).toBe('');
     expect(await onSale()).toBe(4_300);
   });
@@ -56,8 +56,8 @@ describe('a last line that is incomplete', () => {
   beforeEach(() => shop.importLines(...LINES));
 
   test.each([
-    ['without its end', (text: string) => text.slice(0, -2)],
-    ['with an end an editor gave it', (text: string) => text],
+    ['without its line break', (text: string) => text.slice(0, -2)],
+    ['with a line break added by an editor', (text: string) => text],
   ])('asks, %s', async (_name, end) => {
     const cut = end(cutTo(6)).replace('R0;Bécher', 'R0;Fiole');
     expect((await shop.simulateFile(cut)).warnings).toMatchObject([{ kind: 'truncated', asks: true, message: CUT }]);
@@ -68,7 +68,7 @@ describe('a last line that is incomplete', () => {
     );
   });
 
-  test('whose cells are all there is told and does not ask', async () => {
+  test('with all its cells is reported and needs no confirmation', async () => {
     const open = exported(...LINES)
       .slice(0, -2)
       .replace('R0;Bécher', 'R0;Fiole');
@@ -76,12 +76,12 @@ describe('a last line that is incomplete', () => {
     expect(await shop.importFile(open, [])).toContain(`Attention : ${OPEN}`);
   });
 
-  test('that is short like all the others is whole', async () => {
+  test('as short as all other lines is complete', async () => {
     const short = exported(...LINES.map((text) => text.replace(/;0$/, '')));
     expect((await shop.simulateFile(short.replace(';SUSPENDU', ';SUSPENDU;X'))).warnings).toEqual([]);
   });
 
-  test('of a file in UTF-16 has its end', async () => {
+  test('of a UTF-16 file is checked for its line break', async () => {
     const bytes = iconv.encode(exported(...LINES), 'utf16le', { addBOM: true });
     expect((await shop.simulateFile(bytes)).warnings).toEqual([]);
     expect((await shop.simulateFile(bytes.subarray(0, -4))).warnings).toMatchObject([{ kind: 'truncated', asks: false }]);
@@ -96,7 +96,7 @@ describe('an export read in a wrong encoding', () => {
       iconv.encode(iconv.decode(iconv.encode(iconv.decode(sample, 'windows-1252'), 'utf8'), 'windows-1252'), 'utf8'),
       /« BÃ©cher/,
     ],
-  ])('THREAT-E07 asks before it is imported, with an example: %s', async (_name, bytes, message) => {
+  ])('THREAT-E07 needs a confirmation and shows an example: %s', async (_name, bytes, message) => {
     const { warnings } = await shop.simulateFile(bytes);
     expect(warnings).toMatchObject([{ kind: 'encoding', asks: true }]);
     expect(warnings[0]?.message.replace('BŽcher', 'Bdcher')).toMatch(message);
@@ -105,13 +105,13 @@ describe('an export read in a wrong encoding', () => {
     expect(await refusal(bytes, ['encoding'])).toBe('');
   });
 
-  test.each(['windows-1252', 'utf8', 'utf16le'])('asks nothing of the same export in %s', async (encoding) => {
+  test.each(['windows-1252', 'utf8', 'utf16le'])('does not warn about the same export in %s', async (encoding) => {
     expect(
       (await shop.simulateFile(iconv.encode(iconv.decode(sample, 'windows-1252'), encoding, { addBOM: encoding === 'utf16le' }))).warnings,
     ).toEqual([]);
   });
 
-  test('that changes nothing asks nothing', async () => {
+  test('needs no confirmation when it changes nothing', async () => {
     const misread = exported(line({ DESIG: 'B?cher' }));
     expect(await refusal(misread, ['encoding'])).toBe('');
     expect((await shop.simulateFile(misread)).warnings).toMatchObject([{ kind: 'encoding', asks: false }]);
@@ -119,11 +119,11 @@ describe('an export read in a wrong encoding', () => {
   });
 });
 
-test.each(BENT)(
-  'THREAT-E05 THREAT-E11 what the simulation of a file with %s says, the report says too; what it asks is refused unless confirmed',
+test.each(MALFORMED_FILES)(
+  'THREAT-E05 THREAT-E11 the report of a file with %s repeats its simulation; unconfirmed warnings that ask refuse it',
   async (_name, content) => {
     await shop.importLines(...numbered(0, 10), line({ CODE: 'R10', SUSPENDU: '1' }));
-    const simulation = await shop.simulateFile(content).catch((error: Error) => error.message);
+    const simulation = await shop.simulateFile(content).catch((error: unknown) => (error as Error).message);
     await (typeof simulation === 'string' ? expectRefused(content, simulation) : expectReported(content, simulation));
   },
 );

@@ -22,7 +22,7 @@ test('OPEN-52 finds the columns without case, accents or punctuation, through ot
   expect(ignored).toEqual([]);
 });
 
-test('OPEN-52 CH_INU may repeat and is named with the other columns not read', () => {
+test('OPEN-52 CH_INU may repeat and is listed with the ignored columns', () => {
   const { ignored } = readHeadings(['CODE', 'CH_INU', 'DESIG', 'CH_INU', 'PV_HT', 'SOUS_SOUS_FAMILLE', 'DT_MODIF', '']);
   expect(ignored).toEqual(['CH_INU', 'CH_INU', 'DT_MODIF']);
 });

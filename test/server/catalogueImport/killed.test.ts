@@ -18,31 +18,31 @@ const root = join(__dirname, '../../..');
 const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
   Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}`, ...values }));
 
-const OLD = [...numbered(0, 1_300), ...numbered(1_300, 1_350, { SUSPENDU: '1' })];
-/** Creates, changes, suspends, withdraws what it lacks, brings back and has a line refused; the search index is made anew. */
-const MANY = [
+const BEFORE_LINES = [...numbered(0, 1_300), ...numbered(1_300, 1_350, { SUSPENDU: '1' })];
+/** Creates, changes, suspends, withdraws and restores articles, with a refused line; enough for a rebuild of the search index. */
+const MANY_CHANGES = [
   ...numbered(0, 1_100, { DESIG: 'Fiole', PV_HT: '11' }),
   ...numbered(1_100, 1_150, { SUSPENDU: '1' }),
   ...numbered(1_200, 1_350),
   ...numbered(2_000, 2_050),
   'x;;',
 ];
-/** The same of few articles: the search index is mended entry by entry. */
-const FEW = [...numbered(0, 5, { DESIG: 'Fiole' }), ...numbered(5, 1_290), ...numbered(1_300, 1_301), ...numbered(2_000, 2_001)];
+/** The same for few articles: search index entries are replaced one by one. */
+const FEW_CHANGES = [...numbered(0, 5, { DESIG: 'Fiole' }), ...numbered(5, 1_290), ...numbered(1_300, 1_301), ...numbered(2_000, 2_001)];
 
 let folder: string;
 let shop: Shop;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'killed-'));
   shop = await openShop();
-  await shop.importLines(...OLD);
+  await shop.importLines(...BEFORE_LINES);
 });
 afterEach(async () => {
   await shop.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The shop's database as it is, in a file that nobody has open. */
+/** Copies the current database to a closed file. */
 function snapshot(): string {
   const file = join(folder, 'start.sqlite');
   const db = openSqliteFile(shop.databaseFile);
@@ -51,16 +51,20 @@ function snapshot(): string {
   return file;
 }
 
-/** A copy of a database that nobody has open, in a shop of its own. */
+/** Copies a closed database into its own data directory. */
 function copyOf(file: string): string {
   const copy = sqliteFile(mkdtempSync(join(folder, 'shop-')));
   copyFileSync(file, copy);
   return copy;
 }
 
-/** An import of these lines, or without any the undoing of the last import, by a process of its own. @returns its statements; whether it was killed. */
-async function work(databaseFile: string, csvFile?: string, dieAt?: number): Promise<{ said: string[]; killed: boolean }> {
-  const job = JSON.stringify({ databaseFile, csvFile, dieAt });
+/** Imports a file in a child process, or undoes the last import without one. @returns its statements and whether it was killed. */
+async function runInProcess(
+  databaseFile: string,
+  csvFile?: string,
+  killBefore?: number,
+): Promise<{ statements: string[]; isKilled: boolean }> {
+  const job = JSON.stringify({ databaseFile, csvFile, killBefore });
   const child = spawn(process.execPath, ['--import', 'tsx', join(__dirname, 'selfKillingImport.ts'), job], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,15 +73,15 @@ async function work(databaseFile: string, csvFile?: string, dieAt?: number): Pro
   child.stdout.setEncoding('utf8').on('data', (part: string) => (output += part));
   const [, signal] = (await once(child, 'close')) as [number | null, string | null];
   return {
-    said: output
+    statements: output
       .split('\n')
       .filter(Boolean)
-      .map((said) => JSON.parse(said) as string),
-    killed: signal === 'SIGKILL',
+      .map((text) => JSON.parse(text) as string),
+    isKilled: signal === 'SIGKILL',
   };
 }
 
-/** A catalogue to the last column of every article, and what is said of it elsewhere. */
+/** Reads the catalogue, the import history and the state of the search index. */
 function read(file: string) {
   const db = openSqliteFile(file);
   const all = <T>(query: string) => db.prepare(query).all() as T[];
@@ -89,11 +93,11 @@ function read(file: string) {
     healthy: [db.pragma('integrity_check'), all('pragma foreign_key_check')],
     history: all<ImportRunRow>('select * from import_run order by id')
       .map((run) => presentRun(run, undefined))
-      .map(({ state: said, counts }) => ({ said, counts })),
+      .map(({ state, counts }) => ({ state, counts })),
     index: {
       queued: all('select * from search_queue').length,
-      halfMade: all("select name from sqlite_master where name like 'article_search_next%'").length,
-      isWhole:
+      unfinishedTables: all("select name from sqlite_master where name like 'article_search_next%'").length,
+      isComplete:
         JSON.stringify(all('select rowid as id, reference, label, brand, description from article_search order by rowid')) ===
         JSON.stringify(all(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`)),
     },
@@ -102,39 +106,43 @@ function read(file: string) {
   return state;
 }
 type State = ReturnType<typeof read>;
-type Death = { statement: string; file: string; state: State; side: 'before' | 'after' | 'neither' };
+type KilledRun = { statement: string; file: string; state: State; side: 'before' | 'after' | 'neither' };
 
-/** Kills a work before each of its writing statements that `at` chooses, one process each. */
-async function killEverywhere(start: string, csvFile: string | undefined, at: RegExp): Promise<{ after: State; deaths: Death[] }> {
+/** Kills a job before each writing statement that matches `at`, in one process each. */
+async function killBeforeEachStatement(
+  start: string,
+  csvFile: string | undefined,
+  at: RegExp,
+): Promise<{ after: State; killedRuns: KilledRun[] }> {
   const whole = copyOf(start);
-  const { said } = await work(whole, csvFile);
+  const { statements } = await runInProcess(whole, csvFile);
   const [before, after] = [read(start), read(whole)];
   expect(before.catalogue).not.toBe(after.catalogue);
-  const deaths: Death[] = [];
-  for (const [dieAt, statement] of said.entries()) {
+  const killedRuns: KilledRun[] = [];
+  for (const [killBefore, statement] of statements.entries()) {
     if (!at.test(statement)) continue;
     const file = copyOf(start);
-    expect([statement, (await work(file, csvFile, dieAt)).killed]).toEqual([statement, true]);
+    expect([statement, (await runInProcess(file, csvFile, killBefore)).isKilled]).toEqual([statement, true]);
     const state = read(file);
     const side = state.catalogue === before.catalogue ? 'before' : state.catalogue === after.catalogue ? 'after' : 'neither';
-    deaths.push({ statement, file, state, side });
+    killedRuns.push({ statement, file, state, side });
   }
-  return { after, deaths };
+  return { after, killedRuns };
 }
 
-/** First deaths that left the catalogue as it was, then deaths that left it as it would be; nothing else, and both of them. */
-function expectSides(deaths: Death[], least: number): void {
-  const first = deaths.findIndex(({ side }) => side === 'after');
-  expect(first).toBeGreaterThanOrEqual(least);
-  expect(deaths.length - first).toBeGreaterThanOrEqual(least);
-  expect(deaths.map(({ statement, side }) => [statement, side])).toEqual(
-    deaths.map(({ statement }, at) => [statement, at < first ? 'before' : 'after']),
+/** Expects runs that left the catalogue unchanged, then runs that changed it completely, and no others. */
+function expectSides(killedRuns: KilledRun[], minimum: number): void {
+  const first = killedRuns.findIndex(({ side }) => side === 'after');
+  expect(first).toBeGreaterThanOrEqual(minimum);
+  expect(killedRuns.length - first).toBeGreaterThanOrEqual(minimum);
+  expect(killedRuns.map(({ statement, side }) => [statement, side])).toEqual(
+    killedRuns.map(({ statement }, at) => [statement, at < first ? 'before' : 'after']),
   );
-  for (const { state, statement } of deaths) expect([statement, ...state.healthy]).toEqual([statement, 'ok', []]);
+  for (const { state, statement } of killedRuns) expect([statement, ...state.healthy]).toEqual([statement, 'ok', []]);
 }
 
-/** What the start of a shop does for search, without the thread it takes for much of it. */
-async function restart(file: string): Promise<State['index']> {
+/** Refreshes the search index as a server start does, without the worker thread. */
+async function refreshAtStart(file: string): Promise<State['index']> {
   const database = await openDatabase({ dataDir: join(file, '..') });
   await database.write(abandonRebuild);
   await refreshSearchFile(file, () => {});
@@ -142,28 +150,28 @@ async function restart(file: string): Promise<State['index']> {
   return read(file).index;
 }
 
-/** Not what begins a transaction or fills a temporary table: what is killed there is killed before the next one too. */
-const TELLING = /^(?!begin|create temp|drop table if exists|(update|delete from|insert into) import_(line|absent))/i;
-/** Every third: enough of each kind, and each costs a second. */
-const some = (deaths: Death[]) => deaths.filter((_, index) => index % 3 === 0);
-const WHOLE_INDEX = { queued: 0, halfMade: 0, isWhole: true };
+/** Excludes transaction starts and temporary tables: a kill there equals a kill before the next statement. */
+const KILL_POINTS = /^(?!begin|create temp|drop table if exists|(update|delete from|insert into) import_(line|absent))/i;
+/** Every third run: each takes a second. */
+const everyThird = (killedRuns: KilledRun[]) => killedRuns.filter((_, index) => index % 3 === 0);
+const COMPLETE_INDEX = { queued: 0, unfinishedTables: 0, isComplete: true };
 const who = { userId: 1, email: 'admin@labo.example' };
 const csv = (lines: string[]) => shop.file([HEADINGS, ...lines].join('\r\n'));
 
-test('THREAT-E02 FAULT-R05 an import killed before any of its statements leaves the catalogue exactly as before or exactly as after', async () => {
-  const file = csv(MANY);
-  const { after, deaths } = await killEverywhere(snapshot(), file, TELLING);
-  expectSides(deaths, 12);
-  for (const { file: databaseFile, state, side, statement } of deaths) {
+test('THREAT-E02 FAULT-R05 an import killed before any statement leaves the catalogue either unchanged or fully imported', async () => {
+  const file = csv(MANY_CHANGES);
+  const { after, killedRuns } = await killBeforeEachStatement(snapshot(), file, KILL_POINTS);
+  expectSides(killedRuns, 12);
+  for (const { file: databaseFile, state, side, statement } of killedRuns) {
     const [first, second] = state.history;
-    expect([statement, first?.said, second?.said ?? 'none']).toEqual([
+    expect([statement, first?.state, second?.state ?? 'none']).toEqual([
       statement,
       'done',
       side === 'after' ? 'done' : second ? 'interrupted' : 'none',
     ]);
-    expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
+    expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
   }
-  for (const { file: databaseFile, statement } of some(deaths)) {
+  for (const { file: databaseFile, statement } of everyThird(killedRuns)) {
     await runImport({
       databaseFile,
       csvFile: file,
@@ -175,13 +183,13 @@ test('THREAT-E02 FAULT-R05 an import killed before any of its statements leaves 
   }
 }, 600_000);
 
-test('so does a return, which can be asked again when it was not done, and not when it was', async () => {
-  await shop.importLines(...MANY);
-  const { after, deaths } = await killEverywhere(snapshot(), undefined, TELLING);
-  expectSides(deaths, 6);
-  for (const { file: databaseFile, state, side, statement } of deaths) {
-    expect([statement, state.history.at(-1)?.said]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
-    expect([statement, await restart(databaseFile)]).toEqual([statement, WHOLE_INDEX]);
+test('an undo killed before any statement is done completely or can be repeated', async () => {
+  await shop.importLines(...MANY_CHANGES);
+  const { after, killedRuns } = await killBeforeEachStatement(snapshot(), undefined, KILL_POINTS);
+  expectSides(killedRuns, 6);
+  for (const { file: databaseFile, state, side, statement } of killedRuns) {
+    expect([statement, state.history.at(-1)?.state]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
+    expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
     const again = await undoImport({ databaseFile, now: 9_000_000, who }).then(
       () => 'done',
       (error: unknown) => (error as Error).name,
@@ -195,7 +203,7 @@ test('so does a return, which can be asked again when it was not done, and not w
 }, 600_000);
 
 test('killed while the index is mended entry by entry, it is whole after the next start', async () => {
-  const { deaths } = await killEverywhere(snapshot(), csv(FEW), /article_search|search_queue/);
-  expect(deaths.length).toBeGreaterThan(3);
-  for (const { file, statement } of deaths) expect([statement, await restart(file)]).toEqual([statement, WHOLE_INDEX]);
+  const { killedRuns } = await killBeforeEachStatement(snapshot(), csv(FEW_CHANGES), /article_search|search_queue/);
+  expect(killedRuns.length).toBeGreaterThan(3);
+  for (const { file, statement } of killedRuns) expect([statement, await refreshAtStart(file)]).toEqual([statement, COMPLETE_INDEX]);
 }, 600_000);

@@ -10,8 +10,8 @@ import { HEADINGS, line } from './shop';
 const root = join(__dirname, '../../..');
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 const ARTICLES = 3_000;
-/** So many that it is still being read when the server is killed. */
-const LONG = 40_000;
+/** Enough lines to kill the server while the file is read. */
+const MANY_ARTICLES = 40_000;
 const csv = (values: Parameters<typeof line>[0], articles = ARTICLES) =>
   new Blob([[HEADINGS, ...Array.from({ length: articles }, (_, index) => line({ CODE: `R${index}`, ...values }))].join('\r\n')]);
 
@@ -32,7 +32,7 @@ async function kill(signal: NodeJS.Signals): Promise<void> {
   await ended;
 }
 
-/** A real shop over HTTP, and an administrator in it. */
+/** Starts a real server and logs in as an administrator. */
 async function start() {
   const env = {
     PATH: process.env.PATH,
@@ -78,7 +78,7 @@ async function start() {
   };
   return {
     upload,
-    goBack: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
+    undoLastImport: () => call<string[]>('POST', '/protected/oxygene/return', undefined, token),
     progress: () => call<Schemas['ImportProgress']>('GET', '/protected/oxygene/progress', undefined, token),
     report: async (id: number) =>
       (await call<Schemas['DetailedImportRun']>('GET', `/protected/oxygene/imports/${id}`, undefined, token)).lines,
@@ -89,7 +89,7 @@ async function start() {
 }
 type Server = Awaited<ReturnType<typeof start>>;
 
-/** What stands on sale, article by article. */
+/** Distinct prices of the articles on sale, in cents. */
 function prices(): number[] {
   const db = openSqliteFile(join(dataDir, 'paillasse.sqlite'));
   const found = db.prepare('select distinct base_price_cents from article where soft_deleted = 0 order by 1').pluck().all() as number[];
@@ -99,7 +99,7 @@ function prices(): number[] {
   return found;
 }
 
-/** Begins a work and kills the server as soon as the work's progress says so. @throws when the work ended before. */
+/** Starts a job and kills the server when the progress matches. @throws when the job ends before. */
 async function killWhen(
   { progress }: Server,
   begin: () => Promise<unknown>,
@@ -109,22 +109,22 @@ async function killWhen(
   const work = begin()
     .catch(() => undefined)
     .finally(() => (over = true));
-  while (!isTime(await progress())) if (over) throw new Error('the work ended before its time to be killed came');
+  while (!isTime(await progress())) if (over) throw new Error('the job ended before the server was killed');
   await kill('SIGKILL');
   await work;
 }
 
-/** Search is brought up to date while the shop is open already. */
+/** Waits for the index refresh, which runs after the start of the server. */
 async function whenSearchHas({ found }: Server, word: string, not: string): Promise<void> {
   while ((await found(word)) === 0 || (await found(not)) > 0);
 }
 
-test('a server killed with an import half read comes back with the catalogue of before it, and a history that says so', async () => {
+test('a server killed while reading an import restarts with the old catalogue and the import interrupted', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   await killWhen(
     first,
-    () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }, LONG)),
+    () => first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }, MANY_ARTICLES)),
     ({ lines_read }) => lines_read > 0,
   );
   expect(prices()).toEqual([1_000]);
@@ -137,7 +137,7 @@ test('a server killed with an import half read comes back with the catalogue of 
   expect(prices()).toEqual([1_100]);
 }, 300_000);
 
-test('a server killed with an import in its last phase comes back with the catalogue of after it, and a history that says so', async () => {
+test('a server killed in the last phase of an import restarts with the new catalogue and the import done', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   await killWhen(
@@ -153,13 +153,13 @@ test('a server killed with an import in its last phase comes back with the catal
   await whenSearchHas(second, 'bécher', 'fiole');
 }, 300_000);
 
-test('a server killed with a return in its last phase comes back with the catalogue of after it', async () => {
+test('a server killed in the last phase of an undo restarts with the restored catalogue', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   await first.upload(csv({ DESIG: 'Bécher', PV_HT: '11' }));
   await killWhen(
     first,
-    () => first.goBack(),
+    () => first.undoLastImport(),
     ({ phase }) => phase === 'indexing',
   );
   expect(prices()).toEqual([1_000]);
@@ -168,11 +168,11 @@ test('a server killed with a return in its last phase comes back with the catalo
   await whenSearchHas(second, 'fiole', 'bécher');
 }, 300_000);
 
-/** Begins an import and asks the server to stop as soon as the import's progress says so. @returns how the process ended and the answer. */
+/** Starts an import and sends SIGTERM when the progress matches. @returns exit code and signal, and the answer. */
 async function stopWhen({ progress, upload }: Server, file: Blob, isTime: (seen: Schemas['ImportProgress']) => boolean) {
   let over = false;
   const answer = upload(file)
-    .catch((error: Error) => error.message)
+    .catch((error: unknown) => (error as Error).message)
     .finally(() => (over = true));
   while (!over && !isTime(await progress()));
   const ended = once(server!, 'exit');
@@ -182,7 +182,7 @@ async function stopWhen({ progress, upload }: Server, file: Blob, isTime: (seen:
 const uploadsLeft = () => readdirSync(join(dataDir, 'imports'));
 const STOPPED = /: 503 .*Le serveur s’arrête : rien n’a été changé\./;
 
-test('a server stopped with an import half read answers it 503, leaves at once with nothing changed and nothing left behind', async () => {
+test('a server stopped while reading an import answers 503 and exits without changes or leftover files', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }, 20 * ARTICLES), ({ lines_read }) => lines_read > 0);
@@ -197,7 +197,7 @@ test('a server stopped with an import half read answers it 503, leaves at once w
   expect([imports.map(({ state }) => state), returnable_id]).toEqual([['interrupted', 'done'], 1]);
 }, 300_000);
 
-test('a server stopped with an import in its last phase answers it with its report, which the history has too', async () => {
+test('a server stopped in the last phase of an import answers its report, also stored in the history', async () => {
   const first = await start();
   await first.upload(csv({ DESIG: 'Fiole' }));
   const { ended, answer } = await stopWhen(first, csv({ DESIG: 'Bécher', PV_HT: '11' }), ({ phase }) => phase === 'indexing');

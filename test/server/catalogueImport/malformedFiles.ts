@@ -9,14 +9,14 @@ const file = (...lines: string[]): string => [HEADINGS, ...lines].join('\r\n');
 export const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
   Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}`, ...values }));
 
-const cut = (bytes: Buffer, at: number) => bytes.subarray(0, at);
+const firstBytes = (bytes: Buffer, at: number) => bytes.subarray(0, at);
 const withByte = (at: number, byte: number) => {
   const bytes = Buffer.from(sample);
   bytes[at] = byte;
   return bytes;
 };
-/** An export bent in every way we could think of, for a catalogue with R0 to R9 on sale and R10 withdrawn. Texts are written in Windows-1252. */
-export const BENT: [string, string | Buffer][] = [
+/** Malformed and unusual exports, for a catalogue with R0 to R9 on sale and R10 withdrawn. Text is encoded as Windows-1252. */
+export const MALFORMED_FILES: [string, string | Buffer][] = [
   ['as it is', sample],
   ['empty', ''],
   ['a space', ' '],
@@ -29,10 +29,10 @@ export const BENT: [string, string | Buffer][] = [
   ['no classification', file(line({})).replace('SOUS_SOUS_FAMILLE', 'X')],
   ['a column twice', `${HEADINGS};CODE\r\n${line({})};Z`],
   ['headings in lower case', file(line({})).replace(HEADINGS, HEADINGS.toLowerCase())],
-  ['cut after 1,000 bytes', cut(sample, 1_000)],
-  ['cut after 20,000 bytes', cut(sample, 20_000)],
-  ['cut in the middle', cut(sample, sample.length >> 1)],
-  ['without its last byte', cut(sample, sample.length - 1)],
+  ['cut after 1,000 bytes', firstBytes(sample, 1_000)],
+  ['cut after 20,000 bytes', firstBytes(sample, 20_000)],
+  ['cut in the middle', firstBytes(sample, sample.length >> 1)],
+  ['without its last byte', firstBytes(sample, sample.length - 1)],
   ['a zero byte', withByte(5_000, 0)],
   ['a byte Windows-1252 lacks', withByte(5_000, 0x81)],
   ['a quote in the middle', withByte(5_000, 0x22)],

@@ -9,19 +9,19 @@ test('OPEN-52 the reference is trimmed and upper-cased', () => {
   expect(read({ CODE: '  ab-1 ' })).toMatchObject({ reference: 'AB-1' });
 });
 
-test('OPEN-52 quotes that protect leading zeros are taken off, others stay', () => {
+test('OPEN-52 quotes around leading zeros are removed, others remain', () => {
   expect(read({ CODE: '"06000"', REF_FOUR: '"0451234"' })).toMatchObject({ reference: '06000', secondaryReference: '0451234' });
   expect(read({ DESIG: '"Extra"' })).toMatchObject({ label: '"Extra"' });
 });
 
-test('OPEN-52 the price with tax is taken from the file, else made from the VAT code, else from 20 %', () => {
+test('OPEN-52 the price with tax is read from the file, else computed with the VAT code, else with 20 %', () => {
   expect(read({ PV_TTC: '13,00', TVA_CODE: '20' })).toMatchObject({ ttcPriceCents: 1300 });
   expect(read({ PV_TTC: '10,00' })).toMatchObject({ ttcPriceCents: 1000 });
   expect(read({ TVA_CODE: '5,5' })).toMatchObject({ ttcPriceCents: 1055 });
   expect(read({})).toMatchObject({ ttcPriceCents: 1200 });
 });
 
-test('OPEN-52 without a maker the brand is what stands before the first " - " of the designation', () => {
+test('OPEN-52 without MARQUE the brand is the text before the first " - " of the designation', () => {
   expect(read({ DESIG: 'DURAN - Bécher - forme haute' })).toMatchObject({ brand: 'DURAN', label: 'Bécher - forme haute' });
   expect(read({ DESIG: 'Bécher' })).toMatchObject({ brand: '', label: 'Bécher' });
   expect(read({ DESIG: 'Bécher - forme haute', MARQUE: 'PYREX' })).toMatchObject({ brand: 'PYREX', label: 'Bécher - forme haute' });
@@ -35,7 +35,7 @@ test('OPEN-52 SUSPENDU 1 withdraws, 0 and nothing do not', () => {
   ]);
 });
 
-test('OPEN-52 a column the file lacks says nothing of the article', () => {
+test('OPEN-52 a missing column gives null', () => {
   expect(read({})).toMatchObject({ description: null, packing: '' });
 });
 

@@ -1,5 +1,5 @@
 import { refusalsCsv } from '../../../src/server/catalogueImport/refusalsCsv';
-import { BENT, numbered } from './malformedFiles';
+import { MALFORMED_FILES, numbered } from './malformedFiles';
 import { exported, HEADINGS, line, openShop, type Shop } from './shop';
 
 let shop: Shop;
@@ -18,14 +18,14 @@ async function refusedFile(): Promise<string> {
 }
 const asSent = (text: string) => Buffer.from(text, 'utf8');
 
-/** The refusals of the last import, without where they stood. */
+/** The refusals of the last import, without line numbers. */
 async function refusals(): Promise<{ reference: string; reason: string; cells: string | null }[]> {
   const { db } = shop.database;
   const run = await db.selectFrom('import_run').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
   return db.selectFrom('import_refusal').select(['reference', 'reason', 'cells']).where('import_id', '=', run.id).orderBy('line').execute();
 }
 
-test('the file of refused lines has each line as it came, under its headings, with the reason and where it stood', async () => {
+test('the file of refused lines has the original cells and headings, with the reason and line number', async () => {
   await shop.importLines(
     line({ CODE: 'A1' }),
     line({ CODE: '"0042"', DESIG: '"Bécher ""haut"" ; 250 mL"', PV_HT: '0' }),
@@ -39,7 +39,7 @@ test('the file of refused lines has each line as it came, under its headings, wi
   ]);
 });
 
-test('mended and sent again the lines are imported, and nothing that the file lacks is withdrawn', async () => {
+test('corrected lines are imported, and absent articles are not withdrawn', async () => {
   await shop.importLines(
     ...numbered(0, 3),
     line({ CODE: 'N1', PV_HT: '-5,00', REF_FOUR: '-7' }),
@@ -63,21 +63,18 @@ test('a file of refused lines that covers most of the catalogue withdraws nothin
   expect(report).toContain("Lignes refusées d'un import précédent : les articles que le fichier ne nomme pas restent en vente.");
 });
 
-test.each(BENT)(
-  'sent again as they are, the refused lines of a file with %s are refused for the same reasons, cell by cell',
-  async (_name, content) => {
-    await shop.importLines(...numbered(0, 10));
-    await shop.importFile(content).catch(() => undefined);
-    const first = await refusals();
-    const file = await refusedFile();
-    // Two rows are the headings and the end of the file.
-    expect(file.split('\r\n').length > 2).toBe(first.length > 0);
-    if (first.length > 0) await shop.importFile(asSent(file));
-    expect(await refusals()).toEqual(first);
-  },
-);
+test.each(MALFORMED_FILES)('uncorrected refused lines of a file with %s are refused again for the same reasons', async (_name, content) => {
+  await shop.importLines(...numbered(0, 10));
+  await shop.importFile(content).catch(() => undefined);
+  const first = await refusals();
+  const file = await refusedFile();
+  // Besides the headings and the end of the file.
+  expect(file.split('\r\n').length > 2).toBe(first.length > 0);
+  if (first.length > 0) await shop.importFile(asSent(file));
+  expect(await refusals()).toEqual(first);
+});
 
-test('a refused line too long to be kept is told by its reference', async () => {
+test('a refused line too long to be stored is listed with its reference', async () => {
   const long = 'e'.repeat(900_000);
   await shop.importFile(exported(...numbered(0, 23, { DESIG: long, PV_HT: 'x' }), line({ CODE: 'LAST', PV_HT: 'x' })));
   const rows = (await refusedFile()).split('\r\n');

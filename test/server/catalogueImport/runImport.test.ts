@@ -52,7 +52,7 @@ test('API-52 THREAT-E03 the same file twice changes nothing and says so', async 
   expect(await shop.articles()).toEqual(before);
 });
 
-test('API-52 what is imported is found by search at once', async () => {
+test('API-52 imported articles are found by search immediately', async () => {
   await shop.importFile(sample);
   const { full } = await createSqliteSearch(shop.database).search('fija-000001');
   expect(full).toEqual([(await shop.articles()).get('FIJA000001')?.id]);
@@ -68,7 +68,7 @@ test.each([
   expect((await shop.articles()).get('AB-1')?.label).toBe('Éprouvette 5 €');
 });
 
-test('OPEN-52 THREAT-E07 bytes that Windows-1252 lacks are replaced and reported', async () => {
+test('OPEN-52 THREAT-E07 bytes undefined in Windows-1252 are replaced and reported', async () => {
   const bytes = iconv.encode(`${HEADINGS}\r\n${line({ DESIG: 'Bécher_' })}`, 'windows-1252');
   bytes[bytes.indexOf('_', HEADINGS.length)] = 0x81;
   expect(await shop.importFile(bytes)).toContain('1 caractère illisible a été remplacé par « \uFFFD ».');
@@ -86,12 +86,12 @@ test('OPEN-52 quoted fields keep semicolons, doubled quotes and line breaks', as
   });
 });
 
-test('OPEN-52 empty lines, a last line without its end and lines ended by LF alone are read', async () => {
+test('OPEN-52 empty lines, a last line without line break and LF line ends are read', async () => {
   await shop.importFile([HEADINGS, '', line({ CODE: 'A' }), ';;;;;;;;;', '', line({ CODE: 'B' })].join('\n'));
   expect([...(await shop.articles()).keys()]).toEqual(['A', 'B']);
 });
 
-test('OPEN-52 THREAT-E08 refused lines are named with number and reason, the others go on', async () => {
+test('OPEN-52 THREAT-E08 refused lines are listed with number and reason, the others are imported', async () => {
   const report = await shop.importFile(
     [
       'CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE',
@@ -112,13 +112,13 @@ test('OPEN-52 THREAT-E08 refused lines are named with number and reason, the oth
   expect([...(await shop.articles()).keys()]).toEqual(['A']);
 });
 
-test('OPEN-52 THREAT-E11 of a reference that stands twice the last line wins, and the report says so', async () => {
+test('OPEN-52 THREAT-E11 the last line of a repeated reference wins, and the report says so', async () => {
   const report = await shop.importLines(line({ CODE: 'ab-1', DESIG: 'Premier' }), line({ CODE: 'AB-1 ', DESIG: 'Second' }));
   expect(report).toContain("Ligne 3 : la référence AB-1 figure déjà à la ligne 2 ; la dernière ligne l'emporte.");
   expect([...(await shop.articles()).values()]).toMatchObject([{ label: 'Second' }]);
 });
 
-test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 brings it back', async () => {
+test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 restores it', async () => {
   await shop.importLines(line({ SUSPENDU: '0', DESIG: 'Cristallisoir' }));
   const report = await shop.importLines(line({ SUSPENDU: '1', DESIG: 'Cristallisoir' }));
   expect(report).toEqual(expect.arrayContaining(['Article suspendu : AB-1, Cristallisoir', '0 article créé, 0 modifié, 1 retiré.']));
@@ -131,7 +131,7 @@ test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 bring
 
 const numbered = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line({ CODE: `R${from + index}` }));
 
-test('OPEN-52 what a file lacks is withdrawn when it covers 80 % of the active catalogue', async () => {
+test('OPEN-52 absent articles are withdrawn when the file covers 80 % of the articles on sale', async () => {
   await shop.importLines(...numbered(0, 10));
   const report = await shop.importLines(...numbered(0, 8));
   expect(report).toContain('Article absent du fichier, retiré : R9, Bécher');
@@ -150,13 +150,13 @@ test('OPEN-52 below 80 % nothing is withdrawn and the report warns', async () =>
   expect([...(await shop.articles()).values()].every((article) => article.soft_deleted === 0)).toBe(true);
 });
 
-test('OPEN-52 an article whose line is refused stands in the file: it is not withdrawn', async () => {
+test('OPEN-52 an article whose line is refused is not withdrawn', async () => {
   await shop.importLines(...numbered(0, 10));
   await shop.importLines(...numbered(0, 9), line({ CODE: 'R9', PV_HT: 'x' }));
   expect((await shop.articles()).get('R9')?.soft_deleted).toBe(0);
 });
 
-test('OPEN-52 THREAT-E03 an import never touches what belongs to the shop', async () => {
+test('OPEN-52 THREAT-E03 an import never changes columns set by staff', async () => {
   await shop.importLines(line({}));
   const owned = { featured: 1, video_link: 'https://video.example/1' } as const;
   await shop.database.write((trx) => trx.updateTable('article').set(owned).execute());
@@ -171,7 +171,7 @@ test('OPEN-52 THREAT-E03 an import never touches what belongs to the shop', asyn
   });
 });
 
-test('OPEN-52 a column that a file lacks leaves the known articles as they are', async () => {
+test('OPEN-52 a missing column leaves existing articles unchanged', async () => {
   await shop.importFile('CODE;DESIG;DESCRIPTIF;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;Utile;1;20101');
   const report = await shop.importFile('CODE;DESIG;PV_HT;SOUS_SOUS_FAMILLE\r\nA;Bécher;1;20101');
   expect(report.at(-2)).toBe(NO_CHANGE);

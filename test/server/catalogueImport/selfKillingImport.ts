@@ -1,4 +1,4 @@
-// A process that imports, or undoes the last import, and kills itself just before its n-th statement: started by killed.test.ts.
+// Started by killed.test.ts: imports a file or undoes the last import, and kills itself before its n-th statement.
 import { writeSync } from 'node:fs';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
@@ -8,41 +8,41 @@ interface Job {
   databaseFile: string;
   /** Imports this file; without it, undoes the last import. */
   csvFile?: string;
-  /** Counted from 0; without it, the process lives. */
-  dieAt?: number;
+  /** Index of the statement, from 0; without it the process runs to its end. */
+  killBefore?: number;
 }
 
-const { databaseFile, csvFile, dieAt } = JSON.parse(process.argv[2] ?? '{}') as Job;
-/** What only reads, and what is written once a line of the file, leaves nothing behind: one moment is like another. */
-const UNSEEN = /^(select|pragma) |^insert (or \w+ )?into import_(line|refused)/i;
+const { databaseFile, csvFile, killBefore } = JSON.parse(process.argv[2] ?? '{}') as Job;
+/** Reads, and inserts into temporary tables for each line, are not counted: being killed there makes no difference. */
+const IGNORED = /^(select|pragma) |^insert (or \w+ )?into import_(line|refused)/i;
 let statements = 0;
 
-/** Tells each writing statement on standard output, in the order they are run, and dies where it is told to. */
-function about(source: string): void {
-  if (UNSEEN.test(source)) return;
-  if (statements === dieAt) process.kill(process.pid, 'SIGKILL');
+/** Counts the writing statements; prints them as JSON lines, or kills the process before the chosen one. */
+function beforeStatement(source: string): void {
+  if (IGNORED.test(source)) return;
+  if (statements === killBefore) process.kill(process.pid, 'SIGKILL');
   statements += 1;
-  if (dieAt === undefined) writeSync(1, `${JSON.stringify(source.replace(/\s+/g, ' ').trim())}\n`);
+  if (killBefore === undefined) writeSync(1, `${JSON.stringify(source.replace(/\s+/g, ' ').trim())}\n`);
 }
 
-function watchStatements(): void {
+function interceptStatements(): void {
   const statement = SqliteStatement.prototype;
   for (const name of ['run', 'all', 'get'] as const) {
     const original = statement[name] as (...values: unknown[]) => never;
     statement[name] = function (this: SqliteStatement, ...values: unknown[]): never {
-      about(this.source);
+      beforeStatement(this.source);
       return original.apply(this, values);
     };
   }
   const execute = SqliteConnection.prototype.exec;
   SqliteConnection.prototype.exec = function (this: SqliteConnection, source: string) {
-    about(source);
+    beforeStatement(source);
     execute.call(this, source);
   };
 }
 
 const who = { userId: 1, email: 'admin@labo.example' };
-watchStatements();
+interceptStatements();
 void (csvFile
   ? runImport({ databaseFile, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' })
   : undoImport({ databaseFile, now: 9_000_000, who }));

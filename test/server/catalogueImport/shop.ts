@@ -15,7 +15,7 @@ import { readCategoryTree } from '../../../src/server/demo/categories';
 
 export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
-/** A line under HEADINGS: only what matters to the test is given. */
+/** A CSV line under HEADINGS, with default values. */
 export function line(
   values: Partial<
     Record<'CODE' | 'DESIG' | 'MARQUE' | 'REF_FOUR' | 'COND' | 'PV_HT' | 'PV_TTC' | 'TVA_CODE' | 'SOUS_SOUS_FAMILLE' | 'SUSPENDU', string>
@@ -27,23 +27,22 @@ export function line(
     .join(';');
 }
 
-/** Lines under HEADINGS as Oxygène writes them: each with its end. */
+/** A CSV file with HEADINGS; every line ends with CR LF, as in Oxygène's exports. */
 export const exported = (...lines: string[]): string => [HEADINGS, ...lines, ''].join('\r\n');
 
 export interface Shop {
   database: Database;
   databaseFile: string;
-  /** Writes a file, Windows-1252 unless it is given as bytes. */
+  /** Writes a file; text is encoded as Windows-1252. @returns its path. */
   file(content: string | Buffer): string;
   /** Imports lines under HEADINGS. */
   importLines(...lines: string[]): Promise<string[]>;
-  /** Everything it asks is confirmed, unless the test says what is. */
+  /** Confirms all warnings by default. */
   importFile(content: string | Buffer, confirmed?: Confirmed): Promise<string[]>;
-  /** Tells what importing would do. */
   simulateFile(content: string | Buffer): Promise<Simulation>;
   /** Undoes the last import. */
-  goBack(): Promise<string[]>;
-  /** Every row of every table, the search index's own included. */
+  undoLastImport(): Promise<string[]>;
+  /** Hash of all rows of all tables, including the search index. */
   checksum(): Promise<string>;
   /** All articles by reference. */
   articles(): Promise<Map<string, Awaited<ReturnType<typeof rows>>[number]>>;
@@ -52,7 +51,7 @@ export interface Shop {
 
 const rows = (database: Database) => database.db.selectFrom('article').selectAll().orderBy('id').execute();
 
-/** A database with the category tree and no article. */
+/** Opens a database with the category tree and no article. */
 export async function openShop(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
   const database = await openDatabase({ dataDir });
@@ -73,7 +72,7 @@ export async function openShop(): Promise<Shop> {
     file,
     importFile,
     simulateFile: (content) => simulateImport({ databaseFile, csvFile: file(content) }),
-    goBack: () => undoImport({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
+    undoLastImport: () => undoImport({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),

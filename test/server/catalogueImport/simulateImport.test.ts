@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const none = { total: 0, rows: [] };
 
-test('a simulation of a file that changes everything leaves every row of the database as it is', async () => {
+test('a simulation changes no row of the database', async () => {
   const before = await shop.checksum();
   const { counts } = await shop.simulateFile(
     file(...numbered(0, 6, { PV_HT: '99' }), ...numbered(6, 8, { SUSPENDU: '1' }), ...numbered(20, 30), 'x;;'),
@@ -19,7 +19,7 @@ test('a simulation of a file that changes everything leaves every row of the dat
   expect(await shop.checksum()).toBe(before);
 });
 
-test('tells what is created, changed field by field, withdrawn, brought back and refused', async () => {
+test('lists articles created, changed field by field, withdrawn and restored, and refused lines', async () => {
   await shop.importLines(...numbered(0, 9), line({ CODE: 'R9', SUSPENDU: '1' }));
   const simulation = await shop.simulateFile(
     file(
@@ -60,7 +60,7 @@ test('tells what is created, changed field by field, withdrawn, brought back and
   });
 });
 
-test('a file that says what the catalogue says changes nothing', async () => {
+test('a file equal to the catalogue changes nothing', async () => {
   const simulation = await shop.simulateFile(file(...numbered(0, 10)));
   expect(simulation).toMatchObject({
     counts: { unchanged: 10 },
@@ -111,7 +111,7 @@ describe('warns', () => {
     expect(warnings).toMatchObject(count === 0 ? [] : [movedPrice]);
   });
 
-  test('when the file covers too little for what it lacks to be withdrawn', async () => {
+  test('when the file covers too little of the catalogue to withdraw absent articles', async () => {
     const { warnings, withdrawn } = await shop.simulateFile(file(...numbered(0, 7)));
     expect([warnings.map(({ kind, count }) => [kind, count]), withdrawn.total]).toEqual([[['coverage', 3]], 0]);
   });

@@ -1,5 +1,5 @@
 import type { Simulation } from '../../../src/server/catalogueImport/simulateImport';
-import { BENT, numbered } from './malformedFiles';
+import { MALFORMED_FILES, numbered } from './malformedFiles';
 import { line, openShop, type Shop } from './shop';
 
 let shop: Shop;
@@ -9,11 +9,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** What became of a file: done, or why it was refused whole. */
-const verdict = (work: Promise<unknown>) =>
-  work.then(
-    () => 'taken',
-    (error: Error) => `${error.name}: ${error.message}`,
+/** 'accepted', or the error that refused the file. */
+const outcomeOf = (job: Promise<unknown>) =>
+  job.then(
+    () => 'accepted',
+    (error: unknown) => `${(error as Error).name}: ${(error as Error).message}`,
   );
 
 const NOTHING = { total: 0, rows: [] };
@@ -33,8 +33,8 @@ const NO_SIMULATION: Simulation = {
 };
 const KINDS = ['created', 'changed', 'withdrawn', 'restored'] as const;
 
-/** What the last import kept of what it did, article by article. */
-async function done() {
+/** Reads the record of the last import: run, changes and refusals. */
+async function readLastImport() {
   const { db } = shop.database;
   const run = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
   const changes = await db.selectFrom('import_change').selectAll().where('import_id', '=', run.id).execute();
@@ -47,8 +47,8 @@ async function done() {
   return { run, refused, changes: new Map(changes.map((change) => [change.reference, change])) };
 }
 
-/** Article by article and field by field, as far as the simulation shows. */
-function expectDone(simulation: Simulation, { changes, refused }: Awaited<ReturnType<typeof done>>): void {
+/** Compares the recorded changes with the simulation, by article and field. */
+function expectDone(simulation: Simulation, { changes, refused }: Awaited<ReturnType<typeof readLastImport>>): void {
   for (const kind of KINDS) {
     expect([kind, [...changes.values()].filter((change) => change.kind === kind).length]).toEqual([kind, simulation[kind].total]);
     for (const { reference, before, after } of simulation[kind].rows) {
@@ -65,7 +65,7 @@ function expectDone(simulation: Simulation, { changes, refused }: Awaited<Return
   expect(refused).toHaveLength(simulation.refused.total);
 }
 
-/** What it showed of the articles is what they are now. */
+/** Compares the articles with the simulation. */
 async function expectArticles(simulation: Simulation): Promise<void> {
   const articles = await shop.articles();
   for (const kind of KINDS) {
@@ -74,30 +74,30 @@ async function expectArticles(simulation: Simulation): Promise<void> {
   }
 }
 
-test('there are more than 80 bent files, and all differ', () => {
-  expect(BENT.length).toBeGreaterThan(80);
-  expect(new Set(BENT.map(([, content]) => Buffer.from(content).toString('hex'))).size).toBe(BENT.length);
+test('there are more than 80 different malformed files', () => {
+  expect(MALFORMED_FILES.length).toBeGreaterThan(80);
+  expect(new Set(MALFORMED_FILES.map(([, content]) => Buffer.from(content).toString('hex'))).size).toBe(MALFORMED_FILES.length);
 });
 
-test.each(BENT)(
-  'the verdict on a file with %s is the import’s own: whole refusal, counts, fields, refused lines',
+test.each(MALFORMED_FILES)(
+  'the simulation of a file with %s equals its import: refusal, counts, fields, refused lines',
   async (_name, content) => {
     const before = await shop.checksum();
     let simulation = NO_SIMULATION;
-    const simulated = await verdict(shop.simulateFile(content).then((result) => (simulation = result)));
+    const simulated = await outcomeOf(shop.simulateFile(content).then((result) => (simulation = result)));
     expect(await shop.checksum()).toBe(before);
-    expect(await verdict(shop.importFile(content))).toBe(simulated);
-    const outcome = await done();
-    expect(outcome.run).toMatchObject({ ...simulation.counts, state: simulated === 'taken' ? 'done' : 'refused' });
+    expect(await outcomeOf(shop.importFile(content))).toBe(simulated);
+    const outcome = await readLastImport();
+    expect(outcome.run).toMatchObject({ ...simulation.counts, state: simulated === 'accepted' ? 'done' : 'refused' });
     expectDone(simulation, outcome);
     await expectArticles(simulation);
   },
 );
 
-test('more than a third of the bent files is taken, and the others are refused whole for ten reasons', async () => {
-  const verdicts: string[] = [];
-  for (const [, content] of BENT) verdicts.push(await verdict(shop.simulateFile(content)));
-  const refusals = verdicts.filter((said) => said !== 'taken').map((said) => said.replace(/\d+/g, 'n'));
+test('more than a third of the malformed files is accepted, the others are refused for ten reasons', async () => {
+  const outcomes: string[] = [];
+  for (const [, content] of MALFORMED_FILES) outcomes.push(await outcomeOf(shop.simulateFile(content)));
+  const refusals = outcomes.filter((outcome) => outcome !== 'accepted').map((outcome) => outcome.replace(/\d+/g, 'n'));
   expect(new Set(refusals).size).toBeGreaterThanOrEqual(10);
-  expect(verdicts.length - refusals.length).toBeGreaterThan(BENT.length / 3);
+  expect(outcomes.length - refusals.length).toBeGreaterThan(MALFORMED_FILES.length / 3);
 });

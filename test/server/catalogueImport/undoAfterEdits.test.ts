@@ -33,7 +33,7 @@ async function upload(values: Values[]): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** An article as a file says it, any of its values by chance. */
+/** Random values of an article. */
 const someValues = ({ oneOf, between, below }: Chance, CODE: string): Values => ({
   CODE,
   DESIG: oneOf(['Bécher', 'Fiole', 'Erlenmeyer', 'Pipette']),
@@ -45,7 +45,7 @@ const someValues = ({ oneOf, between, below }: Chance, CODE: string): Values => 
   SUSPENDU: below(5) === 0 ? '1' : '0',
 });
 
-/** The file of the week after: most lines as they were, some changed, some gone, some new. */
+/** The next file: most lines unchanged, some changed, removed or added. */
 function nextWeek(random: Chance, before: Values[]): Values[] {
   const kept = before.filter(() => random.below(20) > 0);
   const changed = kept.map((values) => (random.below(3) === 0 ? someValues(random, values.CODE ?? '') : values));
@@ -60,7 +60,7 @@ type Articles = Awaited<ReturnType<typeof articles>>;
 const links = () => shop.services.database.db.selectFrom('campaign_article').selectAll().orderBy('article_id').execute();
 const imported = (row: Record<(typeof IMPORTED_COLUMNS)[number], unknown> | undefined) => IMPORTED_COLUMNS.map((name) => row?.[name]);
 
-/** Something that staff does in the shop, over its API. @returns the article it was done to, or undefined when it was refused. */
+/** Performs a random staff edit over the API. @returns the edited article, or undefined when it was refused. */
 async function edit({ oneOf, below }: Chance, ids: number[], campaign: number): Promise<number | undefined> {
   const id = oneOf(ids);
   const calls: [string, string, object?][] = [
@@ -73,12 +73,12 @@ async function edit({ oneOf, below }: Chance, ids: number[], campaign: number): 
   return answer.statusCode === 200 ? id : undefined;
 }
 
-/** Articles that the import changed in some way, by what it wrote. */
+/** Ids of the articles whose imported columns changed. */
 const touchedIds = (before: Articles, after: Articles) =>
   [...after.values()].filter((row) => JSON.stringify(imported(row)) !== JSON.stringify(imported(before.get(row.id)))).map(({ id }) => id);
 
 test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
-  'the return gives every row its old values and leaves what staff did since, whatever that was (seed %i)',
+  'the undo restores the old values of every row and preserves later staff edits (seed %i)',
   async (seed) => {
     const random = chance(seed);
     const first = random.times(60, () => someValues(random, `R-${random.below(200)}`));
@@ -94,22 +94,22 @@ test.each(Array.from({ length: 8 }, (_, index) => index + 1))(
       const id = await edit(random, [...between.keys()], campaign);
       if (id !== undefined) edited.add(id);
     }
-    const [atReturn, linked] = [await articles(), await links()];
+    const [beforeUndo, linked] = [await articles(), await links()];
 
     const answer = await shop.call('POST', '/api/protected/oxygene/return', { token: shop.admin });
     expect(answer.statusCode).toBe(200);
 
     const after = await articles();
-    expect([...after.keys()]).toEqual([...atReturn.keys()]);
+    expect([...after.keys()]).toEqual([...beforeUndo.keys()]);
     for (const [id, row] of after) {
       const old = before.get(id);
-      // What the import had created is withdrawn, and otherwise as it was created.
-      expect([id, imported(row)]).toEqual([id, imported(old ?? { ...atReturn.get(id)!, soft_deleted: 1 })]);
+      // Created articles are withdrawn and otherwise unchanged.
+      expect([id, imported(row)]).toEqual([id, imported(old ?? { ...beforeUndo.get(id)!, soft_deleted: 1 })]);
       const owned = ({ featured, video_link, reference, created_at }: typeof row) => [featured, video_link, reference, created_at];
-      expect([id, owned(row)]).toEqual([id, owned(atReturn.get(id)!)]);
+      expect([id, owned(row)]).toEqual([id, owned(beforeUndo.get(id)!)]);
     }
     const untouched = [...after.keys()].filter((id) => !touched.includes(id));
-    expect(untouched.map((id) => after.get(id))).toEqual(untouched.map((id) => atReturn.get(id)));
+    expect(untouched.map((id) => after.get(id))).toEqual(untouched.map((id) => beforeUndo.get(id)));
     expect(await links()).toEqual(linked);
     const named = answer
       .json<string[]>()

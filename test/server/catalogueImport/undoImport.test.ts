@@ -32,11 +32,11 @@ const bigChange = () =>
     line({ CODE: 'NEUF', DESIG: 'Nouveauté' }),
   );
 
-test('THREAT-E14 the return restores every row: changed, suspended, absent and brought back', async () => {
+test('THREAT-E14 the undo restores every row: changed, suspended, absent and restored articles', async () => {
   const before = await catalogue();
   const report = await bigChange();
   expect(report).toContain('1 article créé, 1 modifié, 2 retirés, 1 remis en vente.');
-  const lines = await shop.goBack();
+  const lines = await shop.undoLastImport();
   const after = await catalogue();
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after.slice(before.length)).toMatchObject([{ reference: 'NEUF', soft_deleted: 1 }]);
@@ -48,29 +48,29 @@ test('THREAT-E14 the return restores every row: changed, suspended, absent and b
   ]);
 });
 
-test('search finds what the return brought back and no longer what it took away', async () => {
+test('search follows the undo', async () => {
   await bigChange();
-  await shop.goBack();
+  await shop.undoLastImport();
   const { search } = createSqliteSearch(shop.database);
   expect([(await search('nouveauté')).full, (await search('cristallisoir')).full]).toEqual([[], []]);
   const onSale = [...(await shop.articles()).values()].filter(({ soft_deleted }) => soft_deleted === 0).map(({ id }) => id);
   expect((await search('bécher')).full.sort()).toEqual(onSale);
 });
 
-test('what staff did since stays and is named', async () => {
+test('edits by staff since the import are preserved and listed', async () => {
   await bigChange();
   const id = (await shop.articles()).get('R0')?.id ?? 0;
   await shop.database.write(async (trx) => {
     await trx.updateTable('article').set({ featured: 1, video_link: 'https://video.example/1' }).where('id', '=', id).execute();
-    const act = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', target: `Article ${id}`, before: null, after: null };
+    const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', target: `Article ${id}`, before: null, after: null };
     for (const operation of ['setVideoLink', 'toggleFeatured', 'uploadAttachment', 'linkArticleToCampaign', 'updateQuoteStatus']) {
       await trx
         .insertInto('journal')
-        .values({ ...act, operation, article_id: id })
+        .values({ ...entry, operation, article_id: id })
         .execute();
     }
   });
-  const lines = await shop.goBack();
+  const lines = await shop.undoLastImport();
   expect(lines.slice(0, 2)).toEqual([
     'Conservé : R0, Bécher (promotion, lien vidéo, mise en avant, images et documents).',
     "1 article modifié depuis l'import garde ces modifications.",
@@ -83,9 +83,9 @@ test('what staff did since stays and is named', async () => {
   });
 });
 
-test('what staff did before the import is not named', async () => {
+test('edits by staff before the import are not listed', async () => {
   const id = (await shop.articles()).get('R0')?.id ?? 0;
-  const act = {
+  const entry = {
     user_id: 1,
     email: 'a',
     at: '2026-11-21 12:00:00',
@@ -95,47 +95,47 @@ test('what staff did before the import is not named', async () => {
     before: null,
     after: null,
   };
-  await shop.database.write((trx) => trx.insertInto('journal').values(act).execute());
+  await shop.database.write((trx) => trx.insertInto('journal').values(entry).execute());
   await bigChange();
-  expect((await shop.goBack())[0]).toMatch(/^Aucun/);
+  expect((await shop.undoLastImport())[0]).toMatch(/^Aucun/);
 });
 
 test('only the last import is undone, and only once', async () => {
   await bigChange();
-  await shop.goBack();
+  await shop.undoLastImport();
   const before = await shop.checksum();
-  await expect(shop.goBack()).rejects.toThrow(UndoRefused);
+  await expect(shop.undoLastImport()).rejects.toThrow(UndoRefused);
   expect(await shop.checksum()).toBe(before);
 });
 
-test('an import that changed nothing, or was refused, does not stand in the way', async () => {
+test('later imports without changes, or refused, do not prevent the undo', async () => {
   const before = await catalogue();
   await shop.importLines(...numbered(0, 9, { PV_HT: '20' }), line({ CODE: 'R9', SUSPENDU: '1' }));
   await shop.importLines(...numbered(0, 9, { PV_HT: '20' }), line({ CODE: 'R9', SUSPENDU: '1' }));
   await shop.importFile('rien').catch(() => undefined);
-  await shop.goBack();
+  await shop.undoLastImport();
   expect(await catalogue()).toEqual(before);
 });
 
-test('after a return the same file gives the same catalogue again', async () => {
+test('after an undo the same file gives the same catalogue again', async () => {
   await bigChange();
   const imported = await catalogue();
-  await shop.goBack();
+  await shop.undoLastImport();
   await bigChange();
   expect(await catalogue()).toEqual(imported);
 });
 
-test('a return that lost some of the changes is refused and writes nothing', async () => {
+test('an undo with missing changes is refused and writes nothing', async () => {
   await bigChange();
   await shop.database.write((trx) => trx.deleteFrom('import_change').where('reference', '=', 'R0').execute());
   const before = await shop.checksum();
-  await expect(shop.goBack()).rejects.toThrow("Il n'y a pas d'import à annuler.");
+  await expect(shop.undoLastImport()).rejects.toThrow("Il n'y a pas d'import à annuler.");
   expect(await shop.checksum()).toBe(before);
 });
 
-test('import and return are in the journal, with their counts', async () => {
+test('import and undo are in the journal, with their counts', async () => {
   await bigChange();
-  await shop.goBack();
+  await shop.undoLastImport();
   const entries = await shop.database.db.selectFrom('journal').selectAll().orderBy('id').execute();
   expect(entries.slice(1).map(({ operation, email, target }) => [operation, email, target])).toEqual([
     ['importCatalogue', 'admin@labo.example', 'Import 2 (catalogue.csv)'],
@@ -144,7 +144,7 @@ test('import and return are in the journal, with their counts', async () => {
   expect(JSON.parse(entries[1]?.after ?? '')).toEqual({ created: 1, changed: 1, withdrawn: 2, restored: 1, refused: 0, unchanged: 6 });
 });
 
-test('only the last import’s changes are kept', async () => {
+test('only the changes of the last import are stored', async () => {
   await bigChange();
   const kept = await shop.database.db.selectFrom('import_change').select('import_id').distinct().execute();
   expect(kept).toEqual([{ import_id: 2 }]);

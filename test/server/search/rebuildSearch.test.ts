@@ -21,10 +21,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/**
- * Changes articles as an import does, up to the index; at once, so that a rebuild under way meets it for certain.
- * @param revision what the catalogue counts after it.
- */
+/** Changes articles as an import does, without indexing; synchronous, to run during a rebuild. @param revision the new revision. */
 const change = (label: string, where: string, revision: number): void =>
   connection.transaction(() => {
     connection.prepare(`update article set label = ? where ${where}`).run(label);
@@ -34,33 +31,34 @@ const change = (label: string, where: string, revision: number): void =>
 const found = async (word: string) => (await createSqliteSearch(shop.database).search(word)).full.length;
 const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
 
-/** What the index holds, and what it has to hold. */
+/** Actual and expected content of the index. */
 const texts = () => connection.prepare('select rowid as id, reference, label, brand, description from article_search order by rowid').all();
 const wanted = () => connection.prepare(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`).all();
 const leftovers = () =>
   connection
     .prepare(
-      "select name from sqlite_master where name like 'article_search_next%' union all select name from setting where name = 'search_rebuild'",
+      `select name from sqlite_master where name like 'article_search_next%'
+       union all select name from setting where name = 'search_rebuild'`,
     )
     .all();
 
-function expectWhole(): void {
+function expectComplete(): void {
   expect(texts()).toEqual(wanted());
   expect(() => connection.exec("insert into article_search (article_search) values ('integrity-check')")).not.toThrow();
   expect(leftovers()).toEqual([]);
 }
 
-test('an import of new articles, of a change of all, of a withdrawal of all each leave a whole index', async () => {
-  expectWhole();
+test('creating, changing and withdrawing all articles each leave a complete index', async () => {
+  expectComplete();
   await shop.importLines(...numbered({ DESIG: 'Bécher' }));
-  expectWhole();
+  expectComplete();
   expect(await found('bécher')).toBe(300);
   await shop.importLines(...numbered({ DESIG: 'Bécher', SUSPENDU: '1' }));
-  expectWhole();
+  expectComplete();
   expect(texts()).toEqual([]);
 });
 
-test('999 stale entries of 1,200 are replaced, 1,000 make the whole index anew', async () => {
+test('999 stale entries of 1,200 are replaced, 1,000 trigger a rebuild', async () => {
   expect(isRebuildCheaper(connection)).toBe(false);
   change('Bécher', 'id <= 999', 2);
   expect(isRebuildCheaper(connection)).toBe(false);
@@ -68,16 +66,16 @@ test('999 stale entries of 1,200 are replaced, 1,000 make the whole index anew',
   expect(isRebuildCheaper(connection)).toBe(true);
 });
 
-test('search finds the old texts until the new index takes the place of the old', async () => {
+test('search uses the old index until the new one replaces it', async () => {
   change('Bécher', 'true', 2);
   const seen: number[] = [];
   await rebuildSearch(connection, () => void found('fiole').then((count) => seen.push(count)));
   expect(seen).toEqual([300]);
   expect([await found('fiole'), await found('bécher'), await queued()]).toEqual([0, 300, 0]);
-  expectWhole();
+  expectComplete();
 });
 
-test('what another import changes meanwhile stays queued, and is indexed next', async () => {
+test('articles changed during a rebuild stay queued and are indexed next', async () => {
   change('Bécher', 'true', 2);
   let isChanged = false;
   await refreshSearchFile(shop.databaseFile, () => {
@@ -85,26 +83,26 @@ test('what another import changes meanwhile stays queued, and is indexed next', 
     isChanged = true;
   });
   expect([await found('cloche'), await queued()]).toEqual([10, 0]);
-  expectWhole();
+  expectComplete();
 });
 
-test('another process takes over: the first gives up, and one index remains', async () => {
+test('when another process takes over, the first rebuild stops and one index remains', async () => {
   change('Bécher', 'true', 2);
   const another = openSqliteFile(shop.databaseFile);
   let other: Promise<boolean> | undefined;
-  // The other one claims the work before anything of it is awaited.
-  expect(await rebuildSearch(connection, () => (other ??= rebuildSearch(another, () => undefined)))).toBe(false);
+  // The other rebuild claims synchronously.
+  expect(await rebuildSearch(connection, () => void (other ??= rebuildSearch(another, () => undefined)))).toBe(false);
   expect(await other).toBe(true);
   another.close();
   expect(await queued()).toBe(0);
-  expectWhole();
+  expectComplete();
 });
 
-test('what a killed process left half-made goes away at the next start', async () => {
+test('a rebuild left by a killed process is removed at the next start', async () => {
   change('Bécher', 'true', 2);
   connection.exec(
     "create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')",
   );
   await createSqliteSearch(shop.database).refresh();
-  expectWhole();
+  expectComplete();
 });

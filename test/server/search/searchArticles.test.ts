@@ -17,7 +17,7 @@ test.each(['/api', ''])('API-26 POST %s/exposed/search/articles is open to anyon
   });
 });
 
-test('ENTITY-64 no article stands in both lists', async () => {
+test('ENTITY-64 no article is in both lists', async () => {
   const { match_full_sequence: full, match_intersects: intersects } = await found('flacon verre');
   const ids = [...full, ...intersects].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(0);

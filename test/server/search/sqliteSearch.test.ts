@@ -58,12 +58,12 @@ test.each([
   expect((await find(query)).full).toEqual([reference]);
 });
 
-test('API-26 words in the plural find the singular, after what holds them as typed', async () => {
+test('API-26 plural words find the singular, after exact matches', async () => {
   expect(await find('béchers')).toEqual({ full: [], intersects: ['AB-12.3', 'ZZ-1', 'BECHER'] });
   expect((await find('tubes porte')).intersects).toEqual(['BECHER']);
 });
 
-test.each(["l'étuve", 'l’étuve', 'qu’étuve'])('API-26 %s finds what stands after another article or none', async (query) => {
+test.each(["l'étuve", 'l’étuve', 'qu’étuve'])('API-26 %s is found with another elided article or none', async (query) => {
   expect((await find(`${query} pur`)).intersects).toEqual(['Q-1']);
   expect((await find(query)).intersects).toEqual(['Q-1']);
 });
@@ -117,7 +117,7 @@ test('API-26 THREAT-H05 each list stops at its greatest length, with no article 
   await many.close();
 });
 
-test('API-26 refresh takes over what a killed process left in the queue', async () => {
+test('API-26 refresh processes the queue left by a killed process', async () => {
   await shop.database.write(async (trx) => {
     await trx.updateTable('article').set({ label: 'Nacelle neuve' }).where('reference', '=', 'ZZ-1').execute();
     await trx.insertInto('search_queue').columns(['article_id']).expression(trx.selectFrom('article').select('id')).execute();

@@ -68,9 +68,8 @@ async function widenOutbox(db: Kysely<Then>): Promise<void> {
     ['outbox_waiting', 'for_staff = 0'],
     ['outbox_waiting_staff', 'for_staff = 1'],
   ] as const) {
-    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where sent_at is null and failed_at is null and ${sql.raw(condition)}`.execute(
-      db,
-    );
+    const unsent = sql.raw(`sent_at is null and failed_at is null and ${condition}`);
+    await sql`create index ${sql.raw(name)} on outbox (next_attempt_at) where ${unsent}`.execute(db);
   }
   await sql`create index outbox_troubled on outbox (id) where sent_at is null and attempts > 0`.execute(db);
 }

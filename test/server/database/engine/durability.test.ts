@@ -68,13 +68,13 @@ describe('while another process holds the database', () => {
       body: { email: 'a@labo.example', lines: [{ article_id: articleId, quantity: 1 }] },
     });
 
-  /** Each look at the clock is 6 seconds after the one before. */
+  /** Each read of the clock advances it by 6 seconds. */
   function hurryTime() {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => (now += 6000));
   }
 
-  test('API-21 OPEN-58 THREAT-F02 THREAT-K03 a quote that cannot be written is 503 with Retry-After, and sent again it is one quote', async () => {
+  test('API-21 OPEN-58 THREAT-F02 THREAT-K03 an unwritable quote answers 503 with Retry-After; a retry creates one', async () => {
     hurryTime();
     const refused = await send();
     jest.restoreAllMocks();

@@ -20,7 +20,7 @@ const insert = (text: SqliteValue, bytes: SqliteValue = null) =>
   connection.prepare('insert into a (text, bytes) values (?, ?)').run(text, bytes);
 const texts = () => connection.prepare('select text from a order by id').pluck().all();
 
-/** What an error is called; 'nothing' when there is none. */
+/** The code of the error; 'nothing' without one. */
 function nameOf(work: () => unknown): unknown {
   try {
     work();

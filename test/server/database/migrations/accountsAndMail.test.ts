@@ -56,7 +56,7 @@ const mail = (recipient: string, sent_at: number | null) => ({
   last_error: null,
 });
 
-test('ENTITY-55 an older database opens: its administrators are verified, its customers are not, its waiting mails know their domain', async () => {
+test('ENTITY-55 migrates an older database: administrators are verified, customers are not, unsent mails get their domain', async () => {
   await migrateWith(before);
   await db
     .insertInto('user_account')

@@ -46,7 +46,7 @@ const line = {
 const figures = (db: Kysely<Tables>) =>
   db.selectFrom('quote').select(['id', 'total_quantity', 'total_ht_cents', 'search_text']).orderBy('id').execute();
 
-/** Takes a database back to what it was before the migration of the lists. */
+/** Reverts a database to before this migration. */
 function beforeLists(): void {
   const file = new SqliteConnection(sqliteFile(dataDir));
   for (const index of ['number', 'created_at', 'total_quantity', 'total_ht_cents']) file.exec(`drop index quote_by_${index}`);
@@ -71,7 +71,7 @@ test('quotes that were there before the migration get what the lists search and 
   await database.close();
 
   beforeLists();
-  // By itself: later migrations have been done.
+  // Called directly: later migrations are already applied.
   const migrated = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   await quoteLists().up(migrated);
   expect(await figures(migrated)).toEqual(written);
