@@ -1,7 +1,7 @@
 import { expect, test } from './support/shop';
 
 for (const width of [1280, 375]) {
-  test(`the icons of the administration’s menu come from @ant-design/icons, keep their size at ${width} px and are hidden from screen readers`, async ({
+  test(`the icons of the administration’s menu come from @ant-design/icons, with a fixed size at ${width} px and aria-hidden`, async ({
     adminPage: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -21,7 +21,7 @@ const openContact = (page: Page) =>
 const contactTitle = (page: Page) => page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' });
 
 for (const times of [1, 2]) {
-  test(`ERR-46, ERR-48 THREAT-J07 a script that fails ${times === 1 ? 'once' : 'twice'} is logged and retried without the visitor noticing`, async ({
+  test(`ERR-46, ERR-48 THREAT-J07 a script that fails ${times === 1 ? 'once' : 'twice'} is logged and retried unnoticed`, async ({
     page,
   }) => {
     const logged = await openHome(page);

@@ -39,7 +39,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByRole('link', { name: 'MON COMPTE' })).toBeVisible();
 }
 
-test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor searches articles and sends a quote request, and an administrator changes its status', async ({
+test('CART-01, ROLE-01, ROLE-03, ROLE-13, QLIST-26 a visitor sends a quote request, an administrator changes its status', async ({
   page,
 }) => {
   await page.goto('/');

@@ -79,7 +79,7 @@ test.describe('the lists of the administration', () => {
     await expect(target).toBeFocused();
   }
 
-  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is fetched page by page on scroll; only rows near the viewport are in the DOM', async ({
+  test('QLIST-10, QLIST-11, QLIST-13..15 a long list is fetched page by page; only rows near the viewport are in the DOM', async ({
     adminPage: page,
   }) => {
     const pages: (string | null)[] = [];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 
 const src = join(__dirname, '../../src');
+const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
 const IMPORT = /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const sources = readdirSync(src, { recursive: true, withFileTypes: true })
@@ -16,7 +17,7 @@ interface Import {
 /** Every import of src, `import type` included, as paths below src; a package is 'package:name'. */
 const imports: Import[] = sources.flatMap((file) => {
   const from = relative(src, file);
-  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, target = '']) => ({
+  return [...readFileSync(file, 'utf8').replace(COMMENT, '').matchAll(IMPORT)].map(([, target = '']) => ({
     from,
     to: target.startsWith('.') ? normalize(join(dirname(from), target)) : `package:${target}`,
   }));

@@ -105,7 +105,8 @@ export function installJsdomReplacements(): void {
 const modals: HTMLDialogElement[] = [];
 const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 const FOCUSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
+  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), ' +
+  '[tabindex]:not([tabindex="-1"])';
 
 function installDialogs(): void {
   const methods = HTMLDialogElement.prototype;
