@@ -46,7 +46,7 @@ test.each([
   ['pH-mètre de paillasse', 'ph-meter'],
   ['Microscope inversé', 'microscope'],
   ['Blouse coton', 'coat'],
-])('%s is drawn as %s wherever it stands', (label, drawing) => {
+])('%s is drawn as %s in every category', (label, drawing) => {
   expect(drawingFor({ label, underSubCategoryId: UNKNOWN })).toBe(drawing);
 });
 
@@ -93,7 +93,7 @@ test.each([
   [80205, 'no-picture'],
   [40105, 'no-picture'],
   [UNKNOWN, 'no-picture'],
-])('a label that says nothing leaves it to the classification: %d is drawn as %s', (underSubCategoryId, drawing) => {
+])('without a matching label the under-sub-category decides: %d is drawn as %s', (underSubCategoryId, drawing) => {
   expect(drawingFor({ label: 'Modèle standard', underSubCategoryId })).toBe(drawing);
 });
 
@@ -127,7 +127,7 @@ describe('the drawings', () => {
     expect(new Set(files.map(svg)).size).toBe(files.length);
   });
 
-  test('no beginning of a label stands for two drawings', () => {
+  test('no label prefix belongs to two drawings', () => {
     const beginnings = Object.values(DRAWINGS_BY_LABEL).flatMap((labels) =>
       labels
         .split(',')

@@ -60,7 +60,7 @@ describe('classification', () => {
     expect(classify(from('2026-12-01 00:00:00', '2026-11-21 09:00:00'), NOW)).toBe('finished');
   });
 
-  test('OPEN-14 closed before its start it is cancelled, whenever it is looked at; one that ran is not', () => {
+  test('OPEN-14 closed before its start it is cancelled at any time; one that ran is not', () => {
     expect(isCancelled(from('2026-12-01 00:00:00', '2026-11-21 09:00:00'))).toBe(true);
     expect(isCancelled(from(NOW, NOW))).toBe(false);
     expect(isCancelled({ start_date_time: '2026-11-01 00:00:00', end_date_time: '2026-11-21 09:00:00' })).toBe(false);
@@ -190,7 +190,7 @@ describe('500 random pairs of campaigns', () => {
     }
   });
 
-  test('PROMO-02, PROMO-11, PROMO-12, PROMO-13 each campaign stands in exactly one group', () => {
+  test('PROMO-02, PROMO-11, PROMO-12, PROMO-13 each campaign is in exactly one group', () => {
     const all = pairs.flat();
     const { ongoing, future, finished } = groupCampaigns(all, '2026-06-15 10:00:00');
     expect(new Set([...ongoing, ...future, ...finished]).size).toBe(all.length);

@@ -2,7 +2,7 @@ import { classify, toEndDateTime, toStartDateTime } from '../../src/domain/campa
 import { closingTime } from '../../src/domain/campaignClosing';
 import { parisDateTime } from '../../src/domain/parisTime';
 
-/** The two days on which Paris changes its clocks, with the instants of their first and last seconds. */
+/** The two days of a clock change in Paris, with the instants of their first and last second. */
 const CHANGES: [day: string, first: number, last: number][] = [
   ['2026-03-29', Date.UTC(2026, 2, 28, 23), Date.UTC(2026, 2, 29, 21, 59, 59)],
   ['2026-10-25', Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 22, 59, 59)],
@@ -19,18 +19,21 @@ test.each(CHANGES)(
 );
 
 describe('closing', () => {
-  test('PROMO-14, OPEN-14 sets the end to the second just gone', () => {
+  test('PROMO-14, OPEN-14 sets the end one second before now', () => {
     expect(closingTime(Date.UTC(2026, 10, 21, 11))).toBe('2026-11-21 11:59:59');
   });
 
-  test.each(CHANGES)('PROMO-14, OPEN-14 on %s a campaign is finished at once whenever it is closed, and stays so', (day, first, last) => {
-    for (let closed = first + 1000; closed <= last; closed += 600_000) {
-      for (const instant of [closed, closed - (closed % 3_600_000)].filter((each) => each > first)) {
-        const campaign = { startDateTime: '2026-01-01 00:00:00', endDateTime: closingTime(instant) };
-        expect(campaign.endDateTime.slice(0, 10)).toBe(day);
-        for (let later = instant; later <= last; later += 300_000)
-          expect([instant, classify(campaign, parisDateTime(later))]).toEqual([instant, 'finished']);
+  test.each(CHANGES)(
+    'PROMO-14, OPEN-14 on %s a campaign is finished immediately after closing at any second, and stays finished',
+    (day, first, last) => {
+      for (let closed = first + 1000; closed <= last; closed += 600_000) {
+        for (const instant of [closed, closed - (closed % 3_600_000)].filter((each) => each > first)) {
+          const campaign = { startDateTime: '2026-01-01 00:00:00', endDateTime: closingTime(instant) };
+          expect(campaign.endDateTime.slice(0, 10)).toBe(day);
+          for (let later = instant; later <= last; later += 300_000)
+            expect([instant, classify(campaign, parisDateTime(later))]).toEqual([instant, 'finished']);
+        }
       }
-    }
-  });
+    },
+  );
 });

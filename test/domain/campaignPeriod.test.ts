@@ -1,6 +1,6 @@
 import { formatCampaignPeriod } from '../../src/domain/campaignPeriod';
 
-test('a campaign is told by its days, a cancelled one by when it was cancelled and when it would have begun', () => {
+test('a campaign shows its days, a cancelled one the day of its cancellation and its planned start', () => {
   expect(formatCampaignPeriod({ startDateTime: '2026-12-01 00:00:00', endDateTime: '2026-12-24 23:59:59' })).toBe(
     '01/12/2026 – 24/12/2026',
   );

@@ -45,26 +45,26 @@ describe('the months drawn', () => {
     expect(timelineRange([], NOW)).toEqual(stretch('2026-11-01', '2027-01-31'));
   });
 
-  test('stop two months ago and a year ahead, however long a campaign is', () => {
+  test('stop two months ago and a year ahead, even for longer campaigns', () => {
     expect(timelineRange([days(1, '2020-01-01', '2099-12-31')], NOW)).toEqual(stretch('2026-09-01', '2027-11-30'));
   });
 
-  test('hold all of the edited campaign, wherever it lies', () => {
+  test('include the whole edited campaign, wherever it lies', () => {
     const edited = { title: '', percentage: 0, startDateTime: '2028-02-01 00:00:00', endDateTime: '2028-02-03 23:59:59' };
     expect(timelineRange([], NOW, edited)).toEqual(stretch('2026-11-01', '2028-02-29'));
   });
 });
 
-describe('places', () => {
+describe('positions', () => {
   const drawn = stretch('2026-11-01', '2026-11-30');
 
-  test('are shares of the stretch drawn, last days included', () => {
+  test('are percentages of the shown range, last days included', () => {
     expect(positionOf(drawn, drawn)).toEqual({ left: 0, width: 100 });
     expect(positionOf(stretch('2026-11-04', '2026-11-06'), drawn)).toEqual({ left: 10, width: 10 });
     expect(positionOf({ from: NOW, to: NOW }, stretch('2026-11-21', '2026-11-21'))?.left).toBeCloseTo(1000 / 24);
   });
 
-  test('are cut at the edges, and nothing lies outside', () => {
+  test('are cut at the edges, and undefined outside', () => {
     expect(positionOf(stretch('2026-01-01', '2026-11-03'), drawn)).toEqual({ left: 0, width: 10 });
     expect(positionOf(stretch('2026-12-01', '2026-12-02'), drawn)).toBeUndefined();
     expect(positionOf(stretch('2026-10-01', '2026-10-31'), drawn)).toBeUndefined();
@@ -92,13 +92,13 @@ describe('overlaps', () => {
     expect(overlappingCampaigns(finished, [days(1, '2026-11-01', '2026-12-31')], NOW)).toEqual([]);
   });
 
-  test('two that are typed at the same time, without ids, are not the same', () => {
+  test('two campaigns without ids are different', () => {
     const typed = { title: 'a', percentage: 1, startDateTime: edited.startDateTime, endDateTime: edited.endDateTime };
     expect(overlappingCampaigns(typed, [{ ...typed }], NOW)).toHaveLength(1);
     expect(overlappingCampaigns(typed, [typed], NOW)).toEqual([]);
   });
 
-  test('what is shared with several is told once', () => {
+  test('parts shared with several campaigns are merged', () => {
     const others = [
       days(2, '2026-12-20', '2027-02-01'),
       days(3, '2026-11-01', '2026-12-05'),
@@ -116,13 +116,13 @@ describe('month marks', () => {
     expect(labels('2026-11-01', '2027-02-28')).toEqual(['nov. 2026', 'déc.', 'janv. 2027', 'févr.']);
   });
 
-  test('are thinned out to as many as there is room for', () => {
+  test('are reduced to the given maximum', () => {
     expect(labels('2026-11-01', '2027-10-31', 6)).toEqual(['nov. 2026', 'janv. 2027', 'mars', 'mai', 'juil.', 'sept.']);
     expect(labels('2026-01-01', '2031-12-31', 6)).toEqual(['2026', '2027', '2028', '2029', '2030', '2031']);
     expect(monthMarks(stretch('2026-11-01', '2098-12-31'), 12).length).toBeLessThanOrEqual(12);
   });
 
-  test('lie side by side and fill the stretch', () => {
+  test('lie side by side and fill the range', () => {
     const marks = monthMarks(stretch('2026-11-01', '2027-02-28'), 12);
     marks.slice(1).forEach((mark, index) => expect(mark.left).toBeCloseTo(marks[index]!.left + marks[index]!.width));
     expect(marks.at(-1)!.left + marks.at(-1)!.width).toBeCloseTo(100);

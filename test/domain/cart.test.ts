@@ -96,7 +96,7 @@ describe('removing', () => {
     expect(quantities(removeArticleFromCart(twoLines(), 7, DEVICE))).toEqual([[9, 3]]);
   });
 
-  test('an article that is not there changes nothing', () => {
+  test('removing an article that is not in the cart changes nothing', () => {
     const cart = twoLines();
     expect(removeArticleFromCart(cart, 1, DEVICE)).toBe(cart);
   });
@@ -172,7 +172,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  test('copies that say the same change nothing', () => {
+  test('equal copies change nothing', () => {
     const cart = validated(twoLines());
     expect(refreshArticles(cart, [{ ...beaker }, { ...flask }], DEVICE)).toBe(cart);
   });
@@ -229,7 +229,8 @@ describe('800 random operations beside a plain list of quantities', () => {
     last_validation: 0,
   });
 
-  test('CART-17, CART-18, CART-19, CART-21, CART-22, CART-24, CART-25, CART-26, CART-32, CART-33, CART-37, CART-38 both hold the same after every step, and a refusal changes nothing', () => {
+  const ids = 'CART-17, CART-18, CART-19, CART-21, CART-22, CART-24, CART-25, CART-26, CART-32, CART-33, CART-37, CART-38';
+  test(`${ids} both hold the same after every step, and a refusal changes nothing`, () => {
     let cart = readCart(emptyCart(), DEVICE);
     let held = new Map<number, number>();
     for (const step of steps) {

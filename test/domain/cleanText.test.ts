@@ -26,17 +26,17 @@ const GOOD = ['', 'Zoë d’Été-Müller', 'Łódź', '2e étage, porte\u00A0B'
 describe.each(Object.entries(NEVER))('%s', (_, sign) => {
   const text = `Du${sign}pont`;
 
-  test('stands in no text', () => {
+  test('is refused in every text', () => {
     expect([isLine(text), isText(text)]).toEqual([false, false]);
   });
 
-  test('is taken out', () => {
+  test('is removed', () => {
     expect([cleanLine(text), cleanText(text)]).toEqual(['Dupont', 'Dupont']);
   });
 });
 
 describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
-  test('stands in no line; inside one it becomes a space, at its end it goes', () => {
+  test('is refused in a line; cleaning replaces it by a space inside and removes it at both ends', () => {
     expect(isLine(`Jean${sign}Marc`)).toBe(false);
     expect([cleanLine(`Jean${sign}Marc`), cleanLine(`Dupont${sign}`), cleanLine(`${sign}Dupont${sign}${sign}`)]).toEqual([
       'Jean Marc',
@@ -50,19 +50,19 @@ describe.each(Object.entries(BREAKS))('%s', (_, sign) => {
   });
 });
 
-test('a tab stands in a text of several lines, and becomes a space in a line', () => {
+test('a tab is accepted in multi-line text and becomes a space in a line', () => {
   expect([isLine('a\tb'), isText('a\tb'), cleanLine('a\tb'), cleanText('a\tb')]).toEqual([false, true, 'a b', 'a\tb']);
 });
 
-test('a text of several lines may come with both kinds of line ends; a carriage return alone is refused', () => {
+test('multi-line text accepts \\n and \\r\\n; a lone carriage return is refused', () => {
   expect([isText('un\ndeux\r\ntrois'), isText('un\rdeux')]).toEqual([true, false]);
 });
 
-test.each(GOOD)('%j is kept as it is', (text) => {
+test.each(GOOD)('%j stays unchanged', (text) => {
   expect([isLine(text), isText(text), cleanLine(text), cleanText(text)]).toEqual([true, true, text, text]);
 });
 
-test('what was cleaned is accepted, whatever it held', () => {
+test('cleaned text is always accepted', () => {
   const all = [...Object.values(NEVER), ...Object.values(BREAKS), '\t', 'a', '😀', ' '];
   for (const first of all) {
     for (const second of all) {

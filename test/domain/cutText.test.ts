@@ -5,6 +5,6 @@ test('a text of the wanted length stays whole', () => {
   expect(cutText('abcd', 3)).toBe('abc');
 });
 
-test('a sign outside the basic plane counts once and is never cut in two', () => {
+test('a surrogate pair counts once and is never split', () => {
   expect(cutText('🧪🧪🧪', 2)).toBe('🧪🧪');
 });

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isDay, lastWeek } from '../../src/domain/days';
 
-test('days are added over the ends of months and years, and over the nights the clocks turn', () => {
+test('days are added across ends of months and years and across clock changes', () => {
   expect(addDays('2026-11-30 23:59:59', 1)).toBe('2026-12-01');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
@@ -24,7 +24,7 @@ test.each([
   expect(lastWeek(now)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
 });
 
-test('a day is one of the calendar', () => {
+test('only existing calendar days are days', () => {
   expect(['2026-11-21', '2028-02-29'].filter(isDay)).toHaveLength(2);
   expect(['2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', '21/11/2026', '', '2026-11-21 10:00:00'].filter(isDay)).toEqual([]);
 });

@@ -36,7 +36,7 @@ test('reads a number as it is written', () => {
   expect(() => decimalOf(Number.NaN)).toThrow(RangeError);
 });
 
-test('drops the last zeros down to the wanted decimals', () => {
+test('drops trailing zeros down to the given decimals', () => {
   expect(decimalText(trimDecimals(parseDecimal('1.230000'), 2))).toBe('1.23');
   expect(decimalText(trimDecimals(parseDecimal('1.5'), 2))).toBe('1.50');
   expect(decimalText(trimDecimals(parseDecimal('0.8925'), 2))).toBe('0.8925');
@@ -48,18 +48,18 @@ describe('laws, over 500 random numbers', () => {
   const triples = times(500, () => [aDecimal(), aDecimal(), aDecimal()] as const);
   const plain = (value: ReturnType<typeof aDecimal>) => decimalText(trimDecimals(value, 0));
 
-  test('text and number are the same thing', () => {
+  test('text and number convert to each other without loss', () => {
     for (const [a] of triples) expect(parseDecimal(decimalText(a))).toEqual(a);
   });
 
-  test('the order of a sum changes nothing, and what is added can be taken off', () => {
+  test('the order of a sum changes nothing, and subtraction undoes addition', () => {
     for (const [a, b, c] of triples) {
       expect(plain(add(add(a, b), c))).toBe(plain(add(c, add(b, a))));
       expect(plain(subtract(add(a, b), b))).toBe(plain(a));
     }
   });
 
-  test('a product is the same spread over a sum', () => {
+  test('multiplication distributes over addition', () => {
     for (const [a, b, c] of triples) expect(plain(multiply(a, add(b, c)))).toBe(plain(add(multiply(a, b), multiply(a, c))));
   });
 

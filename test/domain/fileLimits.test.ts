@@ -16,7 +16,7 @@ test('OPEN-27: a picture has at most 10 Mo, a document 20 Mo, and a name that pr
   expect(isTooHeavy('film', PICTURE_MAX_BYTES + 1)).toBe(true);
 });
 
-test('the limits are said as they are checked', () => {
+test('the shown limits are the checked ones', () => {
   expect(PICTURE_LIMITS).toBe('JPEG, PNG, WebP ou GIF, 10 Mo et 25 millions de pixels au plus');
   expect(DOCUMENT_LIMITS).toBe('PDF ou Excel (.pdf, .xls, .xlsx), 20 Mo au plus');
   expect(FILE_REFUSALS.type).toContain(PICTURE_LIMITS);

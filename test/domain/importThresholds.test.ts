@@ -23,6 +23,6 @@ test.each([
   [12, 600, true],
   [586, 600, true],
   [1, 1, true],
-])('a file with %i misread lines of %i is taken for misread as a whole: %s', (misread, lines, taken) => {
-  expect(isMostlyMisread(misread, lines)).toBe(taken);
+])('a file with %i misread lines of %i is mostly misread: %s', (misread, lines, isMisread) => {
+  expect(isMostlyMisread(misread, lines)).toBe(isMisread);
 });

@@ -11,7 +11,7 @@ test('API-11 the first five failures from one address cost no pause, each furthe
   expect([12, 13, 5000].map((fromAddress) => wait({ fromAddress }))).toEqual([15 * MINUTE, 15 * MINUTE, 15 * MINUTE]);
 });
 
-test('API-11 failures from many addresses slow every address down that the owner is not known at, by a minute at most', () => {
+test('API-11 failures from many addresses slow down every unknown address, by a minute at most', () => {
   expect([29, 30, 31, 36, 100_000].map((total) => wait({ total }))).toEqual([0, 1_000, 2_000, MINUTE, MINUTE]);
   expect(wait({ total: 100_000, isKnownAddress: true })).toBe(0);
   expect(wait({ total: 100_000, fromAddress: 5, isKnownAddress: true })).toBe(10_000);
@@ -22,7 +22,7 @@ test('API-11 the longer of the two pauses counts', () => {
   expect(wait({ fromAddress: 5, total: 40 })).toBe(MINUTE);
 });
 
-test('API-11 a wait is said in seconds below a minute, in whole minutes above, never as nothing', () => {
+test('API-11 a wait is shown in seconds below a minute, in whole minutes above, never as zero', () => {
   expect([0, 1, 1000, 39_001, 59_000, 59_500, 60_000, 61_000, 15 * MINUTE].map(formatWait)).toEqual([
     '1 seconde',
     '1 seconde',

@@ -25,7 +25,7 @@ const WRONG: [string, (text: string) => string][] = [
 
 const ACCENTED = LINES.filter((line) => /[éèêàâîôûçÉ]/.test(line));
 
-test.each(WRONG)('most accented lines of a real export are told to be misread: %s', (_name, read) => {
+test.each(WRONG)('most accented lines of a real export are recognised as misread: %s', (_name, read) => {
   expect(ACCENTED.length).toBeGreaterThan(500);
   expect(ACCENTED.filter((line) => looksMisread(read(line))).length).toBeGreaterThan(ACCENTED.length * 0.8);
 });
@@ -80,7 +80,7 @@ test.each([
   expect(looksMisread(text)).toBe(false);
 });
 
-test('no line of a real export and no text of the articles the shop ships is taken for misread', () => {
+test('no line of a real export and no text of the articles the shop ships is reported as misread', () => {
   const texts = [
     ...LINES,
     ...shipped('families.json').split('\n'),

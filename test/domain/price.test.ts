@@ -10,12 +10,12 @@ import {
 } from '../../src/domain/price';
 import { chance } from './random';
 
-const aPricedLine = (told: Partial<PricedLine>): PricedLine => ({
+const aPricedLine = (over: Partial<PricedLine>): PricedLine => ({
   basePrice: '10.00',
   ttcPrice: '12.00',
   quantity: 1,
   percentage: 0,
-  ...told,
+  ...over,
 });
 
 describe('shown prices', () => {
@@ -73,7 +73,7 @@ describe('the price of one piece', () => {
     expect(formatUnitPrice(value)).toBe(`${shown}\u202F€`);
   });
 
-  test('PRICE-05 what is shown for one piece, times the quantity, is the total shown for the line: 3000 random prices and promotions', () => {
+  test('PRICE-05 the shown unit price times the quantity is the shown line total: 3000 random prices and promotions', () => {
     const { between, oneOf, times } = chance(11);
     const plain = (shown: string) => shown.replace(/[\u202F€]/g, '').replace(',', '.');
     for (const [cents, percentage, quantity] of times(
@@ -158,12 +158,12 @@ describe('totals', () => {
     expect(computeTotals([aPricedLine({ quantity: 4 }), aPricedLine({ quantity: 2 })]).articlesCount).toBe(6);
   });
 
-  test('an empty basket costs nothing', () => {
+  test('an empty cart costs nothing', () => {
     expect(computeTotals([])).toEqual({ ht: '0.00', ttc: '0.00', taxes: '0.00', articlesCount: 0 });
   });
 });
 
-describe('300 random baskets', () => {
+describe('300 random carts', () => {
   const { below, between, oneOf, times } = chance(8);
   const cents = (value: number) => (value / 100).toFixed(2);
   const aLine = () => {
@@ -175,25 +175,25 @@ describe('300 random baskets', () => {
       percentage: oneOf([0, 5, 12, 12.5, 33.33, below(9899) / 100 + 0.01]),
     };
   };
-  const baskets = times(300, () => times(below(12), aLine));
+  const carts = times(300, () => times(below(12), aLine));
   const toCents = (text: string) => BigInt(text.replace('.', ''));
 
   test('PRICE-09, PRICE-10 THREAT-M13 HT and taxes always add up to TTC', () => {
-    for (const basket of baskets) {
-      const { ht, ttc, taxes } = computeTotals(basket);
+    for (const cart of carts) {
+      const { ht, ttc, taxes } = computeTotals(cart);
       expect(toCents(ht) + toCents(taxes)).toBe(toCents(ttc));
     }
   });
 
-  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the exact sale prices totals what the basket showed', () => {
-    for (const basket of baskets) {
-      const lines = basket.map(({ basePrice, percentage, quantity }) => ({ unit_price: salePrice(basePrice, percentage), quantity }));
-      expect(sumOfLines(lines)).toBe(computeTotals(basket).ht);
+  test('PRICE-08, ENTITY-40, OPEN-37 a quote made of the exact sale prices has the total shown in the cart', () => {
+    for (const cart of carts) {
+      const lines = cart.map(({ basePrice, percentage, quantity }) => ({ unit_price: salePrice(basePrice, percentage), quantity }));
+      expect(sumOfLines(lines)).toBe(computeTotals(cart).ht);
     }
   });
 
   test('PRICE-03 a sale price has 2 to 6 decimals and never exceeds the base price', () => {
-    for (const { basePrice, percentage } of baskets.flat()) {
+    for (const { basePrice, percentage } of carts.flat()) {
       const sold = salePrice(basePrice, percentage);
       expect(sold).toMatch(/^\d+\.\d{2,6}$/);
       expect(Number(sold)).toBeLessThanOrEqual(Number(basePrice));
@@ -201,7 +201,7 @@ describe('300 random baskets', () => {
   });
 
   test('PRICE-06 the order of the lines does not change the totals', () => {
-    for (const basket of baskets) expect(computeTotals([...basket].reverse())).toEqual(computeTotals(basket));
+    for (const cart of carts) expect(computeTotals([...cart].reverse())).toEqual(computeTotals(cart));
   });
 });
 

@@ -10,8 +10,8 @@ import {
 } from '../../src/domain/quote';
 import { aLine, aQuote } from './samples';
 
-const presented = (told: Parameters<typeof aQuote>[0], ...lines: Parameters<typeof aLine>[0][]) => {
-  const quote = aQuote(told);
+const presented = (over: Parameters<typeof aQuote>[0], ...lines: Parameters<typeof aLine>[0][]) => {
+  const quote = aQuote(over);
   const [attached] = attachLines({ quotes: [quote], lines: lines.map((line) => aLine({ quote_id: quote.id, ...line })) });
   return presentQuote(quote, attached!.lines);
 };
@@ -22,7 +22,7 @@ describe('what is computed', () => {
     expect(presented({ id: 42 }).sort_number).toBe('202611-42');
   });
 
-  test('a quote is answered to a name, or to the e-mail where none was given', () => {
+  test('the contact of a quote is the name, or the e-mail without one', () => {
     expect(contactName(aQuote({ firstName: 'Irène', lastName: 'Curie' }))).toBe('Irène Curie');
     expect(contactName(aQuote({ firstName: '', lastName: 'Curie' }))).toBe('Curie');
     expect(contactName(aQuote({ firstName: '', lastName: '', email: 'a@labo.example' }))).toBe('a@labo.example');
@@ -49,7 +49,7 @@ describe('what is computed', () => {
     expect(presented({}).total_ht_price).toBe('0.00');
   });
 
-  test('ENTITY-40, OPEN-37 the percentage of a line is not taken off a second time', () => {
+  test('ENTITY-40, OPEN-37 the percentage of a line is not subtracted a second time', () => {
     expect(presented({}, { unit_price: '8.80', quantity: 2, sale_percentage: '12' }).total_ht_price).toBe('17.60');
   });
 

@@ -14,11 +14,11 @@ test.each([
   expect(quoteAge(createdAt, NOW)).toEqual({ days, text, level });
 });
 
-test('a request from a clock that runs ahead is of today', () => {
+test('a request dated in the future counts as today', () => {
   expect(quoteAge('2026-11-22 00:10:00', NOW)).toEqual({ days: 0, text: 'aujourd’hui', level: 'recent' });
 });
 
-test.each([2, 5])('the last day of those that wait for more than %i days is the last whose age is above it', (days) => {
+test.each([2, 5])('the last day pending for more than %i days is the last day with a greater age', (days) => {
   const last = lastDayWaitingMoreThan(days, NOW);
   expect(quoteAge(`${last} 23:59:59`, NOW).days).toBe(days + 1);
 });

@@ -2,7 +2,7 @@ import { isQuotePeriod, QUOTE_PERIODS, searchWords } from '../../src/domain/quot
 
 const SATURDAY = '2026-11-21 12:00:00';
 
-test('each period means its days, the first and the last included', () => {
+test('each period has its first and last day, both included', () => {
   const days = Object.fromEntries(Object.entries(QUOTE_PERIODS).map(([name, period]) => [name, period.days(SATURDAY)]));
   expect(days).toEqual({
     today: { from: '2026-11-21', to: '2026-11-21' },
@@ -16,7 +16,7 @@ test('a period is one of the four', () => {
   expect(['today', 'last-week', 'toString', ''].map(isQuotePeriod)).toEqual([true, true, false, false]);
 });
 
-test('words are folded, blanks do not count, nor does "n°" before a number', () => {
+test('words are folded; blanks and "n°" before a number are ignored', () => {
   expect(searchWords('  Lefèvre   CŒLINE ')).toEqual(['lefevre', 'coeline']);
   expect(searchWords('Devis n° 202611-42')).toEqual(['devis', '202611-42']);
   expect(searchWords('n°202611-42')).toEqual(['202611-42']);

@@ -9,7 +9,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** What a property needs of chance, from one seed. */
+/** Seeded random generators for property tests. */
 export function chance(seed: number) {
   const next = seeded(seed);
   const below = (limit: number): number => Math.floor(next() * limit);

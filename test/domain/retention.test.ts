@@ -8,6 +8,6 @@ test.each([
   [365, '1 an'],
   [1095, '3 ans'],
   [1100, '1100 jours'],
-])('%d days are said as %j', (days, words) => {
+])('%d days are formatted as %j', (days, words) => {
   expect(formatRetentionDays(days)).toBe(words);
 });

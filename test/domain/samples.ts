@@ -1,7 +1,7 @@
 import type { Article } from '../../src/domain/article';
 import type { Quote, QuoteLine } from '../../src/domain/quote';
 
-/** An article with only what a test cares about said. */
+/** An article; a test overrides the fields it depends on. */
 export const anArticle = (told: Partial<Article> = {}): Article => ({
   id: 7,
   label: 'Bécher forme basse 250 mL',

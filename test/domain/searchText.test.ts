@@ -18,7 +18,7 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('what is folded stays as it is when folded again', () => {
+test('folding is idempotent', () => {
   const text = 'Œillère ½ µL “Bécher” n° 5\u20116 ™';
   expect(fold(fold(text))).toBe(fold(text));
 });
@@ -28,7 +28,7 @@ test('a reference is compared without its separators', () => {
   expect(compactReference('---')).toBe('');
 });
 
-test('every sign of the basic plane folded twice is folded once', () => {
+test('folding is idempotent for every character of the basic plane', () => {
   const unstable = Array.from({ length: 0xd800 }, (_, code) => `a${String.fromCharCode(code)}b`).filter(
     (text) => fold(fold(text)) !== fold(text),
   );
@@ -50,7 +50,7 @@ test.each([
   ['ps', 'ps'],
   ['dur-10s', 'dur-10s'],
   ['s', 's'],
-])('of the words of a search, %p is looked for as %p', (word, sought) => {
+])('the plural ending of a search word is dropped: %p -> %p', (word, sought) => {
   expect(withoutPlural(word)).toBe(sought);
 });
 
@@ -61,4 +61,4 @@ test.each([
   ["5'-atp", "5'-atp"],
   ["l'", "l'"],
   ["n,n'-dimethyl", "n,n'-dimethyl"],
-])('of the words of a search, %p is looked for as %p', (word, sought) => expect(withoutElision(word)).toBe(sought));
+])('the elided article of a search word is dropped: %p -> %p', (word, sought) => expect(withoutElision(word)).toBe(sought));

@@ -6,7 +6,7 @@ test('FLOW-14 the sort state is a column and a direction flag', () => {
   expect(nextSort({ sortBy: 'NAME', descending: false }, 'REF')).toEqual({ sortBy: 'REF', descending: false });
 });
 
-test('TABLE-05, FLOW-14 the same column turns the direction round, both ways', () => {
+test('TABLE-05, FLOW-14 the same column reverses the direction, both ways', () => {
   const turned = nextSort({ sortBy: 'NAME', descending: false }, 'NAME');
   expect(turned).toEqual({ sortBy: 'NAME', descending: true });
   expect(nextSort(turned, 'NAME')).toEqual({ sortBy: 'NAME', descending: false });
@@ -16,7 +16,7 @@ test('OPEN-53 another column starts ascending', () => {
   expect(nextSort({ sortBy: 'NAME', descending: true }, 'HT')).toEqual({ sortBy: 'HT', descending: false });
 });
 
-test('OPEN-53 texts stand as a French reader expects: accents and case aside', () => {
+test('OPEN-53 texts are in French order, ignoring accents and case', () => {
   expect(sortedBy(['fiole', 'Étuve', 'erlenmeyer', 'eau', 'Bécher'], itself, false)).toEqual([
     'Bécher',
     'eau',
@@ -83,7 +83,7 @@ test('decimals and negative numbers go by value too, alone and in lists', () => 
   ]);
 });
 
-test('the list given is left as it was, and each key is computed once', () => {
+test('the given list is not changed, and each key is computed once', () => {
   const given = Array.from({ length: 500 }, (_, index) => `Réf ${(index * 7919) % 500}`);
   const before = [...given];
   const key = jest.fn(itself<string>);

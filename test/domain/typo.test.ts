@@ -54,7 +54,7 @@ test.each([
   expect(typo(text)).toBe(text);
 });
 
-test('a text already printed is left alone', () => {
+test('text that is already typeset stays unchanged', () => {
   const once = typo("Êtes-vous sûr d'envoyer 3 000 € : « n° 5 » de 10 mL (5-6, CAS 67-56-1) ?");
   expect(typo(once)).toBe(once);
 });
@@ -109,11 +109,11 @@ describe('5,000 random texts', () => {
       .replace(/\u2011/g, '-')
       .replace(/’/g, "'");
 
-  test('printed twice is printed once', () => {
+  test('typesetting is idempotent', () => {
     expect(texts.filter((text) => typo(typo(text)) !== typo(text)).slice(0, 3)).toEqual([]);
   });
 
-  test('no sign is added, dropped or moved', () => {
+  test('no character is added, dropped or moved', () => {
     expect(texts.filter((text) => plain(typo(text)) !== plain(text)).slice(0, 3)).toEqual([]);
   });
 });

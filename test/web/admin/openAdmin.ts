@@ -3,7 +3,7 @@ import { answers, type Calls } from '../../support/fakeNetwork';
 import { renderAt, type Rendered } from '../../support/renderAt';
 import { anAdmin, aToken } from '../../support/webBuilders';
 
-/** What every screen of the administration asks for. */
+/** Calls made by every screen of the administration. */
 const always = {
   'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [] },
   'GET /protected/mailer/btx/staff': { mailer_btx_staff: [] },
@@ -14,7 +14,7 @@ export interface AdminPage extends Rendered, Pick<Calls, 'asked' | 'requests'> {
   sent: (call: string) => Promise<unknown>;
 }
 
-/** A page opened by an administrator, over the answers of the test. */
+/** Opens a page as administrator; `table` holds the fake server's answers. */
 export async function openAdmin(path: string, table: Parameters<typeof answers>[0] = {}): Promise<AdminPage> {
   const { fetchFn, asked, requests } = answers({ ...always, ...table });
   const page = await renderAt(path, { fetchFn, user: { token: aToken(600, Date.now()), user: anAdmin() } });

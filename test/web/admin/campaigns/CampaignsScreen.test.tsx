@@ -13,9 +13,9 @@ const heads = (name: string) =>
   group(name)
     .getAllByRole('button', { expanded: false })
     .map((head) => within(head).getByText(/^[A-Z]/, { selector: 'b' }).textContent);
-/** In the head of a campaign's item, not on the time line. */
+/** The title in a campaign's header, not on the timeline. */
 const ITEM = { selector: '[aria-expanded] b' };
-/** The errors of a form come, go and come again while its fields are checked: an element found once may be gone. */
+/** antd removes and re-creates error elements while it validates: waits until the text is visible. */
 const shown = (text: string | RegExp) => waitFor(() => expect(screen.getByText(text)).toBeVisible());
 const dialog = async () => within(await screen.findByRole('dialog'));
 
@@ -31,7 +31,7 @@ async function openCampaigns(campaigns: Campaign[], table = {}) {
 
 const open = (user: UserEvent, title: string) => user.click(screen.getByText(title, ITEM));
 
-test('PROMO-02, PROMO-08, ROUTE-22 three groups, each by its first day', async () => {
+test('PROMO-02, PROMO-08, ROUTE-22 campaigns are in three groups, each sorted by first day', async () => {
   await openCampaigns([
     aCampaign({ id: 1, title: 'Ensuite', ...between('2098-02-01 00:00:00', '2098-03-01 23:59:59') }),
     aCampaign({ id: 2, title: 'Bientôt', ...between('2098-01-01 00:00:00', '2098-03-01 23:59:59') }),
@@ -71,7 +71,7 @@ test('PROMO-01, ERR-35 a creation sends title, percentage as a number, first and
 test.each([
   [422, { message: 'Ce titre est déjà pris.', field: 'title' }, /^Ce titre est déjà pris\.$/],
   [409, { message: 'Une autre promotion l’interdit.' }, /La promotion n’a pas été enregistrée\. Une autre promotion l’interdit\./],
-])('a creation refused with %d says why, at its field when it names one, and keeps what was typed', async (status, body, said) => {
+])('a creation refused with %d says why, at its field when the server names one, and keeps the input', async (status, body, text) => {
   const refusal = () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   const { user } = await openCampaigns([aCampaign(ONGOING)], { 'POST /protected/create/sales/campaign': refusal });
   await user.type(screen.getByLabelText('Titre'), 'Rentrée');
@@ -79,11 +79,11 @@ test.each([
   await user.type(screen.getByLabelText('Début'), '01/12/2098{Enter}');
   await user.type(screen.getByLabelText('Fin'), '24/12/2098{Enter}');
   await user.click(screen.getByRole('button', { name: 'Créer la promotion' }));
-  await shown(said);
+  await shown(text);
   expect(screen.getByLabelText('Titre')).toHaveValue('Rentrée');
 });
 
-test('what is typed while a creation is being saved stays: it is the next promotion', async () => {
+test('input typed while a creation is in flight stays for the next promotion', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -121,7 +121,7 @@ test('PROMO-17, PROMO-18 a blank title, 0, 99 and an end before the start are re
   expect(asked).not.toContain('POST /api/protected/create/sales/campaign');
 });
 
-test('PROMO-03, PROMO-07 a campaign opens on its articles; one is taken out and the list read again', async () => {
+test('PROMO-03, PROMO-07 a campaign expands to its articles; one is removed and the list fetched again', async () => {
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
@@ -133,7 +133,7 @@ test('PROMO-03, PROMO-07 a campaign opens on its articles; one is taken out and 
   expect(screen.getByText('Fiole')).toBeVisible();
 });
 
-test('the second press of a double click takes no other article out', async () => {
+test('the second click of a double click removes no other article', async () => {
   const articles = [anArticle({ id: 12, label: 'Bécher' }), anArticle({ id: 13, label: 'Fiole' })];
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)], {
     'GET /protected/3/sales/campaign/articles': () => articles,
@@ -146,7 +146,7 @@ test('the second press of a double click takes no other article out', async () =
   expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual(['DELETE /api/protected/remove/13/article/from/3/sales/campaigns']);
 });
 
-test('promotions are read again when the window is back: others may have worked, and days may have passed', async () => {
+test('promotions are fetched again when the browser window gets the focus', async () => {
   const campaigns = [aCampaign(ONGOING)];
   await openCampaigns(campaigns, { [LIST]: () => campaigns });
   campaigns.push(aCampaign({ id: 4, title: 'Du collègue', ...ONGOING }));
@@ -154,7 +154,7 @@ test('promotions are read again when the window is back: others may have worked,
   expect(await screen.findByText('Du collègue', ITEM)).toBeVisible();
 });
 
-test('an update that is refused because the promotion is gone keeps what was typed, with the reason', async () => {
+test('an update refused because the promotion was deleted keeps the input and shows the reason', async () => {
   const campaigns = [aCampaign(ONGOING), aCampaign({ id: 4, title: 'Autre', ...ONGOING })];
   const gone = () => {
     campaigns.shift();
@@ -193,7 +193,7 @@ test('PROMO-04, ERR-34 an update sends title and percentage', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Modifier' })).toHaveFocus());
 });
 
-const acts = [
+const actions = [
   ['PROMO-05, ERR-32, ERR-38 closing', 'Clôturer', 'Clôturer la promotion', 'PUT /protected/close/3/sales/campaign', 'clôture effectuée'],
   [
     'PROMO-06, ERR-33, ERR-39 deleting',
@@ -204,24 +204,24 @@ const acts = [
   ],
 ] as const;
 
-test.each(acts)('%s asks with the one sentence, then says it is done', async (_name, act, confirm, call, done) => {
+test.each(actions)('%s asks with the documented question, then confirms', async (_name, action, confirm, call, done) => {
   const { user, asked } = await openCampaigns([aCampaign(ONGOING)], { [call]: aCampaign() });
   await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: act }));
-  await shown(QUESTION); // a dialog that still opens is there before it can be seen
+  await user.click(await screen.findByRole('button', { name: action }));
+  await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
   expect(asked).not.toContain(call.replace(' ', ' /api'));
   await user.click((await dialog()).getByRole('button', { name: confirm }));
   expect(await screen.findByText(done)).toBeInTheDocument();
   expect(asked.filter((name) => name === call.replace(' ', ' /api'))).toHaveLength(1);
 });
 
-test.each(acts)('%s that fails says so once and leaves the dialog open', async (_name, act, confirm, call) => {
+test.each(actions)('%s that fails shows one error and leaves the dialog open', async (_name, action, confirm, call) => {
   const { user } = await openCampaigns([aCampaign(ONGOING)], { [call]: 500 });
   await open(user, 'Rentrée');
-  await user.click(await screen.findByRole('button', { name: act }));
+  await user.click(await screen.findByRole('button', { name: action }));
   await user.click((await dialog()).getByRole('button', { name: confirm }));
   expect(await screen.findAllByText(FAILED)).toHaveLength(1);
-  await shown(QUESTION); // a dialog that still opens is there before it can be seen
+  await shown(QUESTION); // during its opening animation the dialog is in the DOM but not visible
 });
 
 test('a finished campaign cannot be closed again', async () => {

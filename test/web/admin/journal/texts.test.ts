@@ -49,7 +49,7 @@ describe('sentences', () => {
     [{ operation: 'returnToBeforeLastImport' }, 'est revenu au catalogue d’avant l’import du fichier Y'],
     [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
     [{ operation: 'something of tomorrow' }, 'a modifié Y'],
-  ])('%j is told', (over, sentence) => {
+  ])('the sentence of %j', (over, sentence) => {
     expect(said(over)).toBe(sentence);
   });
 
@@ -69,7 +69,7 @@ describe('sentences', () => {
 });
 
 describe('changes', () => {
-  test('only what changed, in French, in the order of the form', () => {
+  test('only changed values, in French, in the order of the form', () => {
     const before = { title: 'Noël', percentage: 12.5, starts_at: '2026-12-01 00:00:00', ends_at: '2026-12-24 23:59:59' };
     expect(changesOfEntry({ before, after: { ...before, ends_at: '2026-12-10 11:59:59', title: 'Hiver' } })).toEqual([
       { label: 'Titre', before: 'Noël', after: 'Hiver' },
@@ -112,21 +112,21 @@ describe('changes', () => {
   });
 });
 
-describe('the address', () => {
-  test('holds the words and the days, and nothing else', () => {
+describe('the URL', () => {
+  test('holds the search text and the days, and nothing else', () => {
     expect(writeFilter({ text: 'anne', from: '2026-11-01', to: '' }).toString()).toBe('texte=anne&du=2026-11-01');
     expect(readFilter(new URLSearchParams('texte=anne&du=2026-11-01&autre=1'))).toEqual({ text: 'anne', from: '2026-11-01', to: '' });
     expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, to: '2026-11-01' })]).toEqual([false, true]);
   });
 
-  test('days that are none, and words beyond what the server takes, are left out', () => {
+  test('invalid days are ignored and the search text is cut to the server’s limit', () => {
     const read = readFilter(new URLSearchParams(`texte=${'a'.repeat(120)}&du=2026-02-30&au=demain`));
     expect(read).toEqual({ text: 'a'.repeat(100), from: '', to: '' });
   });
 });
 
 describe('days', () => {
-  test('entries stand under their day, in the order they came', () => {
+  test('entries are grouped by day, in their order', () => {
     const at = (id: number, date_time: string) => entry({ id, date_time });
     const days = groupByDay([at(3, '2026-11-21 00:00:00'), at(2, '2026-11-20 23:59:59'), at(1, '2026-11-20 00:00:00')]);
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
@@ -135,7 +135,7 @@ describe('days', () => {
     ]);
   });
 
-  test('a day is said in French', () => {
+  test('a day is formatted in French', () => {
     expect([formatLongDay('2026-11-21'), formatLongDay('2026-12-01')]).toEqual(['Samedi 21 novembre 2026', 'Mardi 1er décembre 2026']);
   });
 });

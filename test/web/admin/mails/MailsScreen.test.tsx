@@ -26,7 +26,7 @@ const waiting: UndeliveredMail = {
 const row = (name: RegExp) => within(inMain().getByRole('row', { name }));
 const text = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
 
-test('lists to whom, about what, when and why, and what happens next', async () => {
+test('lists recipient, subject, date, reason and next attempt', async () => {
   await openAdmin('/admin/mails', { [LIST]: { mails: [waiting, refused], total: 2 } });
   const failed = text(await inMain().findByRole('row', { name: /inconnu@labo\.example/ }));
   for (const part of [
@@ -41,7 +41,7 @@ test('lists to whom, about what, when and why, and what happens next', async () 
   );
 });
 
-test('the menu says how many there are', async () => {
+test('the menu shows the number of undelivered mails', async () => {
   await openAdmin('/admin/journal', {
     [LIST]: { mails: [refused], total: 1 },
     'GET /protected/journal': { entries: [], next_before: null },
@@ -51,7 +51,7 @@ test('the menu says how many there are', async () => {
   ).toBeVisible();
 });
 
-test('a mail that is sent again leaves the list, and who it goes to is said', async () => {
+test('a resent mail leaves the list, and a message names its recipient', async () => {
   let mails = [waiting, refused];
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: () => ({ mails, total: mails.length }),
@@ -63,7 +63,7 @@ test('a mail that is sent again leaves the list, and who it goes to is said', as
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a mail that cannot be sent again stays, and why is said', async () => {
+test('a mail that cannot be resent stays, and a message gives the reason', async () => {
   const { user } = await openAdmin('/admin/mails', {
     [LIST]: { mails: [refused], total: 1 },
     'POST /protected/undelivered/mails/7/resend': () =>
@@ -74,7 +74,7 @@ test('a mail that cannot be sent again stays, and why is said', async () => {
   expect(row(/inconnu@/).getByRole('button')).toBeEnabled();
 });
 
-test('says that all were delivered only when that was read', async () => {
+test('a failed fetch does not claim that all mails were delivered', async () => {
   const { user } = await openAdmin('/admin/mails', { [LIST]: 503 });
   expect(await inMain().findByText('Les e-mails non remis n’ont pas pu être lus.')).toBeVisible();
   expect(inMain().queryByText('Tous les e-mails ont été remis')).not.toBeInTheDocument();

@@ -22,22 +22,25 @@ async function openQuote(table: Record<string, unknown>) {
 test.each([
   ['EN COURS', 'ON_GOING'],
   ['ARCHIVÉ', 'ARCHIVED'],
-])('QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and reads the list again', async (label, status) => {
-  const quotes = [quote];
-  const { user, dialog, sent, address } = await openQuote({
-    [LIST]: () => ({ quotes, lines: [], total: quotes.length }),
-    [CHANGE]: () => quotes.splice(0) && { message: 'ok' },
-  });
-  await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
-  await user.click(dialog.getByRole('radio', { name: label }));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
-  expect(address()).toBe('/admin/quotes/pending');
-});
+])(
+  'QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and fetches the list again',
+  async (label, status) => {
+    const quotes = [quote];
+    const { user, dialog, sent, address } = await openQuote({
+      [LIST]: () => ({ quotes, lines: [], total: quotes.length }),
+      [CHANGE]: () => quotes.splice(0) && { message: 'ok' },
+    });
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'EN ATTENTE' })).toHaveFocus());
+    await user.click(dialog.getByRole('radio', { name: label }));
+    await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
+    expect(address()).toBe('/admin/quotes/pending');
+  },
+);
 
-test('ERR-28, ERR-29 a failed change says so once, stops the loader and keeps the dialog', async () => {
+test('ERR-28, ERR-29 a failed change shows one error, stops the loader and keeps the dialog', async () => {
   const { user, dialog } = await openQuote({ [CHANGE]: 503 });
   await user.click(dialog.getByRole('radio', { name: 'ARCHIVÉ' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));

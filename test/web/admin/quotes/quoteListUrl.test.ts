@@ -4,7 +4,7 @@ const NOW = '2026-11-21 12:00:00';
 const read = (query: string) => readView(new URLSearchParams(query));
 const plain: QuoteView = { filter: NO_FILTER, sort: { sortBy: 'NUMBER', descending: true } };
 
-test('an address without anything is the whole list, by number, newest first, and is written without anything', () => {
+test('an empty query is the whole list, by number, newest first, and is written as an empty query', () => {
   expect(read('')).toEqual(plain);
   expect(writeView(plain).toString()).toBe('');
 });
@@ -22,12 +22,12 @@ test.each([
   expect(writeView(read(query)).toString()).toBe(query);
 });
 
-test('what an address cannot mean is left out', () => {
+test('invalid values are ignored', () => {
   expect(read('min=abc&max=-1&du=2026-02-31&au=hier&periode=siecle&tri=prix&ordre=rien')).toEqual(plain);
   expect(read(`texte=${'x'.repeat(300)}`).filter.text).toHaveLength(100);
 });
 
-test('a period stands in the place of days', () => {
+test('a period replaces the days', () => {
   expect(read('periode=today&du=2026-01-01&au=2026-01-02').filter).toEqual({ ...NO_FILTER, period: 'today' });
 });
 
@@ -36,7 +36,7 @@ test('another column starts ascending, the number newest first', () => {
   expect(read('tri=numero').sort).toEqual({ sortBy: 'NUMBER', descending: true });
 });
 
-test('the server is asked for the days a period means today, and for nothing that is open', () => {
+test('the server’s query has the days of a period and omits unused criteria', () => {
   const ask = quoteQuery('PENDING', read('texte=+gant+&periode=waiting-2&tri=total'), NOW);
   expect(JSON.parse(JSON.stringify(ask))).toEqual({ status: 'PENDING', text: 'gant', to: '2026-11-18', sort: 'TOTAL', descending: '0' });
 });

@@ -16,7 +16,7 @@ test.each([
   expect(pagesNear(first, last, total)).toEqual(pages);
 });
 
-test('wherever the list stands, its rows and thirty beyond each edge are asked for', () => {
+test('the visible rows and thirty beyond each edge are always on the fetched pages', () => {
   const total = 1234;
   for (let first = 0; first < total; first += 1) {
     const last = Math.min(total - 1, first + 31);
@@ -26,7 +26,7 @@ test('wherever the list stands, its rows and thirty beyond each edge are asked f
   }
 });
 
-test('quotes stand in the places of their pages, the others are empty', () => {
+test('quotes fill the rows of their pages, the others are undefined', () => {
   const places = fillRows(203, [
     [2, [quoteOf(7), quoteOf(8), quoteOf(9)]],
     [undefined, undefined],
@@ -35,6 +35,6 @@ test('quotes stand in the places of their pages, the others are empty', () => {
   expect(places.slice(198)).toEqual([undefined, undefined, quoteOf(7), quoteOf(8), quoteOf(9)]);
 });
 
-test('a page that came with more quotes than the list has now adds no place', () => {
+test('a page with more quotes than the list has now adds no row', () => {
   expect(fillRows(1, [[0, [quoteOf(1), quoteOf(2)]]])).toEqual([quoteOf(1)]);
 });

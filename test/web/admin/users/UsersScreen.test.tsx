@@ -50,7 +50,7 @@ test('USERS-03, USERS-04, USERS-05, USERS-06 the search looks for the first word
 const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Rechercher un utilisateur' });
 const NOBODY = 'Aucun utilisateur ne correspond à cette recherche';
 
-test('accounts that are not read yet, or could not be read, are not said to be none', async () => {
+test('no empty state while accounts are loading or after a failed fetch', async () => {
   let give: (list: unknown) => void = () => undefined;
   await openAdmin('/admin/users/management', { [LIST]: () => new Promise((resolve) => (give = resolve)) });
   await screen.findByRole('columnheader', { name: 'Prénom' });
@@ -61,7 +61,7 @@ test('accounts that are not read yet, or could not be read, are not said to be n
   expect(screen.queryByText(NOBODY)).not.toBeInTheDocument();
 });
 
-test('a search stands in the address, and shows its first page whatever page was looked at', async () => {
+test('a search is in the URL, and a new one shows its first page', async () => {
   const many = Array.from({ length: 60 }, (_, index) => aUser({ id: 100 + index, firstName: 'Zoë', email: `zoe${index}@labo.fr` }));
   const { user } = await openAdmin('/admin/users/management?texte=zoe', { [LIST]: [...people, ...many] });
   await waitFor(() => expect(emails()).toHaveLength(50));
@@ -73,7 +73,7 @@ test('a search stands in the address, and shows its first page whatever page was
   await waitFor(() => expect(emails()[0]).toBe('zoe0@labo.fr'));
 });
 
-test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then the list is read again', async () => {
+test('USERS-07, ERR-40 THREAT-I08 a deletion asks first, then the list is fetched again', async () => {
   const left = [...people];
   const { user } = await openUsers({ [LIST]: () => left, 'DELETE /protected/8/user/delete': () => left.splice(2) && { message: 'ok' } });
   await user.click(rowOf('eric@lycee.fr').getByRole('button', { name: /Supprimer/ }));
@@ -93,7 +93,7 @@ test('an administrator cannot delete the account in use', async () => {
   expect(rowOf('admin@example.org').getByRole('button', { name: /Supprimer/ })).toBeDisabled();
 });
 
-test('a deletion that fails says so once and keeps the account', async () => {
+test('a failed deletion shows one error and keeps the account', async () => {
   const { user } = await openUsers({ 'DELETE /protected/7/user/delete': 500 });
   await user.click(rowOf('ada@labo.fr').getByRole('button', { name: /Supprimer/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer le compte' }));
@@ -101,7 +101,7 @@ test('a deletion that fails says so once and keeps the account', async () => {
   expect(emails()).toContain('ada@labo.fr');
 });
 
-test('SCOPE-02 no screen of the administration changes who is told of new quotes', async () => {
+test('SCOPE-02 no screen of the administration changes who is notified of new quotes', async () => {
   await openAdmin('/admin/quotes/pending', { 'GET /protected/mailer/btx/staff': { mailer_btx_staff: ['ventes@labo.fr'] } });
   const list = await screen.findByText(/ventes@labo\.fr/);
   expect(list.querySelector('button, input, a')).toBeNull();
