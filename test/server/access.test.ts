@@ -56,16 +56,16 @@ function inject(method: string, url: string, token: string | undefined, body: { 
   return shop.app.inject({ method: method as 'GET', url, ...body, headers: { ...body.headers, ...authorization } });
 }
 
-test('THREAT-B01 OPEN-02 the contract and the table of permissions say the same of every operation', () => {
+test('THREAT-B01 OPEN-02 the contract and the permission table agree on every operation', () => {
   const audiences = { anyone: 'everyone', 'anyone, known by token': 'everyone', customer: 'customers', admin: 'administrators' } as const;
   const table = Object.entries(access).map(([id, rule]) => [id, audiences[rule]]);
   expect(Object.fromEntries(table)).toEqual(Object.fromEntries(CALLS.map(({ id, audience }) => [id, audience])));
   expect(SECURED.length).toBeGreaterThan(20);
 });
 
-describe('whoever has no good token', () => {
+describe('a caller without a valid token', () => {
   test.each(byName(SECURED))(
-    'API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is refused %s with 401, before the body is read',
+    'API-02 API-03 API-05 API-33 OPEN-02 OPEN-03 THREAT-A06/07 THREAT-A10 THREAT-B01 THREAT-B03 is 401 on %s before the body is read',
     async (_id, { method, path, hasBody }) => {
       for (const [kind, token] of Object.entries(badTokens)) {
         const answer = await inject(method, `/api${path}`, token, hasBody ? MALFORMED : {});
@@ -125,7 +125,7 @@ describe('other spellings of a secured address', () => {
     ['an absolute address', (path) => `http://localhost/api${path}`],
   ];
 
-  test.each(variants)('OPEN-01 API-05 THREAT-B02 %s never lets a visitor or a customer through', async (_name, spell) => {
+  test.each(variants)('OPEN-01 API-05 THREAT-B02 %s is refused to visitors and customers', async (_name, spell) => {
     for (const { id, method, path, audience, hasBody } of SECURED) {
       for (const token of audience === 'administrators' ? [undefined, shop.customer] : [undefined]) {
         const answer = await inject(method, spell(path), token, hasBody ? { payload: '{}', headers: MALFORMED.headers } : {});
@@ -166,7 +166,7 @@ describe('the three GETs that change data', () => {
     expect(await featured()).toBe(0);
   });
 
-  test('OPEN-05 THREAT-B16 are refused to a page of another site, even with a good token', async () => {
+  test('OPEN-05 THREAT-B16 are refused to a page of another site, even with a valid token', async () => {
     const campaign = await addCampaign(shop, '2026-12-01', '2026-12-31');
     const headers = { 'sec-fetch-site': 'cross-site' };
     for (const path of [
@@ -180,7 +180,7 @@ describe('the three GETs that change data', () => {
     expect(await linked()).toEqual([]);
   });
 
-  test('OPEN-05 THREAT-B16 THREAT-H09 run for the shop’s own page, and no cache keeps the answer', async () => {
+  test('OPEN-05 THREAT-B16 THREAT-H09 run for the shop’s own page, and the answer is not cached', async () => {
     const answer = await inject('GET', url, shop.admin, { headers: { 'sec-fetch-site': 'same-origin' } });
     expect([answer.statusCode, answer.headers['cache-control'], await featured()]).toEqual([200, 'no-store', 1]);
   });
@@ -190,7 +190,8 @@ test('API-05 THREAT-B03 THREAT-E01 over a real connection a refused upload is an
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.server.address() as AddressInfo;
   const head =
-    'POST /api/oxygene/perform/import HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n';
+    'POST /api/oxygene/perform/import HTTP/1.1\r\nHost: x\r\n' +
+    'Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 50000000\r\n\r\n';
   const firstLine = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(head));
     socket.on('error', reject);

@@ -26,7 +26,7 @@ test('OPEN-58 an empty environment gives a shop on this machine alone, with the 
   });
 });
 
-test('OPEN-58 without PUBLIC_URL the address of an IPv6 HOST stands between brackets', () => {
+test('OPEN-58 without PUBLIC_URL the URL of an IPv6 HOST has brackets', () => {
   expect(read({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080');
 });
 
@@ -118,7 +118,7 @@ test.each<[string, Environment]>([
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
 });
 
-test('OPEN-58 the refusal of TRUST_PROXY says in French what it takes', () => {
+test('OPEN-58 an invalid TRUST_PROXY is refused in French with the accepted values', () => {
   expect(() => read({ TRUST_PROXY: 'loopback,true' })).toThrow(
     'TRUST_PROXY : « true » n’est ni une adresse IP, ni un réseau comme 10.0.0.0/8, ni loopback.',
   );
@@ -129,7 +129,7 @@ test('OPEN-58 the refusal of an address or a secret does not show the password i
   expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2') as never);
 });
 
-test('OPEN-58 THREAT-A22 without JWT_SECRET one is made once, for the owner’s eyes only', () => {
+test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by the owner only', () => {
   const { jwtSecret } = read();
   const file = join(dataDir, 'jwt-secret');
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);

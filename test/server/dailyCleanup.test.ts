@@ -32,7 +32,7 @@ const queue = (recipients: string[], now: number) =>
   );
 const recipients = async () => (await shop.mails()).map(({ recipient }) => recipient);
 
-test('OPEN-58 a mail leaves the database 90 days after it was sent, not before', async () => {
+test('OPEN-58 a mail is deleted 90 days after it was sent, not before', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
   await sweepAt(NOON + MAILS_MS);
@@ -57,7 +57,7 @@ test('OPEN-58 a mail written long ago and sent lately stays until its own 90 day
   expect(await recipients()).toEqual(['late@labo.example']);
 });
 
-test('OPEN-58 many old mails leave in several writes, past those that stay', async () => {
+test('OPEN-58 many old mails are deleted in several transactions, skipping those that stay', async () => {
   const many = (name: string) => Array.from({ length: 70 }, (_, i) => `${name}${i}@labo.example`);
   for (const name of ['never', 'b', 'c', 'd', 'e', 'f', 'g']) await queue(many(name), NOON);
   await shop.services.database.write((trx) =>
@@ -70,7 +70,7 @@ test('OPEN-58 many old mails leave in several writes, past those that stay', asy
   expect(await recipients()).toEqual(many('never'));
 });
 
-test('OPEN-58 the walk stops at the first page of mails younger than 90 days', async () => {
+test('OPEN-58 the scan stops at the first page of mails younger than 90 days', async () => {
   for (let page = 0; page < 4; page += 1)
     await queue(
       Array.from({ length: 100 }, () => 'a@labo.example'),
@@ -81,7 +81,7 @@ test('OPEN-58 the walk stops at the first page of mails younger than 90 days', a
   expect(read.mock.calls.filter(([table]) => (table as unknown) === 'outbox')).toHaveLength(1);
 });
 
-test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their end, used or not', async (table) => {
+test.each(LINK_TABLES)('OPEN-58 links of the table %s are deleted 30 days after their expiry, used or not', async (table) => {
   const { database } = shop.services;
   const link = (token_hash: string, expires_at: number) =>
     database.write((trx) => insertLink(trx, table, { token_hash, user_id: 2, expires_at }));
@@ -96,7 +96,7 @@ test.each(LINK_TABLES)('OPEN-58 links of the table %s leave 30 days after their 
   expect(await left()).toEqual(['young']);
 });
 
-test('OPEN-58 the catalogue of a killed import leaves after a day, one being imported stays', async () => {
+test('OPEN-58 the upload of a killed import is deleted after a day, one being imported stays', async () => {
   const folder = join(shop.config.dataDir, 'imports');
   mkdirSync(folder);
   for (const [name, writtenAt] of [
@@ -110,7 +110,7 @@ test('OPEN-58 the catalogue of a killed import leaves after a day, one being imp
   expect(readdirSync(folder)).toEqual(['now.csv']);
 });
 
-test('OPEN-58 what cannot be swept now holds up nothing else', async () => {
+test('OPEN-58 a failed cleanup task does not stop the others', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
   shop.services.files.deleteOrphans = () => Promise.reject(new Error('EACCES'));

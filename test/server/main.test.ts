@@ -76,7 +76,7 @@ const self = (address: string, token: string) =>
   fetch(`${address}/api/protected/self/info`, { headers: { authorization: `Bearer ${token}` } });
 
 describe('the server', () => {
-  test('FAULT-R07 makes an administrator at its first start, says the password once, and keeps sessions over a restart', async () => {
+  test('FAULT-R07 creates an administrator at its first start, prints the password once, and sessions survive a restart', async () => {
     const first = await start();
     const [, email = '', password = ''] = PASSWORD.exec(first.output) ?? [];
     expect(email).toBe('admin@paillasse.local');
@@ -91,7 +91,7 @@ describe('the server', () => {
     for (const file of ['jwt-secret', 'paillasse.sqlite']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600);
   });
 
-  test('THREAT-K08 THREAT-G03 is alone on its data: a second one refuses to start with a sentence, and a killed one hinders nobody', async () => {
+  test('THREAT-K08 THREAT-G03 locks its data: a second server refuses to start, a killed one leaves no lock', async () => {
     const first = await start();
     const second = await failure({});
     expect(second).toEqual({
@@ -104,14 +104,14 @@ describe('the server', () => {
     expect((await fetch(`${third.address}/health`)).status).toBe(200);
   });
 
-  test('makes the administrator of ADMIN_EMAIL and says no password', async () => {
+  test('creates the administrator of ADMIN_EMAIL and prints no password', async () => {
     const { address, output } = await start({ ADMIN_EMAIL: 'chef@labo.example', ADMIN_PASSWORD: 'secret-de-chef' });
     expect(output).not.toMatch(PASSWORD);
     expect((await login(address, 'chef@labo.example', 'secret-de-chef')).status).toBe(200);
     expect((await login(address, 'admin@paillasse.local', 'secret-de-chef')).status).toBe(401);
   });
 
-  test('gives no role to the account that ADMIN_EMAIL names when its address is not confirmed, and says why', async () => {
+  test('does not promote the account of ADMIN_EMAIL while its address is unverified, and prints why', async () => {
     const first = await start();
     const account = { email: 'chef@labo.example', password: 'choisi-par-un-autre' };
     const body = JSON.stringify(account);
@@ -150,7 +150,7 @@ describe('the server', () => {
     expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: sentence });
   });
 
-  test('says so when its port is taken', async () => {
+  test('fails with a message when its port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { code, output } = await failure({ PORT: String((other.address() as AddressInfo).port) });

@@ -77,7 +77,7 @@ test.each<[NodeJS.Signals, (pid: number) => number]>([
   120_000,
 );
 
-test('whoever ends npm run dev ends both servers, the compiler’s and the shop’s', async () => {
+test('stopping npm run dev stops both servers, the compiler’s and the shop’s', async () => {
   const { PATH, HOME } = process.env;
   const env = {
     PATH,
@@ -99,7 +99,7 @@ test('whoever ends npm run dev ends both servers, the compiler’s and the shop�
   expect(npm.exitCode ?? npm.signalCode).not.toBeNull();
 }, 120_000);
 
-test('the server that is killed takes npm start with it, which says so', async () => {
+test('npm start exits with a message when its server is killed', async () => {
   const { pid } = await start();
   const ended = once(npm, 'exit');
   process.kill(pid, 'SIGKILL');

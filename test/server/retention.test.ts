@@ -37,7 +37,7 @@ const note = (at: number, target: string) =>
 const targets = async () => (await db().selectFrom('journal').select('target').orderBy('id').execute()).map(({ target }) => target);
 
 describe('the journal', () => {
-  test('keeps its entries three years', async () => {
+  test('stores its entries for three years', async () => {
     await open();
     await note(NOON, 'old');
     await note(NOON + DAY_MS, 'young');
@@ -47,7 +47,7 @@ describe('the journal', () => {
     expect(await targets()).toEqual(['young']);
   });
 
-  test('lets thousands of entries go in several writes', async () => {
+  test('deletes thousands of entries in several transactions', async () => {
     await open({ RETENTION_JOURNAL_DAYS: '10' });
     for (let i = 0; i < 12; i += 1) {
       const entry = {
@@ -74,7 +74,7 @@ describe('the journal', () => {
     expect(write).toHaveBeenCalledTimes(5);
   });
 
-  test('keeps them for ever with 0', async () => {
+  test('stores them without limit with 0', async () => {
     await open({ RETENTION_JOURNAL_DAYS: '0' });
     await note(NOON, 'old');
     await sweepAt(NOON + 40_000 * DAY_MS);

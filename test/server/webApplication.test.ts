@@ -92,13 +92,13 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('OPEN-58 %s of a page i
   expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
 });
 
-test('OPEN-58 THREAT-J07 files named by their content are kept for a year, the others are asked for again', async () => {
+test('OPEN-58 THREAT-J07 content-hashed files are cached for a year, the others are revalidated', async () => {
   expect((await get('/static/main.0123abcd.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
   expect((await get('/index.html')).headers['cache-control']).toBe('no-cache');
 });
 
-test('OPEN-58 a shop that lies below a folder named static keeps no page for a year', async () => {
+test('OPEN-58 a shop installed below a folder named static does not cache pages for a year', async () => {
   const below = join(parent, 'static/web');
   mkdirSync(join(below, 'static'), { recursive: true });
   writeFileSync(join(below, 'index.html'), INDEX);
@@ -113,7 +113,7 @@ test('OPEN-58 a shop that lies below a folder named static keeps no page for a y
   await server.close();
 });
 
-test('OPEN-58 the compressed file goes to a browser that takes it', async () => {
+test('OPEN-58 the compressed file is served to a browser that accepts it', async () => {
   const answer = await get('/static/main.0123abcd.js', { 'accept-encoding': 'br' });
   expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
   expect((await get('/static/main.0123abcd.js')).headers['content-encoding']).toBeUndefined();

@@ -93,7 +93,7 @@ async function withLock<T>(use: DataDirUse, task: () => T | Promise<T>): Promise
   }
 }
 
-/** Writes a file of the snapshot unless it already exists unchanged. A generated name with other bytes is damaged: its thumbnail is deleted. */
+/** Writes a file of the snapshot unless it exists unchanged. One with other bytes was damaged: its thumbnail is deleted too. */
 function restoreFile(directory: string, { name, content }: SnapshotFile): void {
   // Earlier versions also backed up unfinished files.
   if (!STORED_NAME.test(name)) return;

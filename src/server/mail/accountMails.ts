@@ -63,7 +63,8 @@ export const passwordChangedMail = (email: string): Mail =>
 export const failedLoginsMail = (email: string, failures: number, publicUrl: string): Mail =>
   plainMail(email, 'Des essais de connexion à votre compte ont échoué', {
     before: [
-      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. Chaque nouvel essai doit maintenant attendre plus longtemps.`,
+      `Depuis hier, ${failures} essais de connexion à votre compte ont échoué. ` +
+        'Chaque nouvel essai doit maintenant attendre plus longtemps.',
       'Si c’était vous, choisissez un nouveau mot de passe avec « Mot de passe oublié ? » :',
     ],
     link: publicUrl + paths.login(),

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 describe('a backup', () => {
-  test('THREAT-K06 comes back, files too; the replaced database is kept', async () => {
+  test('THREAT-K06 is restored with its files; the replaced database is kept', async () => {
     expect(await shop('backup', 'shop.backup')).toBe(0);
     await inDatabase((database) =>
       database.write(async (trx) => {
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('THREAT-K06 goes into an empty place', async () => {
+  test('THREAT-K06 is restored into an empty folder', async () => {
     await shop('backup', 'shop.backup');
     rmSync(dataDir(), { recursive: true });
     expect(await shop('restore', 'shop.backup')).toBe(0);
@@ -101,7 +101,7 @@ describe('a backup', () => {
     expect(hash(readFileSync(backupFile()))).toBe(before);
   });
 
-  test('THREAT-K05 holds what its database names and nothing else: no unfinished file, no file without a row', async () => {
+  test('THREAT-K05 contains exactly the files its database names: no unfinished file, no file without a row', async () => {
     writeFileSync(join(dataDir(), 'files', `${'a'.repeat(32)}.pdf.1234abcd.part`), 'half');
     writeFileSync(join(dataDir(), 'files', `${'b'.repeat(32)}.pdf`), 'nobody’s');
     await shop('backup', 'shop.backup');
@@ -121,7 +121,9 @@ describe('a backup', () => {
     const going = new SqliteConnection(sqliteFile(dataDir()));
     await shopGoesOn();
     going.exec(
-      "insert into attachment (article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
+      'insert into attachment ' +
+        '(article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) ' +
+        "select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
     );
     const missing = writeSnapshot(dataDir(), backupFile(), (name) => {
       read += 1;
@@ -170,7 +172,7 @@ describe('a restore', () => {
     expect(hash(readFileSync(join(dataDir(), kept)))).toBe(damaged);
   });
 
-  test('THREAT-K06 leaves no log of a damaged database to the new one', async () => {
+  test('THREAT-K06 does not leave the log of a damaged database to the new one', async () => {
     const open = new SqliteConnection(sqliteFile(dataDir()));
     open.exec("update article set label = 'Après'");
     for (const end of ['', '-wal']) writeFileSync(join(folder(), `copy${end}`), readFileSync(sqliteFile(dataDir()) + end));
@@ -210,7 +212,8 @@ describe('a restore', () => {
       'one with the same migrations and another content',
       () =>
         foreign(
-          'create table article (a); create table stored_file (path, content); create table kysely_migration (name text primary key, timestamp text)',
+          'create table article (a); create table stored_file (path, content); ' +
+            'create table kysely_migration (name text primary key, timestamp text)',
         ),
     ],
     ['the shop’s own database', () => writeFileSync(backupFile(), readFileSync(sqliteFile(dataDir())))],

@@ -36,7 +36,7 @@ async function editPictures(bytes: Buffer, isOver: () => boolean): Promise<numbe
   return edits;
 }
 
-test('THREAT-K05 each backup taken while pictures come and go holds every file that its database names', async () => {
+test('THREAT-K05 each backup taken while pictures are added and deleted has every file its database names', async () => {
   const bytes = await picture('png', 200, 200);
   let over = false;
   const editing = Promise.all(Array.from({ length: 8 }, () => editPictures(bytes, () => over)));

@@ -111,7 +111,7 @@ describe('person export', () => {
     expect(text).not.toContain(PAUL);
   });
 
-  test('of an unknown address says that there is nothing, on the screen', async () => {
+  test('of an unknown address prints that nothing is stored', async () => {
     expect(await person('export', 'personne@labo.example')).toBe(0);
     expect(JSON.parse(told())).toMatchObject({ compte: null, devis: [], emails: [], journal: [], connexions: [] });
   });
@@ -126,7 +126,7 @@ describe('person export', () => {
 });
 
 describe('person erase', () => {
-  test('leaves no byte of the person anywhere, and the other one whole', async () => {
+  test('leaves no byte of the user anywhere, and the other user complete', async () => {
     await fillShop();
     await shop.services.outbox.flush();
     await person('export', PAUL, 'before.json');
@@ -145,7 +145,7 @@ describe('person erase', () => {
     shop = await buildTestApp();
   });
 
-  test('beside an open shop ends the session at once, and keeps number, lines, sums and status of the quotes', async () => {
+  test('while the shop is open ends the session immediately, and keeps number, lines, totals and status of the quotes', async () => {
     const token = await shop.loginAs('customer');
     const { id } = await quoteFrom(CLAIRE, token);
     const quote = () => db().selectFrom('quote').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -182,7 +182,7 @@ describe('person erase', () => {
     ]);
   });
 
-  test('without a terminal or --yes erases nothing and says so', async () => {
+  test('without a terminal or --yes erases nothing and fails with a message', async () => {
     const { number } = await quoteFrom(CLAIRE);
     expect(await person('erase', CLAIRE)).toBe(1);
     expect(told()).toContain(`Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`);
@@ -211,7 +211,7 @@ describe('person erase', () => {
     expect(await idOf(emailOf('admin'))).toBeGreaterThan(0);
   });
 
-  test('of an unknown address says that there is nothing', async () => {
+  test('of an unknown address reports that nothing is stored', async () => {
     expect(await person('erase', 'personne@labo.example', '--yes')).toBe(0);
     expect(told()).toBe("Rien n'est enregistré sous personne@labo.example.");
   });

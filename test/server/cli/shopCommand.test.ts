@@ -87,7 +87,7 @@ test('ROLE-16 admin remove takes the role and leaves the account', async () => {
   expect(await shop('admin', 'remove', 'chef@labo.example')).toBe(1);
 });
 
-test('ROLE-16 staff set replaces the addresses told of quotes', async () => {
+test('ROLE-16 staff set replaces the recipients of quote notices', async () => {
   expect(await shop('staff', 'set', 'b@labo.example, A@labo.example')).toBe(0);
   expect(await inDatabase(({ db }) => readStaff(db))).toEqual(['a@labo.example', 'b@labo.example']);
   expect(await shop('staff', 'set', 'a@labo.example,pas une adresse')).toBe(1);
@@ -127,7 +127,7 @@ test('OPEN-52 catalogue make writes where the command was typed, import reads it
   expect(await countArticles()).toBe(100);
 });
 
-test('import of an export cut short asks first: without a terminal it fails and says how to confirm', async () => {
+test('import of a truncated export asks first: without a terminal it fails and names the option', async () => {
   await shop('catalogue', 'make', '100', 'made.csv');
   await shop('import', 'made.csv');
   const lines = readFileSync(join(folder(), 'made.csv'), 'latin1').split('\r\n');

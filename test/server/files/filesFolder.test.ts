@@ -19,7 +19,7 @@ const names = (below = '.') =>
     .map((entry) => entry.name);
 
 describe('the folder of pictures and documents', () => {
-  test('keeps a file under a name of its own making', async () => {
+  test('stores a file under a generated name', async () => {
     const name = await folder.save(Buffer.from('abc'), 'pdf');
     expect(name).toMatch(/^[0-9a-f]{32}\.pdf$/);
     expect(names()).toEqual([name]);
@@ -51,7 +51,7 @@ describe('the folder of pictures and documents', () => {
     expect(await sharp(await folder.thumbnail(name)).metadata()).toMatchObject({ width: 30, height: 10 });
   });
 
-  test('removes a file with its thumbnail, and is not disturbed by one that is gone', async () => {
+  test('deletes a file with its thumbnail, and ignores a missing one', async () => {
     const name = await folder.save(await picture('webp'), 'webp');
     await folder.thumbnail(name);
     await folder.remove(name);
@@ -61,7 +61,7 @@ describe('the folder of pictures and documents', () => {
     expect(await folder.thumbnail(name)).toBeUndefined();
   });
 
-  test('sweeps what no row refers to, and leaves young files to their writer', async () => {
+  test('deletes files that no row refers to, except recent ones', async () => {
     const [kept, orphan, young] = await Promise.all(['webp', 'pdf', 'pdf'].map((extension) => folder.save(Buffer.from('x'), extension)));
     for (const name of [kept, orphan]) utimesSync(join(directory, name!), 1, 1);
     expect(await folder.deleteOrphans(new Set([kept!]), 3_600_000)).toBe(1);

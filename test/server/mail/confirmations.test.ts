@@ -38,7 +38,7 @@ const contact = (email: string, options?: Parameters<typeof inject>[2]) =>
 const mailsTo = async (recipient: string) => (await shop.mails()).filter((mail) => mail.recipient === recipient);
 
 describe('a confirmation to an address nobody has confirmed', () => {
-  test('API-21 OPEN-58 THREAT-G05 of a quote says its number and its lines, and nothing that was typed', async () => {
+  test('API-21 OPEN-58 THREAT-G05 of a quote contains its number and lines, and nothing that was typed', async () => {
     const { number } = (await quote('victime@labo.example')).json<Schemas['QuoteReceipt']>();
     const [mail] = await mailsTo('victime@labo.example');
     for (const text of [mail?.body_text, mail?.body_html]) {
@@ -51,7 +51,7 @@ describe('a confirmation to an address nobody has confirmed', () => {
     for (const staff of STAFF) expect((await mailsTo(staff))[0]?.body_text).toContain(TYPED.comment);
   });
 
-  test('API-20 ERR-08 THREAT-G05 of a contact request says when it came, and nothing that was typed', async () => {
+  test('API-20 ERR-08 THREAT-G05 of a contact request contains its time, and nothing that was typed', async () => {
     await contact('victime@labo.example');
     const [mail] = await mailsTo('victime@labo.example');
     expect(mail?.body_text).toContain('Le 21/11/2026 à 12:00');
@@ -59,7 +59,7 @@ describe('a confirmation to an address nobody has confirmed', () => {
     for (const staff of STAFF) expect((await mailsTo(staff))[0]?.body_text).toContain('https://evil.example/d');
   });
 
-  test('API-17 of a new account holds nothing that was typed, and one link: to the shop', async () => {
+  test('API-17 of a new account contains nothing that was typed, and one link, to the shop', async () => {
     await inject('/api/exposed/create/account', {
       email: 'victime@labo.example',
       password: 'secret',
@@ -89,7 +89,7 @@ test('API-21 the confirmation to a verified account’s own address carries its 
 });
 
 describe('limits of confirmations', () => {
-  test('OPEN-58 THREAT-F12 THREAT-A16 five an hour reach one mailbox from wherever they are asked; every quote and request is taken, and told to the staff', async () => {
+  test('OPEN-58 THREAT-F12 THREAT-A16 one mailbox gets at most five an hour; every request reaches the staff', async () => {
     const spellings = ['victime@labo.example', 'VICTIME@labo.example', 'victime+1@labo.example', 'victime+2@labo.example'];
     for (let i = 0; i < 5; i += 1) {
       expect((await quote(spellings[i % 4]!)).statusCode).toBe(200);

@@ -58,7 +58,7 @@ describe('the outbox', () => {
     expect(pauses).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
   });
 
-  test('THREAT-K11 FAULT-R11 a mail put off by a clock that was a day ahead goes once the clock is right again', async () => {
+  test('THREAT-K11 FAULT-R11 a retry scheduled by a clock one day ahead is brought forward once the clock is right', async () => {
     const sent: string[] = [];
     let isDown = true;
     const send = async ({ recipient }: OutboxRow) => {
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['a@labo.example']);
   });
 
-  test('OPEN-58 THREAT-G08 a mail that nobody takes holds no other one up', async () => {
+  test('OPEN-58 THREAT-G08 an undeliverable mail does not delay others', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
       send: async ({ recipient }) => {
@@ -91,7 +91,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(many);
   });
 
-  test('OPEN-58 a mail written while others are sent goes out in the same run', async () => {
+  test('OPEN-58 a mail queued while others are sent is sent in the same run', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({
       send: async ({ recipient }) => {
@@ -127,7 +127,7 @@ describe('the outbox', () => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  test('OPEN-58 looking for due mails goes through the index of the waiting ones, never through those sent', async () => {
+  test('OPEN-58 due mails are found by the index of pending mails, without reading sent ones', async () => {
     shop = await buildTestApp();
     const { db } = shop.services.database;
     const nodes: RootOperationNode[] = [];
@@ -197,7 +197,7 @@ describe('noting what was sent', () => {
     ]);
   });
 
-  test('OPEN-58 four to one domain are on their way at once, and a slow one holds up no other line', async () => {
+  test('OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others', async () => {
     let onTheirWay = 0;
     let most = 0;
     let release = () => {};
@@ -231,7 +231,7 @@ describe('noting what was sent', () => {
     expect((await shop.mails()).map(({ sent_at }) => sent_at)).toEqual([NOON, NOON, NOON]);
   });
 
-  test('OPEN-58 closing notes those gone before it waits for the one that hangs', async () => {
+  test('OPEN-58 closing stores the sent mails before it waits for one that hangs', async () => {
     let release = () => {};
     let hangs = () => {};
     const hanging = new Promise<void>((resolve) => (hangs = resolve));

@@ -87,7 +87,7 @@ describe('a receiver that refuses', () => {
     });
   });
 
-  test('OPEN-58 THREAT-G01 THREAT-G07 FAULT-R06 with 421 or 451 is asked again after growing pauses, and shown once three tries have failed', async () => {
+  test('OPEN-58 THREAT-G01 THREAT-G07 FAULT-R06 with 421 or 451 is retried with backoff, and listed after three failures', async () => {
     let answers = [421, 451, 451];
     await open(() => answers.shift() ?? 250);
     await queue('tard@labo.example');
@@ -125,7 +125,7 @@ describe('a receiver that refuses', () => {
     expect(await rowOf('a@labo.example')).toMatchObject({ failed_at: null, next_attempt_at: NOON + 10_000 });
   });
 
-  test('OPEN-58 a mail sent meanwhile is not sent again, one that is no more is 404', async () => {
+  test('OPEN-58 a mail that was sent in between is not sent again, an unknown one is 404', async () => {
     await open(() => 250);
     await queue('a@labo.example');
     await shop.services.outbox.flush();
@@ -134,7 +134,7 @@ describe('a receiver that refuses', () => {
 });
 
 describe('a receiver that hangs', () => {
-  test('OPEN-58 THREAT-G07/08 holds up neither other domains nor the staff, not even with a hundred mails', async () => {
+  test('OPEN-58 THREAT-G07/08 delays neither other domains nor staff mails, even with a hundred mails', async () => {
     const slow = held();
     await open((recipient) => (recipient.endsWith('@lent.example') ? slow.code : 250));
     await queue(...Array.from({ length: 100 }, (_, i) => `n${i}@lent.example`), 'a@labo.example');
@@ -147,7 +147,7 @@ describe('a receiver that hangs', () => {
     await flushed;
   });
 
-  test('OPEN-58 a mail written while twelve receivers hang goes out before any of them answers, and is noted', async () => {
+  test('OPEN-58 a mail queued while twelve recipients hang is sent and stored before any of them answers', async () => {
     const slow = held();
     let hanging = 0;
     let allHang = () => {};

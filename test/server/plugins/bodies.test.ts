@@ -47,7 +47,7 @@ describe('bodies', () => {
     expect(answer.json()).toEqual({ message: 'La demande est mal formée.', requestId: expect.any(String) as string });
   });
 
-  test('API-03 a secured call without a body may say JSON', async () => {
+  test('API-03 a secured call without a body may send the JSON content type', async () => {
     const headers = { 'content-type': 'application/json' };
     const admin = await shop.loginAs('admin');
     expect((await shop.call('DELETE', '/api/protected/999999/user/delete', { token: admin, headers })).statusCode).toBe(404);

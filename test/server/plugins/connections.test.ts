@@ -34,7 +34,7 @@ async function drip(connection: Connection): Promise<void> {
 const ON = { RATE_LIMITS: 'on', CONNECTIONS_PER_ADDRESS: '3' };
 
 describe('connections of one address', () => {
-  test('THREAT-L02 are closed beyond the limit; other addresses are answered, and this one again when one of its connections has ended', async () => {
+  test('THREAT-L02 are closed beyond the limit of their address, until one of them has ended', async () => {
     const port = await openWith({ env: ON });
     const held = await Promise.all([1, 2, 3].map(() => openConnection(port)));
     const beyond = await openConnection(port);
@@ -62,7 +62,7 @@ describe('connections of one address', () => {
   });
 });
 
-test('THREAT-L02 beyond the limit of all connections the one that has waited longest is closed, and everybody else is answered', async () => {
+test('THREAT-L02 beyond the total limit the connection idle longest is closed, and all others are answered', async () => {
   const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 3 } });
   const [first, second, third] = [await openConnection(port), await openConnection(port), await openConnection(port)];
   expect(await answered(first)).toBe(200);

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
 import { buildTestApp } from '../../support/buildApp';
 
-test('the contract is taken as it stands: nothing of it is complained of at start', async () => {
+test('the contract is loaded without any warning at start', async () => {
   const shop = await buildTestApp();
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });

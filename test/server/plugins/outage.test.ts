@@ -21,7 +21,7 @@ function breakReads(error: Error): void {
 }
 
 describe('a database that does not answer', () => {
-  test.each(codes)('THREAT-A11 THREAT-K03 FAULT-R03 is 503 and never 401 for someone with a good token: %s', async (code) => {
+  test.each(codes)('THREAT-A11 THREAT-K03 FAULT-R03 is 503 and never 401 with a valid token: %s', async (code) => {
     breakReads(trouble(code));
     for (const url of ['/api/exposed/renew/jwt', '/api/protected/self/info', '/api/protected/my/quotes']) {
       const answer = await shop.call('GET', url, { token });
@@ -55,7 +55,7 @@ describe('a database that does not answer', () => {
     expect(answer.body).not.toMatch(/select|SQLITE|srv|at /);
   });
 
-  test('health says what it stands on', async () => {
+  test('health reports database engine, durability and version', async () => {
     const answer = await shop.call('GET', '/health');
     expect(answer.json()).toEqual({
       status: 'ok',

@@ -8,7 +8,8 @@ import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
 // As the build writes it.
 const INDEX =
-  '<!doctype html><html lang=fr><head><meta charset=utf-8><meta name=description content="Paillasse : le laboratoire."><title>Paillasse</title></head><body><div id=root></div></body></html>';
+  '<!doctype html><html lang=fr><head><meta charset=utf-8><meta name=description content="Paillasse : le laboratoire.">' +
+  '<title>Paillasse</title></head><body><div id=root></div></body></html>';
 
 let shop: Shop;
 let folder: string;
@@ -103,7 +104,7 @@ test('every other page, and one where nothing is, comes from the compressed file
   }
 });
 
-test('a page costs one query, and none when its address holds no id', async () => {
+test('a page costs one query, and none when its path has no id', async () => {
   const id = await addArticle(shop);
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
   await get(`/a/${id}`);
@@ -115,7 +116,7 @@ test('a page costs one query, and none when its address holds no id', async () =
   read.mockRestore();
 });
 
-test('while the database does not answer, the page goes out without its head', async () => {
+test('while the database fails, the page is served without its own head', async () => {
   const read = jest.spyOn(shop.services.database.db, 'selectFrom').mockImplementation(() => {
     throw new Error('SQLITE_BUSY');
   });

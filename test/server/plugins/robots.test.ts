@@ -13,7 +13,7 @@ afterEach(() => shop.close());
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-test('robots.txt leaves out the private pages and says where the sitemap is', async () => {
+test('robots.txt disallows the private pages and names the sitemap', async () => {
   const answer = await shop.call('GET', '/robots.txt');
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
     200,
@@ -36,7 +36,7 @@ test('robots.txt leaves out the private pages and says where the sitemap is', as
   ]);
 });
 
-test('sitemap.xml holds every public page, categories, and the articles on sale alone', async () => {
+test('sitemap.xml lists every public page, the categories, and only articles on sale', async () => {
   const sold = await addArticle(shop);
   const withdrawn = await addArticle(shop);
   await withdraw(shop, withdrawn);

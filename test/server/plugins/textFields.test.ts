@@ -35,7 +35,7 @@ async function expectRefused(text: TextField, value: string) {
   expect(message).toMatch(/^Le champ « .+ » (doit tenir sur une seule ligne|contient un caractère invisible)/);
 }
 
-test('every text of a body says in the contract whether it is a line or a text of several lines', () => {
+test('every text of a body has the format line or text in the contract', () => {
   expect(
     texts
       .filter(({ format }) => format !== 'line' && format !== 'text')

@@ -15,7 +15,7 @@ const addresses = async () =>
   (await shop.services.database.db.selectFrom('user_account').select('email').execute()).map(({ email }) => email);
 
 describe('createAccount', () => {
-  test('API-17 ENTITY-54 ROLE-05 OPEN-06 creates a customer who can log in at once', async () => {
+  test('API-17 ENTITY-54 ROLE-05 OPEN-06 creates a customer who can log in immediately', async () => {
     const answer = await create();
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Compte créé' }]);
     const { token } = (await login('jeanne@labo.example')).json<{ token: string }>();
@@ -24,7 +24,7 @@ describe('createAccount', () => {
     expect((await shop.call('GET', '/api/protected/all/users/list', { token })).statusCode).toBe(403);
   });
 
-  test('API-17 OPEN-01 answers under /api too, and tells the new customer by mail', async () => {
+  test('API-17 OPEN-01 answers under /api too, and mails the new customer', async () => {
     expect((await create({}, '/api/exposed/create/account')).statusCode).toBe(200);
     expect((await shop.mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['Jeanne@labo.example', 'Votre compte Paillasse'],
@@ -40,7 +40,7 @@ describe('createAccount', () => {
     expect((await login(emailOf('customer'), PASSWORD)).statusCode).toBe(200);
   });
 
-  test('OPEN-43 THREAT-A19 of ten creations at once with one address, one succeeds', async () => {
+  test('OPEN-43 THREAT-A19 of ten concurrent creations with one address, one succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
     expect(await shop.mails()).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('createAccount', () => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  test('API-17 keeps the password as an argon2id hash only', async () => {
+  test('API-17 stores the password only as an argon2id hash', async () => {
     await create();
     const rows = await shop.services.database.db
       .selectFrom('user_account')

@@ -91,7 +91,7 @@ describe('createCampaign', () => {
 describe('updateCampaign', () => {
   const update = (id: number, body: unknown) => admin('PUT', `/api/protected/update/${id}/sales/campaign`, body);
 
-  test('API-48 changes title and percentage, and keeps dates and articles', async () => {
+  test('API-48 changes title and percentage, not dates and articles', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31', [await addArticle(shop)]);
     const changed = (await update(id, { title: 'Soldes', percentage: 30 })).json<Campaign>();
     expect(changed).toMatchObject({ id, title: 'Soldes', percentage: 30, startDateTime: '2027-01-01 00:00:00', articlesCnt: 1 });
@@ -140,7 +140,7 @@ describe('an update that names what was seen', () => {
     expect((await update(id, { title: 'Hiver', percentage: 5 })).statusCode).toBe(200);
   });
 
-  test('is told without a name when the journal does not know the change', async () => {
+  test('names no administrator when the journal has no entry of the change', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
     await shop.services.database.write((trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
@@ -161,7 +161,7 @@ describe('closeCampaign', () => {
   const close = (id: number) => admin('PUT', `/api/protected/close/${id}/sales/campaign`);
   const active = async () => (await shop.call('GET', '/exposed/active/sales/campaigns')).json<Campaign[]>().map(({ id }) => id);
 
-  test('API-47 PROMO-14 OPEN-14 an ongoing campaign ends today and is finished at once, prices too', async () => {
+  test('API-47 PROMO-14 OPEN-14 an ongoing campaign ends today and is finished immediately, prices too', async () => {
     const article = await addArticle(shop);
     const id = await addCampaign(shop, '2026-11-20', '2026-11-30', [article]);
     expect(await active()).toContain(id);
@@ -242,7 +242,7 @@ describe('linking articles', () => {
     expect(await linkedTo(finished)).toEqual([article]);
   });
 
-  test('PROMO-16 THREAT-I04 of many links at once to two overlapping campaigns only one campaign gets the article', async () => {
+  test('PROMO-16 THREAT-I04 of concurrent links to two overlapping campaigns only one campaign gets the article', async () => {
     const article = await addArticle(shop);
     const [one, other] = [await addCampaign(shop, '2027-05-01', '2027-05-31'), await addCampaign(shop, '2027-05-15', '2027-06-15')];
     await Promise.all(Array.from({ length: 20 }, (_, n) => link(n % 2 ? one : other, article)));

@@ -32,7 +32,7 @@ describe('listCategories', () => {
 });
 
 describe('lists of articles', () => {
-  test('API-24 ENTITY-07 ENTITY-08 ENTITY-11..17 writes an article as the contract says, prices with 2 decimals', async () => {
+  test('API-24 ENTITY-07 ENTITY-08 ENTITY-11..17 returns an article as in the contract, prices with 2 decimals', async () => {
     const id = await addArticle(shop, {
       reference: 'BEFO-250',
       secondary_reference: 'DU250',
@@ -80,7 +80,7 @@ describe('lists of articles', () => {
     }
   });
 
-  test('API-23 ENTITY-16 lists the featured articles only, which say so', async () => {
+  test('API-23 ENTITY-16 lists only featured articles, with their flag', async () => {
     const featured = await addArticle(shop, { featured: 1, under_sub_category_id: 20401 });
     const other = await addArticle(shop, { under_sub_category_id: 20401 });
     const marks = (await get('/exposed/under/sub/category/20401/articles'))
@@ -118,7 +118,7 @@ describe('lists of articles', () => {
     expect(await activeAt('2026-11-24T23:00:00Z')).toBeNull();
   });
 
-  test('a list longer than a statement may name keeps every article and its campaign', async () => {
+  test('a list longer than the parameter limit of a statement contains every article with its campaign', async () => {
     const count = 1200;
     const rows = Array.from({ length: count }, (_, n) => ({
       reference: `LONG-${n}`,
@@ -237,7 +237,7 @@ describe('listArticlesByReference', () => {
 describe('listArticlesByIds', () => {
   const read = (body: unknown) => shop.call('POST', '/exposed/articles/by/ids', { body });
 
-  test('CART-28 ENTITY-17 keeps the order asked, flags withdrawn articles and leaves unknown ones out', async () => {
+  test('CART-28 ENTITY-17 keeps the requested order, flags withdrawn articles and omits unknown ones', async () => {
     const [first, second, gone] = [await addArticle(shop), await addArticle(shop), await addArticle(shop)];
     await withdraw(shop, gone);
     const articles = (await read({ ids: [second, 999999, gone, first, second] })).json<Articles>();

@@ -24,7 +24,7 @@ describe('sendContactRequest', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Message envoyé' }]);
   });
 
-  test('API-20 ENTITY-52 ENTITY-53 tells each of the staff all that was typed, and the sender that it arrived', async () => {
+  test('API-20 ENTITY-52 ENTITY-53 mails everything typed to each staff member, and a confirmation to the sender', async () => {
     await send();
     const mails = await shop.mails();
     expect(mails.map(({ recipient }) => recipient)).toEqual(['devis@paillasse.example', 'labo@paillasse.example', 'ada@labo.example']);

@@ -36,7 +36,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('no %s writes to the journal', asy
   expect((await shop.call(method, JOURNAL, { token: shop.admin, body: {} })).statusCode).toBe(404);
 });
 
-test('says who did what, when in Paris, to what, before and after', async () => {
+test('returns user, operation, Paris time, target, and values before and after', async () => {
   const article = await addArticle(shop);
   await toggle(article);
   const admin = await shop.services.database.db
@@ -168,7 +168,7 @@ test('a quote’s status and a deleted account are on record', async () => {
   expect(await last()).toMatchObject({ operation: 'deleteUser', target: `Compte ${id}`, before: { roles: '["ROLE_USER"]' }, after: null });
 });
 
-test('THREAT-I10 an act whose record cannot be kept is not done', async () => {
+test('THREAT-I10 a change whose journal entry cannot be written is rolled back', async () => {
   const article = await addArticle(shop);
   await shop.services.database.write((trx) => trx.schema.dropTable('journal').execute());
   expect((await shop.call('GET', `/api/protected/toggle/${article}/featured`, { token: shop.admin })).statusCode).toBe(500);
@@ -207,7 +207,7 @@ describe('searching', () => {
     expect(await found('été/hiver')).toEqual([2]);
   });
 
-  test('finds a quote’s entries by the number that people say', async () => {
+  test('finds a quote’s entries by its number', async () => {
     const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
     const { id } = (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>();
     await act('POST', `/protected/update/quote/${id}/status`, { new_status: 'ON_GOING' });
@@ -216,7 +216,7 @@ describe('searching', () => {
     expect(await found(`202610-${id}`)).toEqual([]);
   });
 
-  test('wants every word, in whichever order', async () => {
+  test('requires every word, in any order', async () => {
     await fillJournal();
     expect(await found('  article  anne ')).toEqual([1]);
     expect(await found('anne import')).toEqual([]);
@@ -241,7 +241,7 @@ describe('searching', () => {
     expect(await ids('?from=2026-11-21&to=2026-11-19')).toEqual([]);
   });
 
-  test('goes page by page among what it finds', async () => {
+  test('pages through the search results', async () => {
     await fillJournal();
     const first = await read('?text=anne&to=2026-11-20&limit=2');
     expect([first.entries.map(({ id }) => id), first.next_before]).toEqual([[3, 2], 2]);

@@ -69,7 +69,7 @@ describe('getAttachmentThumbnail', () => {
 });
 
 describe('getAttachmentFile', () => {
-  test('API-32 a picture comes at full size, to be kept for good', async () => {
+  test('API-32 a picture is served at full size, immutable in caches', async () => {
     const { id } = await added(await addArticle(shop), await picture('jpeg', 600, 300), 'a.jpg');
     const answer = await get(`/api/exposed/attachment/${id}/get/full/size`);
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600, height: 300 });

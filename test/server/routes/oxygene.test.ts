@@ -94,7 +94,7 @@ describe('the simulation', () => {
     expect((await send(SIMULATE, csv(line({})), shop.admin, 'articles.pdf')).statusCode).toBe(422);
   });
 
-  test('waits for nothing: beside an import it answers 409', async () => {
+  test('is 409 while an import runs', async () => {
     const answers = await Promise.all([send(IMPORT, csv(line({}))), send(SIMULATE, csv(line({})))]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
@@ -126,7 +126,7 @@ describe('an import that asks', () => {
   });
 });
 
-test('codes that come twice are told by the simulation as by the import', async () => {
+test('duplicate codes are reported by simulation and import alike', async () => {
   const twice = csv(line({}), line({ DESIG: 'Fiole' }));
   const { repeated } = (await send(SIMULATE, twice)).json<Schemas['Simulation']>();
   expect(repeated).toEqual({ total: 1, rows: [{ line: 3, reference: 'AB-1', earlier: 2 }] });
@@ -140,7 +140,7 @@ describe('the history', () => {
     expect(await imports()).toEqual({ imports: [], returnable_id: null });
   });
 
-  test('tells who imported which file when, the counts, the report and what was refused whole', async () => {
+  test('returns user, file, time, counts, report and all refused lines', async () => {
     const bytes = csv(line({}), line({ CODE: 'B', PV_HT: 'x' }));
     const report = (await send(IMPORT, bytes)).json<string[]>();
     await send(IMPORT, Buffer.from('rien'));
@@ -164,13 +164,13 @@ describe('the history', () => {
     ]);
   });
 
-  test('an import whose process was killed is told as interrupted', async () => {
+  test('an import whose process was killed is shown as interrupted', async () => {
     await send(IMPORT, csv(line({})));
     await shop.services.database.write((trx) => trx.updateTable('import_run').set({ state: 'running' }).execute());
     expect((await imports()).imports[0]?.state).toBe('interrupted');
   });
 
-  test('an import killed before its report was written says so instead of it', async () => {
+  test('an import killed before its report was written shows a note instead', async () => {
     await send(IMPORT, csv(line({})));
     await shop.services.database.write((trx) => trx.updateTable('import_run').set({ lines: '[]' }).execute());
     const run = await read<Schemas['DetailedImportRun']>(`${IMPORTS}/1`);
@@ -224,7 +224,7 @@ describe('progress', () => {
     expect(await read(PROGRESS)).toEqual(idle);
   });
 
-  test('THREAT-E13 whoever looks while an import runs sees whose it is and how far, then idle', async () => {
+  test('THREAT-E13 any administrator sees the user and progress of a running import, then idle', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => line({ CODE: `R${index}`, PV_HT: index % 10 === 0 ? 'x' : '1' }));
     let done = false;
     const running = send(IMPORT, csv(...lines)).finally(() => (done = true));
@@ -248,12 +248,12 @@ describe('progress', () => {
 });
 
 describe('the return', () => {
-  test('API-05 without an import to undo it is 409 and says so', async () => {
+  test('API-05 without an import to undo it is 409 with a message', async () => {
     const answer = await goBack();
     expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, "Il n'y a pas d'import à annuler."]);
   });
 
-  test('gives the old catalogue back, keeps what staff did since and names it', async () => {
+  test('restores the old catalogue, keeps later changes of administrators and lists them', async () => {
     await send(IMPORT, csv(line({}), line({ CODE: 'B' })));
     await send(IMPORT, csv(line({ PV_HT: '11' }), line({ CODE: 'B' }), line({ CODE: 'C' })));
     const { id } = await shop.services.database.db

@@ -30,7 +30,7 @@ async function newToken(): Promise<string> {
 }
 
 describe('requestPasswordReset', () => {
-  test('API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09 THREAT-A13 THREAT-G09 mails a link of the shop’s own address to the account', async () => {
+  test('API-18 ENTITY-63 LIMIT-03 ROLE-05 THREAT-A09 THREAT-A13 THREAT-G09 mails a link to the shop to the account', async () => {
     expect((await ask('CUSTOMER@labo.example', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })).statusCode).toBe(200);
     const [mail] = await shop.mails();
     const [sent] = await links();
@@ -74,7 +74,7 @@ describe('resetPassword', () => {
     expect((await shop.mails()).map(({ subject }) => subject)).toContain('Votre mot de passe a été changé');
   });
 
-  test('API-19 THREAT-A14 a link serves once, even when it is used ten times at once', async () => {
+  test('API-19 THREAT-A14 a link works once, even with ten concurrent uses', async () => {
     const token = await newToken();
     const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => choose(token, `mot-de-passe-${i}`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array<number>(9).fill(404)]);
@@ -106,7 +106,7 @@ describe('resetPassword', () => {
     expect((await choose(token)).statusCode).toBe(200);
   });
 
-  test('API-19 a deleted user’s link is no longer good', async () => {
+  test('API-19 a deleted user’s link is invalid', async () => {
     const token = await newToken();
     const [sent] = await links();
     await shop.call('DELETE', `/api/protected/${sent?.userId}/user/delete`, { token: shop.admin });

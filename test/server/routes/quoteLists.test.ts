@@ -65,7 +65,7 @@ describe('the text of a list', () => {
     expect([idsOf(found), found.total, found.lines.map(({ quote_id }) => quote_id)]).toEqual([[id], 1, [id]]);
   });
 
-  test('every word has to be there', async () => {
+  test('every word must match', async () => {
     await send({ lastName: 'Lefèvre' });
     expect((await list({ text: 'lefevre becher' })).total).toBe(1);
     expect((await list({ text: 'lefevre balance' })).total).toBe(0);
@@ -185,7 +185,7 @@ describe('two administrators on one quote', () => {
   const change = (id: number, body: object) => shop.call('POST', `/api/protected/update/quote/${id}/status`, { token: shop.admin, body });
   const journal = () => shop.services.database.db.selectFrom('journal').selectAll().execute();
 
-  test('THREAT-I07 the later one is told what the quote is now, since when and by whom; nothing is written', async () => {
+  test('THREAT-I07 the later request gets the current status, its time and author; nothing is written', async () => {
     const { id } = await send();
     shop.setNow(Date.UTC(2026, 10, 21, 9, 12, 30));
     await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' });
@@ -206,7 +206,7 @@ describe('two administrators on one quote', () => {
     expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'PENDING' })).statusCode).toBe(409);
   });
 
-  test('a change the journal does not know is told without a name', async () => {
+  test('a change without a journal entry is reported without a name', async () => {
     const { id } = await send();
     await change(id, { new_status: 'ON_GOING' });
     await shop.services.database.write((trx) => trx.updateTable('quote').set({ pipe_status: 'ARCHIVED' }).where('id', '=', id).execute());
@@ -214,7 +214,7 @@ describe('two administrators on one quote', () => {
     expect(answer.json<Schemas['Error']>().message).toBe('Ce devis est passé à « Archivé » entre-temps.');
   });
 
-  test('who has seen the present status, or says nothing of it, changes it', async () => {
+  test('a request with the current seen status, or without one, changes it', async () => {
     const { id } = await send();
     expect((await change(id, { new_status: 'ON_GOING', seen_status: 'PENDING' })).statusCode).toBe(200);
     expect((await change(id, { new_status: 'ARCHIVED', seen_status: 'ON_GOING' })).statusCode).toBe(200);

@@ -54,7 +54,7 @@ async function send(to: Shop, change: object = {}, token?: string) {
 const narrow = (text: string) => text.replace(/~/g, '\u202F');
 
 describe('the mails of a quote', () => {
-  test('API-21 OPEN-58 THREAT-G10 one goes to the customer and one to each of the staff, each to that address alone', async () => {
+  test('API-21 OPEN-58 THREAT-G10 one is sent to the customer and one to each staff member, each to that address alone', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
     expect(mailbox.received.map(({ from, to, headers }) => [from, to, headers.to, headers.subject, headers.bcc]).sort()).toEqual([
@@ -76,7 +76,7 @@ describe('the mails of a quote', () => {
     ]);
   });
 
-  test('API-21 OPEN-58 every mail holds every line and the total; those of the staff hold the contact, the addresses and the comment', async () => {
+  test('API-21 OPEN-58 every mail has all lines and the total; staff mails also contact, addresses and comment', async () => {
     await send(shop);
     await shop.services.outbox.flush();
     for (const { text } of mailbox.received) {

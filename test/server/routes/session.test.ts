@@ -19,7 +19,7 @@ const self = async (token: string) => (await shop.call('GET', SELF, { token })).
 const statusOf = async (token: string) => (await shop.call('GET', SELF, { token })).statusCode;
 
 describe('login', () => {
-  test('API-11 ROLE-05 gives a token for a good address and password, whatever the case of the address', async () => {
+  test('API-11 ROLE-05 returns a token for a valid address and password, ignoring the case of the address', async () => {
     const answer = await login({ email: ' Customer@LABO.example ', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(['token']);
@@ -31,7 +31,7 @@ describe('login', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('API-11 THREAT-A03 refuses a wrong password and an unknown address with the same words', async () => {
+  test('API-11 THREAT-A03 refuses a wrong password and an unknown address with the same message', async () => {
     const wrong = await login({ email: emailOf('customer'), password: 'pas-le-bon' });
     const unknown = await login({ email: 'personne@labo.example', password: PASSWORD });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -66,7 +66,7 @@ describe('getSelf', () => {
     });
   });
 
-  test('a profile that holds line breaks from before can be sent back as it is read', async () => {
+  test('a profile stored with line breaks by an older version can be sent back unchanged', async () => {
     const address = JSON.stringify({
       street: '3 rue\tdes Essais',
       additionalStreet: '',
@@ -105,11 +105,11 @@ describe('getSelf', () => {
     expect((await shop.call('GET', SELF, { headers: { cookie: `token=${customer}; jwt=${customer}` } })).statusCode).toBe(401);
   });
 
-  test('API-03 a secured call that says JSON and has no body is answered', async () => {
+  test('API-03 a secured call with the JSON content type and no body is answered', async () => {
     expect((await shop.call('GET', SELF, { token: shop.customer, headers: { 'content-type': 'application/json' } })).statusCode).toBe(200);
   });
 
-  test('API-12 a token is good for 24 hours', async () => {
+  test('API-12 a token is valid for 24 hours', async () => {
     const token = await shop.loginAs('customer');
     shop.setNow(NOON + 24 * HOUR - 1000);
     expect(await statusOf(token)).toBe(200);
@@ -117,7 +117,7 @@ describe('getSelf', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  test('API-12 the answer is never kept by a cache', async () => {
+  test('API-12 the answer is never cached', async () => {
     expect((await shop.call('GET', SELF, { token: shop.customer })).headers['cache-control']).toBe('no-store');
   });
 });

@@ -32,7 +32,7 @@ describe('the link of the mail to a new account', () => {
     expect(await isVerified()).toBe('1');
   });
 
-  test('API-17 answers under /api too, serves once, also when it is used ten times at once', async () => {
+  test('API-17 answers under /api too, works once, even with ten concurrent uses', async () => {
     const token = await newest();
     const call = () => shop.app.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token } });
     const answers = await Promise.all(Array.from({ length: 10 }, call));
@@ -40,7 +40,7 @@ describe('the link of the mail to a new account', () => {
     expect(answers.find(({ statusCode }) => statusCode === 404)?.json<Schemas['Error']>().message).toBe('Ce lien a déjà servi.');
   });
 
-  test('API-17 serves for three days, then says that it came too late', async () => {
+  test('API-17 is valid for three days, then answers that it has expired', async () => {
     const token = await newest();
     shop.setNow(NOON + LIFE);
     const late = await verify(token);
@@ -73,7 +73,7 @@ describe('asking for the link again', () => {
     expect((await verify(first)).statusCode).toBe(404);
   });
 
-  test('OPEN-58 sends three an hour at most, and says when to come back', async () => {
+  test('OPEN-58 sends at most three an hour, and answers when to retry', async () => {
     const token = await login();
     for (let i = 0; i < 3; i += 1) expect((await sendAgain(token)).statusCode).toBe(200);
     shop.setNow(NOON + 20 * 60_000);

@@ -25,7 +25,7 @@ const times = async (count: number, act: (index: number) => Promise<number>) => 
 const place = (index: number) => `192.0.2.${index}`;
 const warnings = async () => (await shop.mails()).filter(({ subject }) => subject === 'Des essais de connexion à votre compte ont échoué');
 
-test('API-11 THREAT-A04 after five wrong passwords from one address the next tries wait, longer each time, and check no password', async () => {
+test('API-11 THREAT-A04 after five wrong passwords from one address further attempts are paused, with backoff', async () => {
   expect(await times(8, () => wrong())).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
   expect(checked).toHaveBeenCalledTimes(5);
   const refused = await tryLogin(emailOf('customer'), PASSWORD, ATTACKER);
@@ -43,18 +43,18 @@ test('API-11 THREAT-A04 after five wrong passwords from one address the next tri
   expect(await times(6, () => wrong())).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('API-11 ten tries at once check no more passwords than ten in a row', async () => {
+test('API-11 ten concurrent attempts check no more passwords than ten in a row', async () => {
   const statuses = await Promise.all(Array.from({ length: 10 }, () => wrong()));
   expect(statuses.sort()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429, 429]);
   expect(checked).toHaveBeenCalledTimes(5);
 });
 
-test('API-11 ROLE-05 THREAT-A04 meanwhile the right password from another address opens the account', async () => {
+test('API-11 ROLE-05 THREAT-A04 during a pause the correct password from another address logs in', async () => {
   await times(10, () => wrong());
   expect(await right()).toBe(200);
 });
 
-test('API-11 THREAT-A04 an account tried from many addresses slows all of them down but those its owner is known at, and stays open', async () => {
+test('API-11 THREAT-A04 attempts from many addresses slow down all of them but the known ones of its owner', async () => {
   expect(await right()).toBe(200);
   expect(await times(30, (i) => wrong(place(i)))).toEqual(Array<number>(30).fill(401));
   expect(await times(3, (i) => wrong(place(100 + i)))).toEqual([429, 429, 429]);
@@ -95,7 +95,7 @@ test('API-11 THREAT-A03 an address without account is refused in the same way at
   );
 });
 
-test('API-11 the owner is told once a day by mail; for an address without account nobody is', async () => {
+test('API-11 the owner is mailed once a day; for an address without account nobody is', async () => {
   await times(4, () => wrong());
   expect(await warnings()).toEqual([]);
   await wrong();
@@ -115,7 +115,7 @@ test('API-11 one who logs in without a failure writes nothing more that day', as
   expect(write).not.toHaveBeenCalled();
 });
 
-test('API-11 a disk that is full keeps nobody with the right password out', async () => {
+test('API-11 a full disk does not reject a correct password', async () => {
   jest.spyOn(shop.services.database, 'write').mockRejectedValue(new Error('disk full'));
   expect(await right()).toBe(200);
 });

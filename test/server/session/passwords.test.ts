@@ -3,7 +3,7 @@ import { createPasswords } from '../../../src/server/session/passwords';
 const passwords = createPasswords({ cheap: true });
 
 describe('passwords', () => {
-  test('are kept as argon2id of 19 MiB and two passes', async () => {
+  test('are stored as argon2id with 19 MiB and two passes', async () => {
     expect(await createPasswords().hash('paillasse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await passwords.matches(undefined, 'nobody has this password')).toBe(false);
   });
 
-  test('THREAT-A05 fifty may wait for their turn, the next is told to come back', async () => {
+  test('THREAT-A05 fifty may wait in the queue, the next is 503', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.hash('paillasse')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(6);

@@ -19,7 +19,7 @@ const signed = (claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256
     .sign(new TextEncoder().encode(secret));
 
 describe('session tokens', () => {
-  test('API-11 a token tells whose it is for 24 hours', async () => {
+  test('API-11 a token identifies its user for 24 hours', async () => {
     const token = await tokens.issue(7, 3);
     expect(await tokens.read(token)).toEqual({ userId: 7, version: 3, authTime: now / 1000 });
     now += DAY - 1000;
