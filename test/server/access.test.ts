@@ -43,7 +43,7 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
     'of a number that is none': await shop.services.tokens.issue(Number.NaN, 0),
     'with no algorithm': `${part({ alg: 'none' })}.${claims}.`,
     'with no algorithm and a signature': `${part({ alg: 'none' })}.${claims}.${signature}`,
-    'with another user': `${head}.${part({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: '1' })}.${signature}x`,
+    'with another user': `${head}.${part({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), sub: '1' })}.${signature}x`,
     'without signature': `${head}.${claims}.`,
   };
 }

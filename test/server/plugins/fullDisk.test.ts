@@ -46,7 +46,13 @@ test('THREAT-K03 FAULT-R03 on a full disk a quote is either stored or 503, reads
 
 test('THREAT-K03 the log names the full disk, not what came of it', async () => {
   let said = '';
-  const log = pino({}, new Writable({ write: (part: Buffer, _encoding, done) => ((said += part.toString()), done()) }));
+  const output = new Writable({
+    write(part: Buffer, _encoding, done) {
+      said += part.toString();
+      done();
+    },
+  });
+  const log = pino({}, output);
   const app = await buildApp({ ...shop.services, log });
   await setPages(1);
   await sendQuotes(app);
