@@ -25,7 +25,7 @@ describe('every failed call', () => {
     },
   );
 
-  test('ERR-01 an answer that is no JSON keeps its status', async () => {
+  test('ERR-01 an answer that is not JSON keeps its status', async () => {
     const { error } = await listUsers(
       answers({
         'GET /protected/all/users/list': new Response('<h1>Bad gateway', { status: 502, headers: { 'content-type': 'application/json' } }),
@@ -34,7 +34,7 @@ describe('every failed call', () => {
     expect(error).toMatchObject({ message: '502' });
   });
 
-  test('ERR-01 what the server said stays with the error', async () => {
+  test('ERR-01 the body of the answer is part of the error', async () => {
     const { error } = await listUsers(answers({ 'GET /protected/all/users/list': 403 }));
     expect(error).toMatchObject({ data: { message: 'Non' } });
   });
@@ -44,7 +44,7 @@ describe('every failed call', () => {
     expect(error).toMatchObject({ message: '600', status: 600 });
   });
 
-  test('ERR-02 a success nobody can read counts as no answer', async () => {
+  test('ERR-02 a success that cannot be parsed counts as no answer', async () => {
     const { error } = await listUsers(
       answers({ 'GET /protected/all/users/list': new Response('{', { headers: { 'content-type': 'application/json' } }) }),
     );
@@ -59,7 +59,7 @@ describe('every failed call', () => {
     expect((await upload({ fetchFn: () => Promise.reject(new TypeError('gone')) })).error).toMatchObject({ message: '600' });
   });
 
-  test('THREAT-L03 is not repeated by itself', async () => {
+  test('THREAT-L03 is not retried automatically', async () => {
     const network = answers({ 'GET /protected/all/users/list': 503 });
     await listUsers(network);
     expect(network.asked).toEqual(['GET /api/protected/all/users/list']);
@@ -127,7 +127,7 @@ test('ERR-03 a file goes as a multipart form field named file', async () => {
   expect([sent.name, await sent.text()]).toEqual(['export.csv', 'a;b']);
 });
 
-test('a call that is given up aborts its request', async () => {
+test('an aborted call aborts its request', async () => {
   let signal: AbortSignal | undefined;
   const fetchFn: typeof fetch = (input) => {
     signal = (input as Request).signal;

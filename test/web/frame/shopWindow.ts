@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** What jsdom does not do by itself: scrolling, sizing, and letting lazy screens arrive. */
+/** What jsdom does not do: scrolling, sizes, and loading lazy screens. */
 export function scrollTo(y: number): void {
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

@@ -11,7 +11,7 @@ import { SortBar } from '../../../src/web/ui/list/SortBar';
 import { Breadcrumb } from '../../../src/web/ui/page/Breadcrumb';
 import { PageTitle } from '../../../src/web/ui/page/PageTitle';
 
-test('a busy button keeps its text and ignores presses', async () => {
+test('a busy button keeps its text and ignores clicks', async () => {
   const onClick = jest.fn();
   render(
     <Button busy onClick={onClick}>
@@ -37,7 +37,7 @@ test('a busy button does not submit its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a press on a submit button leaves the focus in the field, so that nothing moves under the pointer', async () => {
+test('a click on a submit button leaves the focus in the field, so that nothing moves under the pointer', async () => {
   const onBlur = jest.fn();
   render(
     <form onSubmit={(event) => event.preventDefault()}>
@@ -50,7 +50,7 @@ test('a press on a submit button leaves the focus in the field, so that nothing 
   expect(onBlur).not.toHaveBeenCalled();
 });
 
-test('a press on a submit button takes the focus when no field of its form has it', async () => {
+test('a click on a submit button focuses it when no field of its form has the focus', async () => {
   render(
     <form onSubmit={(event) => event.preventDefault()}>
       <Button type="submit">ENVOYER</Button>
@@ -85,13 +85,13 @@ test('a breadcrumb links every step but the last, which is the current page', ()
   expect(screen.queryByRole('link', { name: 'Béchers' })).not.toBeInTheDocument();
 });
 
-test('a page title is the heading and names the window', () => {
+test('a page title is the heading and sets the document title', () => {
   render(<PageTitle>Contactez-nous</PageTitle>);
   expect(screen.getByRole('heading', { level: 1, name: 'Contactez-nous' })).toBeInTheDocument();
   expect(document.title).toBe('Contactez-nous – Paillasse');
 });
 
-test('an error alert is announced at once, the others politely', () => {
+test('an error alert is announced assertively, the others politely', () => {
   render(
     <>
       <Alert kind="error">Non</Alert>
@@ -107,7 +107,7 @@ test('the telephone pill calls the number without its spaces', () => {
   expect(screen.getByRole('link', { name: '01 99 00 12 34' })).toHaveAttribute('href', 'tel:0199001234');
 });
 
-test('the sort bar gives the key chosen, and its toggle says what a press does', async () => {
+test('the sort bar reports the chosen key, and its toggle is labelled with its effect', async () => {
   const onSort = jest.fn();
   const onToggle = jest.fn();
   const options = [
@@ -129,7 +129,7 @@ function Stepper({ start, min }: { start: number; min?: number }) {
 }
 const quantity = () => screen.getByRole('textbox', { name: 'Quantité' });
 
-test('the stepper adds and removes one, and stops at its ends', async () => {
+test('the stepper adds and removes one, and stops at its limits', async () => {
   render(<Stepper start={1} />);
   await userEvent.click(screen.getByRole('button', { name: 'Augmenter' }));
   expect(quantity()).toHaveValue('2');
@@ -148,7 +148,7 @@ test('the stepper ignores anything but a whole number up to 9999', async () => {
   expect(quantity()).toHaveValue('1234');
 });
 
-test('an emptied stepper shows its quantity again when it is left', async () => {
+test('an emptied stepper shows its quantity again on blur', async () => {
   render(<Stepper start={4} />);
   await userEvent.clear(quantity());
   expect(quantity()).toHaveValue('');

@@ -1,4 +1,4 @@
 import { typo } from '../../../src/domain/typo';
 
-/** A quoted text as it stands on screen, with every space a plain one: what Testing Library compares. */
+/** The displayed form of a text with plain spaces, as Testing Library compares it. */
 export const shown = (text: string): string => typo(text).replace(/\s+/g, ' ');

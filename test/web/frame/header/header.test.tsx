@@ -26,7 +26,7 @@ test.each(['/home', '/terms', '/about', '/contact/us', '/cart', '/login', '/quot
   },
 );
 
-test('HEAD-02 the logo leads home', async () => {
+test('HEAD-02 the logo links to the home page', async () => {
   await at('/terms');
   expect(banner().getByRole('link', { name: 'Paillasse, accueil' })).toHaveAttribute('href', '/home');
 });
@@ -48,7 +48,7 @@ test('HEAD-06 ROUTE-13 Contactez-nous and Ma demande de devis are in the header'
   expect(banner().getByRole('link', { name: 'Ma demande de devis' })).toHaveAttribute('href', '/quote');
 });
 
-test('HEAD-07 HEAD-08 ROLE-12 an administrator has the way to the administration, others have not', async () => {
+test('HEAD-07 HEAD-08 ROLE-12 an administrator has a link to the administration, others have none', async () => {
   const { store } = await at('/terms');
   expect(banner().queryByRole('link', { name: 'Administration' })).toBeNull();
   act(() => void store.dispatch(loggedIn({ token: 'jeton', user: aUser() })));
@@ -68,7 +68,7 @@ test('HEAD-10 not logged in: ME CONNECTER', async () => {
   expect(banner().getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
 });
 
-test('HEAD-11 HEAD-12 HEAD-13 HEAD-14 the basket button counts distinct articles, nothing at 0, 99+ above 99', async () => {
+test('HEAD-11 HEAD-12 HEAD-13 HEAD-14 the cart button counts distinct articles, nothing at 0, 99+ above 99', async () => {
   const { store } = await at('/terms');
   const basket = () => banner().getByRole('link', { name: /^MON DEVIS/ });
   expect(basket()).toHaveAttribute('href', '/cart');
@@ -84,7 +84,7 @@ test('HEAD-11 HEAD-12 HEAD-13 HEAD-14 the basket button counts distinct articles
 });
 
 describe('footer', () => {
-  test('FOOT-02 FOOT-03 FOOT-04 its three columns lead where they say', async () => {
+  test('FOOT-02 FOOT-03 FOOT-04 its three columns have the specified links', async () => {
     await at('/home');
     const column = (name: string) =>
       within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name }))
@@ -102,7 +102,7 @@ describe('footer', () => {
     expect(column('Assistance')).toEqual([['Contact', '/contact/us']]);
   });
 
-  test('its last line leads to the legal notice and to the page on personal data', async () => {
+  test('its last line links to the legal notice and the personal data page', async () => {
     const { user, address } = await at('/home');
     const footer = within(screen.getByRole('contentinfo'));
     await user.click(footer.getByRole('link', { name: 'Mentions légales' }));
@@ -119,7 +119,7 @@ describe('footer', () => {
   });
 });
 
-test('SEARCH-01 SEARCH-02 the search stands in the header and becomes fixed past 150 px', async () => {
+test('SEARCH-01 SEARCH-02 the search is in the header and becomes fixed past 150 px', async () => {
   await at('/terms');
   const bar = () => banner().getByRole('search').closest('.bar, .fixed');
   scrollTo(150);
@@ -128,7 +128,7 @@ test('SEARCH-01 SEARCH-02 the search stands in the header and becomes fixed past
   expect(bar()).toHaveClass('fixed');
 });
 
-test('arriving on another page moves the focus to its content, with its title in the window', async () => {
+test('navigating moves the focus to the content and sets the document title', async () => {
   const { user } = await at('/terms');
   await waitFor(() => expect(document.title).toContain('Conditions'));
   await user.click(banner().getByRole('link', { name: 'Contactez-nous' }));

@@ -29,7 +29,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('MENU-01 MENU-10 the bar lists the categories, after a button that leads home', async () => {
+test('MENU-01 MENU-10 the bar lists the categories, after a link to the home page', async () => {
   await openPage();
   expect(
     bar()
@@ -60,7 +60,7 @@ test('MENU-05 a pointer that leaves before opens nothing', async () => {
   expect(isOpen('Verrerie')).toBe(false);
 });
 
-test('MENU-02 MENU-03 MENU-04 sub-categories stand left by label, what lies below right, a hint before', async () => {
+test('MENU-02 MENU-03 MENU-04 sub-categories are on the left by label, under-sub-categories on the right, a hint before', async () => {
   await openPage();
   hover('Verrerie');
   await pass(250);
@@ -122,7 +122,7 @@ test('MENU-09 a click outside closes the menu', async () => {
   expect(isOpen('Verrerie')).toBe(false);
 });
 
-test('arrows walk through the menu, Escape closes it and gives the focus back', async () => {
+test('arrow keys move through the menu, Escape closes it and restores the focus', async () => {
   const { user } = await openPage();
   act(() => category('Verrerie').focus());
   await user.keyboard('{ArrowDown}');
@@ -139,7 +139,7 @@ test('arrows walk through the menu, Escape closes it and gives the focus back', 
   expect(category('Verrerie')).toHaveFocus();
 });
 
-test('the panel closes when the keyboard goes on beyond it', async () => {
+test('the panel closes when Tab moves the focus out of it', async () => {
   const { user } = await openPage();
   act(() => category('Plastiques').focus());
   await user.keyboard('{ArrowDown}{ArrowRight}');
@@ -150,7 +150,7 @@ test('the panel closes when the keyboard goes on beyond it', async () => {
   expect(isOpen('Plastiques')).toBe(false);
 });
 
-test('a finger opens a category by its first tap, its sub-category by the next, and follows a link by the second on it', async () => {
+test('on touch the first tap opens a category, the next its sub-category, and a second tap follows the link', async () => {
   const { user, address } = await openPage();
   const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
   await tap(category('Verrerie'));
@@ -163,7 +163,7 @@ test('a finger opens a category by its first tap, its sub-category by the next, 
   expect(isOpen('Verrerie')).toBe(false);
 });
 
-test('OPEN-54 categories that could not be read are read again when the pointer comes to the menu', async () => {
+test('OPEN-54 categories that failed to load are loaded again when the pointer enters the menu', async () => {
   let fails = true;
   await renderAt('/terms', { fetchFn: answers({ 'GET /exposed/categories/flat': () => (fails ? 503 : flat) }).fetchFn });
   await waitFor(() => expect(console.warn).toHaveBeenCalledWith('listCategories : 503'));
@@ -177,7 +177,7 @@ test('the category of the page shown is marked', async () => {
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
 });
 
-test('the category of an article is marked once it is read, and no more on the page after it', async () => {
+test('the category of an article is marked once it is loaded, and not on the next page', async () => {
   const detailed = { article: [anArticle({ id: 12, under_sub_category_id: 211 })], attachments: [], sales_campaigns: [] };
   const { user } = await renderAt('/a/12', { fetchFn: answers({ ...categories, 'GET /exposed/detailed/12/article': detailed }).fetchFn });
   expect(await bar().findByRole('link', { name: 'Plastiques', current: true })).toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('the mobile menu', () => {
     expect(drawer().queryByRole('link', { name: 'Fioles jaugées' })).toBeNull();
   });
 
-  test('going back closes it and stays on the page', async () => {
+  test('the back button closes it without leaving the page', async () => {
     const { address } = await openDrawer();
     act(() => window.history.back());
     await screen.findByRole('button', { name: 'CATÉGORIES', expanded: false });
@@ -230,7 +230,7 @@ describe('the mobile menu', () => {
     expect(address()).toBe('/terms');
   });
 
-  test('a link leads there and closes it', async () => {
+  test('a link navigates and closes it', async () => {
     const { user, address } = await openDrawer();
     await user.click(drawer().getByRole('link', { name: 'Plastiques' }));
     expect(address()).toBe('/c/2');

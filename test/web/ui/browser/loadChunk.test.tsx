@@ -11,7 +11,7 @@ import { memoryStorage } from '../../../support/memoryStorage';
 
 const failure = () => new Error('Loading chunk 12 failed.\n(timeout: /static/12.js)');
 
-/** A chunk that comes at the nth try. */
+/** A chunk that loads at the nth attempt. */
 const comingAt = <T,>(nth: number, chunk: T) => {
   let tries = 0;
   return jest.fn(async () => {
@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('ERR-46 ERR-48 a failed chunk is logged and tried again, quietly', async () => {
+test('ERR-46 ERR-48 a failed chunk is logged and retried without a message', async () => {
   const load = comingAt(3, 'chunk');
   const loaded = loadChunk(load);
   await passing(2500);
@@ -45,7 +45,7 @@ test('ERR-46 ERR-48 a failed chunk is logged and tried again, quietly', async ()
   expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringMatching(/^Loading chunk 12 failed/) }));
 });
 
-test('offline a chunk is tried once, then again as soon as the network is back', async () => {
+test('offline a chunk is retried as soon as the network is back', async () => {
   offline(true);
   const load = comingAt(2, 'chunk');
   const loaded = loadChunk(load);
@@ -58,7 +58,7 @@ test('offline a chunk is tried once, then again as soon as the network is back',
   expect(isStalled()).toBe(false);
 });
 
-test('code that does not come says so with a way to try again, and is never kept as failed', async () => {
+test('a stalled chunk shows a message with a retry button, and its failure is never cached', async () => {
   offline(true);
   const Late = lazy(() => loadChunk(comingAt(3, { default: () => <p>Enfin</p> })));
   const page = (
@@ -79,7 +79,7 @@ test('code that does not come says so with a way to try again, and is never kept
   expect(screen.getByText('Enfin')).toBeInTheDocument();
 });
 
-test('ERR-48 a screen that never comes while the shop answers loads the page anew, once; without an answer never', async () => {
+test('ERR-48 a missing screen reloads the page once if the server answers, never if it does not', async () => {
   const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
   const never = () => loadScreen(comingAt(99, 'chunk'));
   void never();
@@ -104,7 +104,7 @@ test('ERR-47 the build lets a chunk take 120 seconds', () => {
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
-test('a screen that breaks leaves the shop standing, with a way home', () => {
+test('an error in a screen leaves the frame in place, with a link to the home page', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = (): never => {
     throw new Error('cassé');

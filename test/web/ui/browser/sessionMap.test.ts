@@ -8,21 +8,21 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test.each(['reload', 'back_forward'])('what was noted is there again after a %s', (type) => {
+test.each(['reload', 'back_forward'])('entries are restored after a %s', (type) => {
   sessionMap<number>('places').set('home', 120);
   leave();
   arriveBy(type);
   expect([...sessionMap('places')]).toEqual([['home', 120]]);
 });
 
-test('a page opened by its address starts with nothing', () => {
+test('a page opened by its URL starts empty', () => {
   sessionMap<number>('places').set('home', 120);
   leave();
   arriveBy('navigate');
   expect([...sessionMap('places')]).toEqual([]);
 });
 
-test('a refused or damaged storage loses only what it held', () => {
+test('a refused or damaged storage gives an empty map', () => {
   arriveBy('reload');
   sessionStorage.setItem('places', '{');
   const memory = sessionMap<number>('places').set('home', 120);

@@ -10,20 +10,20 @@ function Typed(props: { error?: string; hint?: string; multiline?: boolean; rows
   return <TextField {...props} label="Commentaire" name="comment" value={value} onChange={setValue} />;
 }
 
-test('a text field is named by its label and gives the text typed', async () => {
+test('a text field is named by its label and reports the typed text', async () => {
   render(<Typed />);
   await userEvent.type(screen.getByLabelText('Commentaire'), 'Bonjour');
   expect(screen.getByLabelText('Commentaire')).toHaveValue('Bonjour');
 });
 
-test('a name pasted with line breaks, tabs or signs that do not show is what can be read of it', async () => {
+test('line breaks, tabs and invisible characters are removed from a pasted name', async () => {
   render(<Typed />);
   await userEvent.click(screen.getByLabelText('Commentaire'));
   await userEvent.paste('\u202AJean\tMarc\u200B\u0000 Dupont\u202C\n');
   expect(screen.getByLabelText('Commentaire')).toHaveValue('Jean Marc Dupont');
 });
 
-test('a text of several lines keeps its line breaks and tabs, and nothing that does not show', async () => {
+test('a multiline text keeps line breaks and tabs, invisible characters are removed', async () => {
   render(<Typed multiline />);
   await userEvent.click(screen.getByLabelText('Commentaire'));
   await userEvent.paste('un\r\n\tdeux\u202E\u0007');
@@ -45,7 +45,7 @@ test('an error is shown, marks the field invalid and describes it beside the hin
   expect(field).toHaveAccessibleDescription('Par courrier Ce champ est obligatoire');
 });
 
-test('a mark says optional or required in words, required to assistive tools too', () => {
+test('a mark says optional or required as text, required also to assistive technology', () => {
   const { rerender } = render(<Typed mark="facultatif" />);
   expect(screen.getByLabelText('Commentaire (facultatif)')).not.toBeRequired();
   rerender(<Typed mark="obligatoire" />);
@@ -57,7 +57,7 @@ test('a multiline field has the rows asked for', () => {
   expect(screen.getByLabelText('Commentaire')).toHaveAttribute('rows', '10');
 });
 
-test('a select field gives the value chosen', async () => {
+test('a select field reports the chosen value', async () => {
   const onChange = jest.fn();
   const options = [
     { value: 'PENDING', label: 'EN ATTENTE' },
@@ -68,7 +68,7 @@ test('a select field gives the value chosen', async () => {
   expect(onChange).toHaveBeenCalledWith('ARCHIVED');
 });
 
-test('a checkbox field answers a press on its words', async () => {
+test('a checkbox field is toggled by a click on its label', async () => {
   const onChange = jest.fn();
   render(<CheckboxField label="Identique" name="same" checked={false} onChange={onChange} />);
   await userEvent.click(screen.getByText('Identique'));

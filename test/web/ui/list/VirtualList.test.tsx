@@ -32,7 +32,7 @@ function scrollTo(top: number) {
   });
 }
 
-test('of 10,000 rows only those of the window and the overscan of 10 stand in the page', () => {
+test('of 10,000 rows only the visible ones and the overscan of 10 are in the DOM', () => {
   renderList(10_000);
   const rows = rowIndexes();
   expect(rows[0]).toBe(1);
@@ -40,7 +40,7 @@ test('of 10,000 rows only those of the window and the overscan of 10 stand in th
   expect(rows.at(-1)).toBeLessThanOrEqual(6 + 10 + 2);
 });
 
-test('scrolled to the middle, 10 rows are kept ready on both sides of the window', () => {
+test('scrolled to the middle, 10 rows are rendered beyond both edges', () => {
   renderList(10_000);
   scrollTo(5000 * 100);
   const rows = rowIndexes();
@@ -50,13 +50,13 @@ test('scrolled to the middle, 10 rows are kept ready on both sides of the window
   expect(rows.at(-1)).toBeLessThanOrEqual(5006 + 12);
 });
 
-test('scrolled to the end, the last row stands in the page', () => {
+test('scrolled to the end, the last row is in the DOM', () => {
   renderList(10_000);
   scrollTo(10_000 * 100 - 600);
   expect(rowIndexes().at(-1)).toBe(10_000);
 });
 
-test('a short list has every row, no more height than its rows, and is no stop of the keyboard', () => {
+test('a short list has every row, no more height than its rows, and is not a tab stop', () => {
   renderList(3);
   expect(rowIndexes()).toEqual([1, 2, 3]);
   expect(box().style.height).toBe('300px');
@@ -70,7 +70,7 @@ test('a list that scrolls can be reached and scrolled by keyboard', () => {
   expect(box().style.height).toBe('600px');
 });
 
-test('when the focused row is scrolled out of the page, the focus stays in the list', async () => {
+test('when the focused row is scrolled out of the DOM, the focus stays in the list', async () => {
   renderList(10_000);
   screen.getByRole('button', { name: 'Article 2' }).focus();
   scrollTo(5000 * 100);
@@ -79,7 +79,7 @@ test('when the focused row is scrolled out of the page, the focus stays in the l
   expect(box()).toHaveFocus();
 });
 
-test('a focused row that stays in the page keeps the focus while scrolling', async () => {
+test('a focused row that stays in the DOM stays focused while scrolling', async () => {
   renderList(10_000);
   screen.getByRole('button', { name: 'Article 8' }).focus();
   scrollTo(800);
@@ -87,7 +87,7 @@ test('a focused row that stays in the page keeps the focus while scrolling', asy
   expect(screen.getByRole('button', { name: 'Article 8' })).toHaveFocus();
 });
 
-test('a press on what takes no focus leaves the list without it, whatever changes in it', async () => {
+test('after a click on something not focusable, changes of the list do not take the focus back', async () => {
   renderList(10_000);
   screen.getByRole('button', { name: 'Article 2' }).focus();
   fireEvent.pointerDown(box());
@@ -97,7 +97,7 @@ test('a press on what takes no focus leaves the list without it, whatever change
   expect(document.body).toHaveFocus();
 });
 
-test('End and Home go to the ends at once', () => {
+test('End and Home scroll to the ends immediately', () => {
   renderList(10_000);
   Object.defineProperties(box(), { clientHeight: { value: 600 }, scrollHeight: { value: 1_000_000 } });
   fireEvent.keyDown(box(), { key: 'End' });
@@ -107,7 +107,7 @@ test('End and Home go to the ends at once', () => {
   expect(box().scrollTop).toBeLessThan(1_000_000 - 600);
 });
 
-test('rows of another height, in a turned phone: the first row shown stays the first', () => {
+test('another row height (a rotated phone) leaves the first visible row in place', () => {
   const list = (rowHeight: number) => (
     <VirtualList
       items={numbers(10_000)}

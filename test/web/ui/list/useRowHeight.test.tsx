@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useRowHeight } from '../../../../src/web/ui/list/useRowHeight';
 
-/** A window of a width that a test may change. */
+/** A viewport whose width a test can change. */
 function openWindow(start: number) {
   let width = start;
   const watchers = new Set<() => void>();
@@ -39,7 +39,7 @@ test.each([
   expect(screen.getByText(height)).toBeInTheDocument();
 });
 
-test('the row height follows the window', () => {
+test('the row height follows the viewport width', () => {
   const { resize } = openWindow(1280);
   render(<Row />);
   resize(600);
