@@ -11,7 +11,7 @@ const source = (path) => loadTypeScript(join(root, 'src', path)).exported;
 const DEMO_ARTICLES = 2_000;
 
 const { makeArticles } = source('server/catalogueMaker/maker.ts');
-const { typo } = source('domain/typo.ts');
+const { typo } = source('domain/frenchTypography.ts');
 const { formatPrice } = source('domain/price.ts');
 export const { company } = source('content/company.ts');
 

@@ -17,6 +17,7 @@ export const typeChecks = [
 export const checks = [
   ...typeChecks,
   { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'] },
+  { name: 'formatting', args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
   { name: 'contract', args: [bin('@redocly/cli/bin/cli.js'), 'lint', 'openapi.yaml'] },
   { name: 'generated files', args: [join(root, 'scripts/generate-api.mjs'), '--check'] },

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../domain/loginPause';
+import { ADDRESS_KNOWN_MS, FAILURES_COUNT_MS } from '../domain/loginThrottle';
 import { parisDateTime } from '../domain/parisTime';
+import { purgeReplacedDatabases } from './database/backup/replacedDatabases';
 import { purgeAttempts } from './database/loginAttempts';
 import { purgeLinks } from './database/oneTimeLinks';
 import { purgeSentMails } from './database/outbox';
@@ -10,9 +11,8 @@ import { anonymiseOldQuotes, purgeImportRuns, purgeJournal } from './database/re
 import type { Tables } from './database/tables';
 import { deleteOldFiles } from './files/fileFolder';
 import { removeOrphans } from './files/removeOrphans';
-import { purgeReplacedDatabases } from './files/replacedDatabases';
 import { mailFolder } from './mail/mailFiles';
-import { TALLIES_COUNT_MS } from './mail/mailLimits';
+import { TALLIES_COUNT_MS } from './mail/mailRateLimits';
 import type { Services } from './services';
 
 const DAY_MS = 24 * 3_600_000;

@@ -32,6 +32,7 @@ describe('the repository', () => {
     'types: server',
     'types: tests and tools',
     'lint',
+    'formatting',
     'unused code',
     'contract',
     'generated files',

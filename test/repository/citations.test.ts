@@ -1,5 +1,15 @@
 import { readSource, textFiles } from './sourceFiles';
 
+/** References to documents that are not in the repository. */
+const UNKNOWN_DOCUMENT = new RegExp(
+  [
+    String.raw`\bspec(ification)? ?§|§ ?\d`,
+    String.raw`\b(look|design|stack|findings|reliability|first-paint|scale-out)\.md\b`,
+    String.raw`\breliability [A-Z]\d|(?<!refusée )\((reliability )?[DIR]\d{1,2}(, [DIR]\d{1,2})*\)`,
+  ].join('|'),
+  'i',
+);
+
 const requirements = readSource('docs/requirements.md');
 const threats = readSource('docs/threats.yaml');
 const known = new Set([
@@ -29,4 +39,8 @@ test('the IDs of requirements and threats are found', () => {
 
 test('every requirement or threat that is cited exists', () => {
   expect(linesWith((line) => [...line.matchAll(citation)].map(([id]) => id).filter((id) => !known.has(id)))).toEqual([]);
+});
+
+test('no text cites a document that is not in the repository', () => {
+  expect(linesWith((line) => UNKNOWN_DOCUMENT.exec(line)?.slice(0, 1) ?? [])).toEqual([]);
 });

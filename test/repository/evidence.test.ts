@@ -10,7 +10,8 @@ const ask = (script: string, name: string, ...args: unknown[]): Promise<unknown>
 
 /** The value that `body` returns, with the script's exports in `m`. */
 async function evaluate(script: string, body: string): Promise<unknown> {
-  const program = `import(${JSON.stringify(join(scripts, script))}).then((m) => { ${body} }).then((value) => console.log(JSON.stringify(value)))`;
+  const url = JSON.stringify(join(scripts, script));
+  const program = `import(${url}).then((m) => { ${body} }).then((value) => console.log(JSON.stringify(value)))`;
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program], { maxBuffer: 1 << 24 });
   return JSON.parse(stdout);
 }
@@ -137,7 +138,8 @@ describe('the tests of a fact', () => {
 
 describe('the list of requirements', () => {
   const text =
-    '# T\n\n- <a id="CART-17"></a>**CART-17** (rule) A line\n  is created. [OPEN-01](#OPEN-01)\n- <a id="CART-18"></a>**CART-18** (screen) It grows.\n';
+    '# T\n\n- <a id="CART-17"></a>**CART-17** (rule) A line\n  is created. [OPEN-01](#OPEN-01)\n' +
+    '- <a id="CART-18"></a>**CART-18** (screen) It grows.\n';
   const facts = [
     { id: 'CART-17', level: 'rule', sentence: 'A line is created.' },
     { id: 'CART-18', level: 'screen', sentence: 'It grows.' },

@@ -26,6 +26,28 @@ const imports: Import[] = sources.flatMap((file) => {
 const into = (prefix: string) => (path: string) => path.startsWith(prefix);
 const files = sources.map((file) => relative(src, file));
 
+/** Imports of other files of src by file; styles and pictures are left out. */
+const graph = new Map(
+  files.map((file) => [
+    file,
+    imports.flatMap(({ from, to }) => (from === file ? files.filter((other) => [to, `${to}.ts`, `${to}.tsx`].includes(other)) : [])),
+  ]),
+);
+
+/** Each cycle once, as 'a -> b -> a'. */
+function importCycles(): string[] {
+  const cycles: string[] = [];
+  const finished = new Set<string>();
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+    if (path.includes(file) || finished.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
+    finished.add(file);
+  };
+  for (const file of files) visit(file, []);
+  return cycles;
+}
+
 /** 'web/shop/cart' of 'web/shop/cart/CartScreen.tsx'. */
 const screenFolder = (path: string) => path.split('/').slice(0, 3).join('/');
 
@@ -118,5 +140,9 @@ describe('import directions', () => {
 
   test('no folder has an index file that re-exports its modules', () => {
     expect(files.filter((name) => /\/index\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  test('no import cycle exists, type imports included', () => {
+    expect(importCycles()).toEqual([]);
   });
 });

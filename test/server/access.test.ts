@@ -27,6 +27,7 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
   const adminId = await userId(emailOf('admin'));
   const [head = '', claims = '', signature = ''] = shop.admin.split('.');
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const decoded = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as object;
   shop.setNow(NOON - DAY - 1000);
   const expired = await shop.loginAs('admin');
   shop.setNow(NOON);
@@ -43,7 +44,7 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
     'of a number that is none': await shop.services.tokens.issue(Number.NaN, 0),
     'with no algorithm': `${part({ alg: 'none' })}.${claims}.`,
     'with no algorithm and a signature': `${part({ alg: 'none' })}.${claims}.${signature}`,
-    'with another user': `${head}.${part({ ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), sub: '1' })}.${signature}x`,
+    'with another user': `${head}.${part({ ...decoded(claims), sub: '1' })}.${signature}x`,
     'without signature': `${head}.${claims}.`,
   };
 }

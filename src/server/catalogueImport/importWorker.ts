@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { ThreadStopped } from '../database/engine/sqliteDriver';
+import type { ImportProgress } from './importPlan';
 import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
-import { type ImportJob, type ImportProgress, runImport } from './runImport';
+import { type ImportJob, runImport } from './runImport';
 import { simulateImport, type Simulation } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
 

@@ -1,9 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { ImportRecord } from '../database/import/runs';
+import type { ImportProgress } from './importPlan';
 import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
-import type { ImportJob, ImportProgress } from './runImport';
+import type { ImportJob } from './runImport';
 import type { Simulation } from './simulateImport';
 import type { UndoJob } from './undoImport';
 

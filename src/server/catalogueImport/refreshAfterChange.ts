@@ -1,6 +1,6 @@
 import { setStopFlag, ThreadStopped } from '../database/engine/sqliteDriver';
 import { refreshSearchFile } from '../search/refreshSearchFile';
-import type { ImportProgress } from './runImport';
+import type { ImportProgress } from './importPlan';
 
 /**
  * Updates the search index after a committed change. When the thread is asked to stop, the rest is left to the next server start.

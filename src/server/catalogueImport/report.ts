@@ -2,9 +2,8 @@ import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumbe
 import type { Differences, NamedArticle } from '../database/import/differences';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
+import type { ImportPlan, ImportWarning } from './importPlan';
 import type { Reading, RepeatedLine } from './reading';
-import type { ImportPlan } from './runImport';
-import type { ImportWarning } from './warnings';
 
 /** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;

@@ -1,12 +1,13 @@
 import type { Differences } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
-import { countChanges, type ImportCounts, type ImportRecord } from '../database/import/runs';
+import { countChanges, type ImportRecord } from '../database/import/runs';
+import type { ImportPlan, ImportProgress } from './importPlan';
 import { readCatalogue } from './readCatalogue';
 import type { Reading } from './reading';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
-import { assertConfirmed, type Confirmed, type ImportWarning, warningsOf } from './warnings';
+import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
 /** Absent articles are withdrawn only if the file covers at least this part of the articles on sale; else it may be a partial export. */
 const WITHDRAWAL_COVERAGE = 0.8;
@@ -21,16 +22,6 @@ export interface ImportJob {
   record?: ImportRecord;
   /** Kinds of the warnings that were accepted. */
   confirmed?: Confirmed;
-}
-
-export interface ImportProgress {
-  step: 'reading' | 'comparing' | 'applying' | 'indexing';
-  done: number;
-  /** Absent while reading. */
-  total?: number;
-  /** Lines, while they are read. */
-  accepted?: number;
-  refused?: number;
 }
 
 type OnProgress = (progress: ImportProgress) => void;
@@ -58,16 +49,6 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
   } finally {
     store.close();
   }
-}
-
-/** The effect of a file on the catalogue, the same for an import and its simulation. */
-export interface ImportPlan {
-  reading: Reading;
-  differences: Differences;
-  /** Whether the articles that the file lacks are withdrawn. */
-  withdrawn: boolean;
-  counts: ImportCounts;
-  warnings: ImportWarning[];
 }
 
 /** Reads a file into the store. @throws ImportRefused. */

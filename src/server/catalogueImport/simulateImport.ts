@@ -2,10 +2,10 @@ import type { DetailedArticle } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { RefusalDetail } from '../database/import/lineTables';
 import type { ImportCounts } from '../database/import/runs';
+import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
 import type { RepeatedLine } from './reading';
 import { fileNotes } from './report';
-import { type ImportJob, type ImportPlan, type ImportProgress, planImport, readInto } from './runImport';
-import type { ImportWarning } from './warnings';
+import { type ImportJob, planImport, readInto } from './runImport';
 
 /** Details listed for each kind; the totals count all. */
 const SHOWN_MAX = 500;

@@ -1,9 +1,9 @@
 import { formatCount } from '../../domain/frenchNumber';
 import type { ImportRecord } from '../database/import/runs';
 import { type EditedArticle, type LastImport, openUndoStore } from '../database/import/undoStore';
+import type { ImportProgress } from './importPlan';
 import { refreshAfterChange } from './refreshAfterChange';
 import { UndoRefused } from './refusals';
-import type { ImportProgress } from './runImport';
 
 export interface UndoJob {
   databaseFile: string;

@@ -1,27 +1,16 @@
 import { formatCount, formatShare } from '../../domain/frenchNumber';
 import { isMostlyMisread, LARGE_PRICE_CHANGE, withdrawsTooMany } from '../../domain/importThresholds';
-import type { Differences, PriceMove } from '../database/import/differences';
+import type { Differences } from '../database/import/differences';
 import type { ImportStore } from '../database/import/importStore';
 import { countChanges } from '../database/import/runs';
+import type { ImportPlan, ImportWarning } from './importPlan';
 import type { Reading } from './reading';
 import { ConfirmationNeeded } from './refusals';
-import type { ImportPlan } from './runImport';
 
 const EXAMPLES_MAX = 20;
 
 /** Kinds of the confirmed warnings; 'all' for the first seed. */
 export type Confirmed = readonly string[] | 'all';
-
-/** A warning to show before the import. */
-export interface ImportWarning {
-  kind: 'withdrawals' | 'prices' | 'encoding' | 'truncated' | 'coverage';
-  /** True when the import needs a confirmation. */
-  asks: boolean;
-  /** A French sentence. */
-  message: string;
-  count: number;
-  examples: PriceMove[];
-}
 
 /** Warnings about a file, the same for an import and its simulation. */
 export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>): ImportWarning[] {

@@ -8,7 +8,7 @@ import { writeSnapshot } from '../database/backup/writeSnapshot';
 import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/engine/dataDirLock';
 import { sqliteFile } from '../database/engine/openDatabase';
 import { STORED_NAME } from '../files/fileFolder';
-import { pinFiles } from '../files/pinFiles';
+import { linkFilesForBackup } from '../files/linkFilesForBackup';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
 
@@ -53,7 +53,7 @@ async function backup(path: string): Promise<void> {
 }
 
 function writeBackup(directory: string, partial: string): string[] {
-  const files = pinFiles(directory, join(directory, FILES));
+  const files = linkFilesForBackup(directory, join(directory, FILES));
   try {
     return writeSnapshot(directory, partial, (name) => files.read(name));
   } catch (error) {

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
 import { listDueMails, requeueFarFutureMails, type SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
-import { createSendingLimits, type SendingLimits } from './sendingLimits';
+import { LONGEST_PAUSE_MS, outcomeOfFailure } from './retryPolicy';
+import { createSendingConcurrency, type SendingConcurrency } from './sendingConcurrency';
 import { createSendingResults, type SendingResults } from './sendingResults';
-import { LONGEST_PAUSE_MS, outcomeOfFailure } from './smtpOutcome';
 import type { SendMail } from './transport';
 
 const RESULTS_PER_WRITE = 20;
@@ -74,7 +74,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
 function createSendingLoop(parts: OutboxParts, isStopped: () => boolean) {
   const results = createSendingResults(parts.database);
   const change = createChangeSignal();
-  const limits = createSendingLimits(change.signal);
+  const limits = createSendingConcurrency(change.signal);
   const send = async (mail: OutboxRow) => {
     results.add(await sendOne(parts, mail));
   };
@@ -123,7 +123,7 @@ async function writeSome(results: SendingResults): Promise<void> {
 /** @returns how many mails were started. */
 async function startDue(
   parts: OutboxParts,
-  limits: SendingLimits,
+  limits: SendingConcurrency,
   results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {
@@ -134,7 +134,7 @@ async function startDue(
 async function startDueOf(
   forStaff: boolean,
   { database, clock }: OutboxParts,
-  limits: SendingLimits,
+  limits: SendingConcurrency,
   results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {

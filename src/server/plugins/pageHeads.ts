@@ -1,7 +1,7 @@
 import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article';
+import { typeset } from '../../domain/frenchTypography';
 import { parseCataloguePath, paths } from '../../domain/paths';
-import { typo } from '../../domain/typo';
 import { findPublicPage, type PublicPage } from '../database/publicPages';
 import { escapeHtml } from '../escapeHtml';
 import type { Services } from '../services';
@@ -37,8 +37,8 @@ export function createFindPageHead({ database, config, log }: Pick<Services, 'da
 }
 
 const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({
-  title: typo(label),
-  description: typo(
+  title: typeset(label),
+  description: typeset(
     description ? shortDescription(description) : `« ${label} » chez ${company.name} : ${company.trade}. Demandez votre devis en ligne.`,
   ),
   canonical,

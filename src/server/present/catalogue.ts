@@ -4,7 +4,7 @@ import type { Schemas } from '../contract/operations';
 import type { ArticleRecord } from '../database/articles';
 import type { CampaignRecord } from '../database/campaigns';
 import type { AttachmentRow } from '../database/tables';
-import { flag } from './flag';
+import { flag } from './booleanFlag';
 
 /** @param activeCampaigns ids of the running campaigns, by article id. */
 export const presentArticles = (articles: readonly ArticleRecord[], activeCampaigns: ReadonlyMap<number, number>): Schemas['Article'][] =>

@@ -2,7 +2,7 @@ import { type Address, EMPTY_ADDRESS } from '../../domain/address';
 import { cleanLine } from '../../domain/cleanText';
 import type { Schemas } from '../contract/operations';
 import type { UserRow } from '../database/tables';
-import { flag } from './flag';
+import { flag } from './booleanFlag';
 
 /** Cleans texts that an older version stored with control characters: the profile fills forms, which must be accepted when sent back. */
 export const presentUser = (user: UserRow): Schemas['User'] => ({

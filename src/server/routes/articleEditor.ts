@@ -10,8 +10,8 @@ import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptF
 import { receiveUpload } from '../files/receiveUpload';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createActionRecorder, type RecordAction } from '../journal/recordAction';
+import { flag } from '../present/booleanFlag';
 import { presentAttachment } from '../present/catalogue';
-import { flag } from '../present/flag';
 import type { Services } from '../services';
 import { throwDownloadRefusal, throwUploadRefusal } from './fileRefusals';
 

@@ -6,7 +6,7 @@ import type { RequestOf } from '../contract/operations';
 import { queueMails } from '../database/outbox';
 import { badRequest } from '../httpError';
 import { contactConfirmation, contactNotice } from '../mail/contactMails';
-import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import type { Services } from '../services';
 import { staffAddresses } from './users';
 

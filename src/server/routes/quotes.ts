@@ -20,7 +20,7 @@ import type { NewQuote, Tables, UserRow } from '../database/tables';
 import { emailKey } from '../database/users';
 import { conflict, notFound, unprocessable } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailLimits';
+import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';

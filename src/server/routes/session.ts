@@ -11,7 +11,7 @@ import type { Tables, UserRow } from '../database/tables';
 import { findUser, findUserByEmail, insertUser, markVerified, replacePassword, updatePersonalInfo } from '../database/users';
 import { badRequest, conflict, notFound, unauthorized } from '../httpError';
 import { passwordChangedMail, passwordResetMail } from '../mail/accountMails';
-import { consumeMailLimits } from '../mail/mailLimits';
+import { consumeMailLimits } from '../mail/mailRateLimits';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/users';
 import type { Services } from '../services';

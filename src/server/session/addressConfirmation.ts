@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { formatWait } from '../../domain/loginPause';
+import { formatWait } from '../../domain/loginThrottle';
 import { paths } from '../../domain/paths';
 import { consumeLink, insertLink } from '../database/oneTimeLinks';
 import { queueMails } from '../database/outbox';
@@ -7,7 +7,7 @@ import type { Tables, UserRow } from '../database/tables';
 import { findUser, markVerified } from '../database/users';
 import { gone, notFound, tooMany } from '../httpError';
 import { accountCreatedMail, confirmAddressMail } from '../mail/accountMails';
-import { consumeMailLimits, type MailLimit, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailLimits';
+import { consumeMailLimits, type MailLimit, msUntilAllowed, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import type { Services } from '../services';
 import { hashOfToken, newToken } from './oneTimeTokens';
 

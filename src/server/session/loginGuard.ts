@@ -1,11 +1,11 @@
-import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/loginPause';
+import { ADDRESS_KNOWN_MS, FAILURES_BEFORE_NOTICE, FAILURES_COUNT_MS, formatWait, nextLoginAt } from '../../domain/loginThrottle';
 import { type LoginAttempts, readAttempts, saveAttempt } from '../database/loginAttempts';
 import { queueMails } from '../database/outbox';
 import type { LoginAttemptTable, UserRow } from '../database/tables';
 import { findUserByEmail } from '../database/users';
 import { tooMany } from '../httpError';
 import { failedLoginsMail } from '../mail/accountMails';
-import { consumeMailLimits } from '../mail/mailLimits';
+import { consumeMailLimits } from '../mail/mailRateLimits';
 import type { Services } from '../services';
 import { hashedAccount, hashedSource } from './hashedKeys';
 import { createKeyedQueue } from './keyedQueue';

@@ -5,7 +5,7 @@ import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
 import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
-import { type AdminSection, sectionGroups } from './sections';
+import { type AdminSection, sectionGroups } from './menuSections';
 import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
 

@@ -11,7 +11,7 @@ import { ProgressBar } from '../ui/feedback/ProgressBar';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
-import { findSection } from './sections';
+import { findSection } from './menuSections';
 import { SkipLink } from './SkipLink';
 import styles from './AdminShell.module.css';
 

@@ -1,5 +1,5 @@
 import { useAppDispatch } from '../store/hooks';
-import { messageShown } from '../ui/feedback/messages';
+import { messageShown } from '../ui/feedback/snackbarSlice';
 
 /** Shows a toast for the result of a call. The function returns whether the call succeeded. */
 export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {

@@ -11,7 +11,8 @@ export function sendForm(request: Request, form: FormData): Promise<Response> {
   return new Promise<Response>((resolve, reject) => {
     call.open(request.method, request.url);
     call.responseType = 'blob';
-    request.headers.forEach((value, name) => name !== 'content-type' && call.setRequestHeader(name, value)); // the browser adds its boundary
+    // The browser sets the content type, with the boundary of the form.
+    request.headers.forEach((value, name) => name !== 'content-type' && call.setRequestHeader(name, value));
     call.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && report(loaded / total);
     call.onload = () => resolve(toResponse(call));
     call.onerror = () => reject(new TypeError('Failed to fetch'));

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { company } from '../../content/company';
+import { typeset } from '../../domain/frenchTypography';
 import { paths } from '../../domain/paths';
-import { typo } from '../../domain/typo';
 import wordmark from '../assets/brand/wordmark-white.svg';
 import styles from './Footer.module.css';
 
@@ -30,7 +30,7 @@ export function Footer() {
       <div className={`page ${styles.columns}`}>
         <div className={styles.logos}>
           <img src={wordmark} alt={company.name} width={138} height={40} />
-          <p>{typo(company.baseline)}</p>
+          <p>{typeset(company.baseline)}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -38,7 +38,7 @@ export function Footer() {
             <ul>
               {links.map(({ label, to }) => (
                 <li key={label}>
-                  <Link to={to}>{typo(label)}</Link>
+                  <Link to={to}>{typeset(label)}</Link>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { isRehydrated } from './persist';
-import type { AppDispatch, AppStore, RootState } from './store';
+import type { RootState } from './rootReducer';
+import type { AppDispatch, AppStore } from './store';
 
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();

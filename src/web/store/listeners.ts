@@ -1,18 +1,18 @@
-import { createListenerMiddleware, isRejected, type UnknownAction } from '@reduxjs/toolkit';
+import { createListenerMiddleware, isRejected, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { api } from '../api/client';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
-import { messageShown } from '../ui/feedback/messages';
-import { CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './events';
+import { messageShown } from '../ui/feedback/snackbarSlice';
 import { isRehydrated } from './persist';
-import type { AppDispatch, RootState } from './store';
+import type { RootState } from './rootReducer';
+import { CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './windowEvents';
 
 /** Every side effect of an action, in one list. */
 export function makeListeners() {
   const listeners = createListenerMiddleware();
-  const when = listeners.startListening.withTypes<RootState, AppDispatch>();
+  const when = listeners.startListening.withTypes<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>();
 
   // CART-23
   when({

@@ -140,8 +140,9 @@ describe('person erase', () => {
     );
     expect({ ...after, date: '' }).toEqual({ ...before, date: '' });
     expect(told()).toMatch(
-      /Compte n° \d+ supprimé\.\nDevis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails effacés : 7 dans la base, 7 fichiers \.eml\./,
+      /Compte n° \d+ supprimé\.\nDevis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails effacés : 7/,
     );
+    expect(told()).toContain('E-mails effacés : 7 dans la base, 7 fichiers .eml.');
     shop = await buildTestApp();
   });
 

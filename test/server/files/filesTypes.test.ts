@@ -8,7 +8,7 @@ const sheet = Buffer.concat([CFB, Buffer.alloc(504), Buffer.from('Workbook', 'ut
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
-    (error: { reason?: string }) => error.reason,
+    (error: unknown) => (error as { reason?: string }).reason,
   );
 
 describe('what an upload may be', () => {

@@ -86,7 +86,7 @@ test.each(BENT)('API-40 API-52 THREAT-C07 an upload %s is %i in French, with not
 });
 
 test.each([BOUNDARY, 'x'.repeat(70)])('API-40 an upload with the boundary %s is taken', async (boundary) => {
-  const [[url = '', bytes = PDF, name = ''] = []] = urls.slice(0, 1);
+  const [url, bytes, name] = urls[0]!;
   const { payload, headers } = withBoundary(boundary)(form(bytes, name).payload);
   const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
   expect(answer.statusCode).toBe(200);

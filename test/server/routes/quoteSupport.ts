@@ -4,7 +4,7 @@ import type { Shop } from './catalogueSupport';
 const URL = '/exposed/post/quote';
 
 export const SENDER = { firstName: 'Claire', lastName: 'Martin', email: 'claire@labo.example', phone: '0102030405', comment: 'Merci' };
-export const ADDRESSES = {
+const ADDRESSES = {
   deliveryStreet: '1 rue A',
   deliveryStreetComplement: 'Bât. B',
   deliveryCityZipCode: '69001',

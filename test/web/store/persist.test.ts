@@ -18,7 +18,8 @@ describe('the browser database', () => {
     expect(DATABASE_NAME).toMatch(/production$/);
   });
 
-  test('STORE-02 STORE-03 STORE-04 STORE-05 STORE-06 STORE-07 STORE-08 STORE-09 stores the cart in its tables, at schema version 3', async () => {
+  const tables = 'STORE-02 STORE-03 STORE-04 STORE-05 STORE-06 STORE-07 STORE-08 STORE-09';
+  test(`${tables} stores the cart in its tables, at schema version 3`, async () => {
     const storage = newStorage();
     const { store } = await openTab(storage);
     add(store, beaker, 2);

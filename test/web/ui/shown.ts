@@ -1,4 +1,4 @@
-import { typo } from '../../../src/domain/typo';
+import { typeset } from '../../../src/domain/frenchTypography';
 
 /** The displayed form of a text with plain spaces, as Testing Library compares it. */
-export const shown = (text: string): string => typo(text).replace(/\s+/g, ' ');
+export const shown = (text: string): string => typeset(text).replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
 import { classify } from '../../../domain/campaign';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { useCloseCampaignMutation, useDeleteCampaignMutation } from '../../api/adminEndpoints.gen';
 import type { Campaign } from '../../api/endpoints.gen';
 import { failureText } from '../../api/failureText';
@@ -55,7 +55,7 @@ function CloseCampaign({ campaign, now, onDone, onCancel }: QuestionProps) {
       <p>{QUESTION}</p>
       {isFuture && (
         <p className={styles.consequence}>
-          {typo('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}
+          {typeset('Elle n’a pas encore commencé : elle sera annulée, et la date de son début restera affichée.')}
         </p>
       )}
     </Modal>
@@ -81,7 +81,7 @@ function DeleteCampaign({ campaign, onDone, onCancel }: QuestionProps) {
       <Failure error={error} />
       <p>{QUESTION}</p>
       <p className={styles.consequence}>
-        {typo(
+        {typeset(
           `Supprimée, elle disparaît de la liste${count > 0 ? articlesText(count) : ''}. ` +
             'Clôturée, elle resterait parmi les promotions terminées.',
         )}

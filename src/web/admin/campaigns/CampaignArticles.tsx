@@ -11,7 +11,7 @@ import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/IconButton';
 import { isRepeatedClick } from '../../ui/button/isRepeatedClick';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { LoadFailure } from '../LoadFailure';

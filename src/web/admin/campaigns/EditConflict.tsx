@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { Edit } from './useCampaignUpdate';
 import styles from './CampaignsScreen.module.css';
@@ -25,7 +25,7 @@ export function EditConflict({ message, seen, latest, typed, onTake, onKeep }: E
       type="warning"
       showIcon
       role="alert"
-      title={typo(message)}
+      title={typeset(message)}
       description={
         <>
           {now && <Differences seen={seen} now={now} typed={typed} />}
@@ -54,13 +54,13 @@ function Differences({ seen, now, typed }: { seen: Edit; now: Edit; typed: Edit 
     <ul>
       {rows.map(({ name, from, to, own }) => (
         <li key={name}>
-          {typo(`${name} : `)}
+          {typeset(`${name} : `)}
           <s>{from}</s> → <b>{to}</b>
-          {typo(` ; votre saisie : ${own}`)}
+          {typeset(` ; votre saisie : ${own}`)}
         </li>
       ))}
     </ul>
   );
 }
 
-const formatPercent = (percentage: number): string => typo(`${formatNumber(percentage)} %`);
+const formatPercent = (percentage: number): string => typeset(`${formatNumber(percentage)} %`);

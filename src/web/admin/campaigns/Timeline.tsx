@@ -15,7 +15,7 @@ import {
   type TimeRange,
 } from '../../../domain/campaignTimeline';
 import { formatDate } from '../../../domain/date';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Campaign } from '../../api/endpoints.gen';
 import { useNarrow } from '../../ui/browser/useNarrow';
 import { decorative } from '../../ui/icon/decorative';
@@ -74,7 +74,7 @@ function Overlaps({ edited, overlapping }: { edited: TimelineCampaign | undefine
   return (
     <p className={styles.overlaps} role="status" data-overlap={count > 0}>
       {count > 0 && <span className={styles.sample} aria-hidden="true" />}
-      {typo(edited ? overlapText(overlapping[0] ?? []) : overlapCountText(count))}
+      {typeset(edited ? overlapText(overlapping[0] ?? []) : overlapCountText(count))}
     </p>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/date';
+import { typeset } from '../../../domain/frenchTypography';
 import { type AdminQuoteList, paths } from '../../../domain/paths';
 import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
-import { typo } from '../../../domain/typo';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
 import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';
@@ -47,7 +47,7 @@ export function JournalLine({ entry, article }: JournalLineProps) {
 
 /** A withdrawn article has no page to link to. */
 function ArticleName({ id, article }: { id: number | null; article: Article | undefined }) {
-  const name = article ? `${article.label} (${article.crmId})` : typo(`n° ${id}`);
+  const name = article ? `${article.label} (${article.crmId})` : typeset(`n° ${id}`);
   return <>l’article {id === null || article?.soft_deleted === '1' ? <b>{name}</b> : <Link to={paths.article(id)}>{name}</Link>}</>;
 }
 
@@ -56,10 +56,10 @@ const LISTS: Record<QuoteStatus, AdminQuoteList> = { PENDING: 'pending', ON_GOIN
 function TargetName({ entry }: { entry: JournalEntry }) {
   const { kind, id, name } = readTarget(entry.target);
   const status = String(entry.after?.status);
-  const quoted = typo(`« ${name} »`);
+  const quoted = typeset(`« ${name} »`);
   if (kind === 'Promotion')
     return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={paths.adminCampaign(id)}>{quoted}</Link>;
-  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typo(`n° ${name || id}`)}</Link>;
+  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typeset(`n° ${name || id}`)}</Link>;
   if (kind === 'Import') return <Link to={paths.adminOxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;
 }
@@ -67,18 +67,18 @@ function TargetName({ entry }: { entry: JournalEntry }) {
 function ChangedValue({ change: { label, before, after } }: { change: Change }) {
   return (
     <li>
-      <span className={styles.label}>{typo(`${label} :`)}</span>{' '}
+      <span className={styles.label}>{typeset(`${label} :`)}</span>{' '}
       {before !== undefined && (
         <del>
           <span className="sr">avant, </span>
-          {typo(before)}
+          {typeset(before)}
         </del>
       )}
       {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
       {after !== undefined && (
         <ins>
           <span className="sr">après, </span>
-          {typo(after)}
+          {typeset(after)}
         </ins>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { type UndeliveredMail, useListUndeliveredMailsQuery } from '../../api/adminEndpoints.gen';
 import noMail from '../../assets/articles/no-picture.svg';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
@@ -28,7 +28,7 @@ export default function MailsScreen() {
     <>
       <PageTitle>E-mails non remis</PageTitle>
       <p className={styles.lead}>
-        {typo(
+        {typeset(
           'Un e-mail refusé ne repart pas de lui-même. Un e-mail en attente est essayé à nouveau, au plus toutes les heures. ' +
             'Vérifiez l’adresse, puis renvoyez-le.',
         )}
@@ -50,7 +50,7 @@ export default function MailsScreen() {
         />
       )}
       {data && data.total > data.mails.length && (
-        <p>{typo(`Les ${data.mails.length} plus récents sont affichés, sur ${formatNumber(data.total)}.`)}</p>
+        <p>{typeset(`Les ${data.mails.length} plus récents sont affichés, sur ${formatNumber(data.total)}.`)}</p>
       )}
     </>
   );
@@ -65,9 +65,9 @@ const columns: TableColumnsType<UndeliveredMail> = [
 
 const Subject = ({ mail: { subject, date_time } }: { mail: UndeliveredMail }) => (
   <div>
-    {typo(subject)}
+    {typeset(subject)}
     <br />
-    <span className={styles.muted}>{typo(`écrit le ${formatDateTime(date_time)}`)}</span>
+    <span className={styles.muted}>{typeset(`écrit le ${formatDateTime(date_time)}`)}</span>
   </div>
 );
 
@@ -76,9 +76,9 @@ const State = ({ mail }: { mail: UndeliveredMail }) => (
     <span className={styles.state} data-state={mail.state}>
       {mail.state === 'failed' ? 'Refusé' : 'En attente'}
     </span>{' '}
-    <span className={styles.muted}>{typo(attemptsText(mail))}</span>
+    <span className={styles.muted}>{typeset(attemptsText(mail))}</span>
     <br />
-    {typo(mail.reason)}
+    {typeset(mail.reason)}
   </div>
 );
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { type UndeliveredMail, useResendMailMutation } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /** Button that sends a mail again: the mail leaves the list immediately and returns if it is refused again. */
 export function ResendMail({ mail }: { mail: UndeliveredMail }) {

@@ -2,7 +2,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { Upload } from 'antd';
 import { useRef, useState } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { IconButton } from '../../ui/button/IconButton';
 import { decorative } from '../../ui/icon/decorative';
 import { isCsv } from './importMachine';
@@ -41,14 +41,14 @@ export function FileChoice({ file, disabled, onChoose, onRemove }: FileChoicePro
       </Upload.Dragger>
       {refusedName && (
         <p className={styles.refused} role="alert">
-          {typo(`« ${refusedName} » n’est pas un fichier CSV.`)}
+          {typeset(`« ${refusedName} » n’est pas un fichier CSV.`)}
         </p>
       )}
       {file && (
         <p className={styles.file}>
           <FileTextOutlined {...decorative(16)} />
           <span>{file.name}</span>
-          <span className={styles.hint}>{typo(formatFileSize(file.size))}</span>
+          <span className={styles.hint}>{typeset(formatFileSize(file.size))}</span>
           <IconButton label="Retirer le fichier" icon="close" onClick={remove} disabled={disabled} />
         </p>
       )}

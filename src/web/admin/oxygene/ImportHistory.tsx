@@ -1,7 +1,7 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { formatDateTime } from '../../../domain/date';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { type ImportRun, useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
@@ -81,11 +81,11 @@ function columnsOf(opened: number | undefined, onToggle: (id: number) => void): 
 }
 
 /** An import that is running or was interrupted has no duration. */
-const durationText = (milliseconds: number): string => (milliseconds === 0 ? '–' : typo(formatDuration(milliseconds)));
+const durationText = (milliseconds: number): string => (milliseconds === 0 ? '–' : typeset(formatDuration(milliseconds)));
 
 const FileCell = ({ run: { file_name, byte_size, email } }: { run: ImportRun }) => (
   <div>
-    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typo(formatFileSize(byte_size))}</span>
+    <b className={styles.name}>{file_name}</b> <span className={styles.muted}>{typeset(formatFileSize(byte_size))}</span>
     <br />
     <span className={styles.muted}>par {email || 'la ligne de commande'}</span>
   </div>
@@ -99,7 +99,7 @@ const ResultCell = ({ run: { state, counts } }: { run: ImportRun }) => (
     {(state === 'done' || state === 'returned') && (
       <>
         <br />
-        <span className={styles.muted}>{typo(countsText(counts))}</span>
+        <span className={styles.muted}>{typeset(countsText(counts))}</span>
       </>
     )}
   </div>

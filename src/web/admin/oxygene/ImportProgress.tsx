@@ -1,6 +1,6 @@
 import { Progress } from 'antd';
 import { formatTime } from '../../../domain/date';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { type ImportProgress, useReadImportProgressQuery } from '../../api/adminEndpoints.gen';
 import { useUploadProgress } from '../../api/uploadProgress';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -41,7 +41,7 @@ export function ImportProgress({ own }: ImportProgressProps) {
       <p>{phase}</p>
       {running && !own && <StartedBy running={running} />}
       {isError && <p className={styles.lost}>Le serveur ne répond pas : nouvel essai…</p>}
-      <p className={styles.hint}>{typo(`La boutique reste ouverte. ${survivesLeaving(running) ? MAY_LEAVE : MUST_STAY}`)}</p>
+      <p className={styles.hint}>{typeset(`La boutique reste ouverte. ${survivesLeaving(running) ? MAY_LEAVE : MUST_STAY}`)}</p>
     </div>
   );
 }
@@ -64,7 +64,7 @@ function StartedBy({ running: { email, file_name, started_at } }: { running: Imp
   const self = useAppSelector(selectUser)?.email;
   return (
     <p>
-      {file_name && typo(`« ${file_name} », `)}
+      {file_name && typeset(`« ${file_name} », `)}
       {email === self ? 'lancé par vous' : `lancé par ${email}`} à {formatTime(started_at ?? '')}
     </p>
   );

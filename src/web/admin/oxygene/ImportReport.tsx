@@ -2,7 +2,7 @@ import CloseCircleOutlined from '@ant-design/icons/es/icons/CloseCircleOutlined'
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { decorative } from '../../ui/icon/decorative';
 import type { ServerTask } from './importMachine';
 import styles from './ImportReport.module.css';
@@ -69,8 +69,8 @@ export function ImportFailure({ task, reason, isPolling = false }: ImportFailure
       title={<b>{isUndo ? 'Le retour n’a pas pu être fait' : 'Le fichier n’a pas pu être téléversé'}</b>}
       description={
         <>
-          {reason && <p>{typo(reason)}</p>}
-          {!isUndo && <p>{typo(ADVICE)}</p>}
+          {reason && <p>{typeset(reason)}</p>}
+          {!isUndo && <p>{typeset(ADVICE)}</p>}
           {isPolling && <p>Le serveur a peut-être reçu la demande : on l’interroge…</p>}
         </>
       }

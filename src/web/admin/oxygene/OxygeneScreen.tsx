@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { useListImportsQuery } from '../../api/adminEndpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -30,7 +30,7 @@ export default function OxygeneScreen() {
     <>
       <PageTitle>Mise à jour du fichier des références Oxygène</PageTitle>
       <p className={styles.prompt}>
-        {typo("Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez sur « Mettre à jour ».")}
+        {typeset("Sélectionnez l'export CSV des articles tel qu'Oxygène l'a produit, puis appuyez sur « Mettre à jour ».")}
       </p>
       <div className={styles.card}>
         <FileChoice

@@ -3,10 +3,10 @@ import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/decorative';
 import { saveFile } from './saveFile';
 import styles from './ImportReport.module.css';
@@ -32,7 +32,7 @@ export function RunActions({ run, onUndo, disabled }: RunActionsProps) {
       {run.counts.refused > 0 && <DownloadRefused run={run} />}
       {onUndo && (
         <Button ref={opener} danger disabled={disabled} onClick={() => setAsking(true)}>
-          {typo("Revenir à l'état d'avant cet import")}
+          {typeset("Revenir à l'état d'avant cet import")}
         </Button>
       )}
       {isAsking && onUndo && (
@@ -81,20 +81,20 @@ function UndoQuestion({ run, onConfirm, onCancel }: { run: ImportRun; onConfirm:
   return (
     <Modal
       open
-      title={typo("Revenir à l'état d'avant cet import")}
+      title={typeset("Revenir à l'état d'avant cet import")}
       okText="Revenir en arrière"
       okButtonProps={{ danger: true }}
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <p>{typo(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${formatDateTime(run.date_time)} :`)}</p>
+      <p>{typeset(`Le catalogue redevient ce qu'il était avant l'import de « ${run.file_name} » du ${formatDateTime(run.date_time)} :`)}</p>
       <ul className={styles.effects}>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
       <p>
-        {typo(
+        {typeset(
           "Ce que l'équipe a fait depuis (mise en avant, images, documents, lien vidéo, promotions) est gardé, " +
             'et le compte rendu en donne la liste.',
         )}

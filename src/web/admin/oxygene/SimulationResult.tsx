@@ -1,6 +1,6 @@
 import { Tabs } from 'antd';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Simulation } from '../../api/adminEndpoints.gen';
 import { ArticlesTable, ChangesTable, RefusedTable, RepeatedTable, WithdrawnTable } from './SimulationTables';
 import { Warnings } from './Warnings';
@@ -13,7 +13,7 @@ export function SimulationResult({ simulation, fileName }: { simulation: Simulat
   return (
     <section ref={takeFocus} tabIndex={-1} className={styles.simulation} aria-labelledby="simulation">
       <h2 id="simulation">Simulation</h2>
-      <p>{typo(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
+      <p>{typeset(`« ${fileName} » n'est pas importé : voici ce que « Mettre à jour » ferait.`)}</p>
       <Counts simulation={simulation} />
       <Notes notes={simulation.notes} />
       <Warnings warnings={simulation.warnings} />
@@ -50,7 +50,7 @@ function Notes({ notes }: { notes: string[] }) {
   return (
     <ul className={styles.notes} aria-label="Le fichier">
       {notes.map((note) => (
-        <li key={note}>{typo(note)}</li>
+        <li key={note}>{typeset(note)}</li>
       ))}
     </ul>
   );
@@ -66,7 +66,7 @@ function Details({ simulation: { changed, created, withdrawn, restored, refused,
     { key: 'refused', name: 'Lignes refusées', list: refused, children: <RefusedTable list={refused} /> },
     { key: 'repeated', name: 'Codes en double', list: repeated, children: <RepeatedTable list={repeated} /> },
   ].filter(({ list }) => list.total > 0);
-  if (kinds.length === 0) return <p className={styles.nothing}>{typo('Aucun changement : le catalogue correspond déjà au fichier.')}</p>;
+  if (kinds.length === 0) return <p className={styles.nothing}>{typeset('Aucun changement : le catalogue correspond déjà au fichier.')}</p>;
   return (
     <Tabs
       items={kinds.map(({ key, name, list, children }) => ({

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { findUnderSubCategory } from '../../../domain/category';
 import { formatNumber } from '../../../domain/frenchNumber';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { FieldChange, RefusedLines, RepeatedLines, SimulatedArticle, SimulatedArticles } from '../../api/adminEndpoints.gen';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { labelledColumn } from '../narrowTable';
@@ -44,7 +44,7 @@ export function RefusedTable({ list }: { list: RefusedLines }) {
   const columns: TableColumnsType<RefusedLines['rows'][number]> = [
     lineColumn,
     referenceColumn,
-    { ...labelledColumn('Motif'), dataIndex: 'reason', render: typo },
+    { ...labelledColumn('Motif'), dataIndex: 'reason', render: typeset },
   ];
   return <Table rowKey="line" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
 }

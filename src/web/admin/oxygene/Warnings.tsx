@@ -1,8 +1,8 @@
 import WarningOutlined from '@ant-design/icons/es/icons/WarningOutlined';
 import { Alert, Modal } from 'antd';
 import { formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import type { SimulationWarning } from '../../api/adminEndpoints.gen';
 import { decorative } from '../../ui/icon/decorative';
 import styles from './SimulationResult.module.css';
@@ -17,7 +17,7 @@ export function Warnings({ warnings }: { warnings: SimulationWarning[] }) {
       showIcon
       icon={<WarningOutlined {...decorative(18)} />}
       role="group"
-      title={<b>{typo(warning.message)}</b>}
+      title={<b>{typeset(warning.message)}</b>}
       description={warning.examples.length > 0 && <Examples warning={warning} />}
     />
   ));
@@ -67,7 +67,7 @@ export function ConfirmWarningsDialog({ warnings, fileName, onConfirm, onCancel 
       onOk={onConfirm}
       onCancel={onCancel}
     >
-      <p>{typo(`« ${fileName} » n’est pas encore importé. À vérifier d’abord :`)}</p>
+      <p>{typeset(`« ${fileName} » n’est pas encore importé. À vérifier d’abord :`)}</p>
       <Warnings warnings={warnings} />
     </Modal>
   );

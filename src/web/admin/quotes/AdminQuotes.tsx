@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { typeset } from '../../../domain/frenchTypography';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
-import { typo } from '../../../domain/typo';
 import { isSessionEnded } from '../../api/callError';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
@@ -32,7 +32,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
     <>
       {isCut && (
         <p>
-          {typo(
+          {typeset(
             'Cette impression est incomplète : la liste n’était pas entièrement lue. ' +
               'Fermez-la, puis imprimez avec les touches Ctrl + P.',
           )}

@@ -3,7 +3,7 @@ import { attachLines, presentQuote } from '../../../domain/quote';
 import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { usePrinting } from '../../ui/browser/usePrinting';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { QuoteRows } from './useQuotePages';
 
 /**

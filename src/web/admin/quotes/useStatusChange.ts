@@ -4,7 +4,7 @@ import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatu
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { isConflict, messageOf } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /**
  * Changes the status of a quote and sends the status that was on screen. If another administrator changed it concurrently, nothing is

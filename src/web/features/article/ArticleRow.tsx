@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/button/IconButton';
 import type { OpenArticleMenu } from './ArticleMenuContext';
 import { ArticleThumbnail } from './ArticleThumbnail';
 import type { TableMode } from './columns';
-import { Pennant } from './Pennant';
+import { PictureRibbon } from './PictureRibbon';
 import { PriceTag } from './PriceTag';
 import { useActiveCampaign } from './useActiveCampaign';
 import styles from './ArticleTable.module.css';
@@ -46,7 +46,7 @@ export const ArticleRow = memo(function ArticleRow({
     <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={handleContextMenu}>
       <div role="cell" className={styles.picture}>
         <ArticleThumbnail articleId={article.id} />
-        <Pennant article={article} isPromoted={campaign !== undefined} />
+        <PictureRibbon article={article} isPromoted={campaign !== undefined} />
         {onArticleContextMenu && (
           <IconButton
             icon="edit"

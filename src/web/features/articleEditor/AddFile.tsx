@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { FileTile } from './FileTile';
@@ -37,7 +37,7 @@ export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromU
           {pasteLabel}
         </Button>
         <p id={limitsId} className={`muted ${styles.limits}`}>
-          {typo(limits)}
+          {typeset(limits)}
         </p>
       </div>
       {refusal && <Refusal reason={refusal} />}

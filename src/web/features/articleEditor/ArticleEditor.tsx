@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import { usePreventFileDrop } from '../../ui/browser/usePreventFileDrop';
 import { CampaignLinks } from './CampaignLinks';
@@ -21,7 +21,7 @@ export default function ArticleEditor({ article, attachments, campaigns }: Artic
   const documents = attachments.filter((attachment) => attachment.is_picture !== '1');
   return (
     <section className={styles.editor} aria-labelledby="article-editor">
-      <h2 id="article-editor">{typo("Modification de l'article (admin)")}</h2>
+      <h2 id="article-editor">{typeset("Modification de l'article (admin)")}</h2>
       <PicturesEditor articleId={article.id} pictures={pictures} />
       <DocumentsEditor articleId={article.id} documents={documents} />
       <FeaturedEditor article={article} />

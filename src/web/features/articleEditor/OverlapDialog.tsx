@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Campaign } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -10,7 +10,7 @@ export function OverlapDialog({ campaign, onClose }: { campaign: Campaign; onClo
     `(${campaign.title}). Veuillez d'abord retirer l'article de sa campagne de promotion courante.`;
   return (
     <Dialog open size="question" title="Promotions qui se recoupent" onClose={onClose} footer={<Button onClick={onClose}>FERMER</Button>}>
-      <p role="alert">{typo(reason)}</p>
+      <p role="alert">{typeset(reason)}</p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { failureReason } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /** Text of the success toast; undefined for none. */
 type SuccessText<T> = string | ((response: T) => string | undefined);

@@ -1,5 +1,5 @@
+import { typeset } from '../../../domain/frenchTypography';
 import { formatUnitPrice } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import { useAppSelector } from '../../store/hooks';
 import { Alert } from '../../ui/feedback/Alert';
 import type { CartChange } from './cartChanges';
@@ -33,9 +33,9 @@ export function CartChangesNotice({ changes }: { changes: readonly CartChange[] 
           <b>Votre devis a été mis à jour</b>
         </p>
         <ul>
-          {lostRows > 0 && <li>{typo(lostRowsText(lostRows))}</li>}
+          {lostRows > 0 && <li>{typeset(lostRowsText(lostRows))}</li>}
           {changes.map((change) => (
-            <li key={change.articleId}>{typo(changeText(change))}</li>
+            <li key={change.articleId}>{typeset(changeText(change))}</li>
           ))}
         </ul>
       </Alert>

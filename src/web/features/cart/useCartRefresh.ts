@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { endpoints } from '../../api/endpoints.gen';
 import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
-import type { AppDispatch, RootState } from '../../store/store';
+import type { RootState } from '../../store/rootReducer';
+import type { AppDispatch } from '../../store/store';
 import { type CartChange, cartChanges, type CatalogueSnapshot, freshCopies } from './cartChanges';
 import { articlesRefreshed, selectCartRows, selectDistinctCount } from './cartSlice';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { typeset } from '../../../domain/frenchTypography';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
-import { typo } from '../../../domain/typo';
 import { Button } from '../../ui/button/Button';
 import { telephoneLink } from '../../ui/button/PhoneLink';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -29,7 +29,7 @@ export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogP
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={typo(`Devis n° ${quote.sort_number}`)} footer={footer}>
+    <Dialog open onClose={onClose} title={typeset(`Devis n° ${quote.sort_number}`)} footer={footer}>
       <div className={styles.facts}>
         <GeneralFacts quote={quote} />
         <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
@@ -105,7 +105,7 @@ function Contact({ quote }: { quote: PresentedQuote }) {
 
 /** `mailto:` URL with a subject. The address is encoded, because it may contain `?` and `&`. */
 const mailtoUrl = ({ email, sort_number }: PresentedQuote): string =>
-  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(typo(`Votre devis n° ${sort_number}`))}`;
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(typeset(`Votre devis n° ${sort_number}`))}`;
 
 function Note({ title, children }: { title: string; children: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { percentageBadge } from '../../../domain/campaign';
+import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import { LinePicture } from './LinePicture';
 import styles from './QuoteLines.module.css';
 
@@ -67,10 +67,10 @@ function Line({ line }: { line: PresentedLine }) {
         <LinePicture articleId={line.articleId} />
       </td>
       <td>
-        {typo(line.title)} {line.percentage !== '0' && <SaleBadge percentage={line.percentage} />}
+        {typeset(line.title)} {line.percentage !== '0' && <SaleBadge percentage={line.percentage} />}
         {line.reference && <span className={styles.reference}>{`Réf. ${line.reference}`}</span>}
       </td>
-      <td>{typo(line.packing)}</td>
+      <td>{typeset(line.packing)}</td>
       <td className={styles.figure}>{unitPrice}</td>
       <td className={styles.figure} data-unit-price={unitPrice}>
         {line.quantity}

@@ -9,7 +9,10 @@ export interface QuoteDraft<Form> {
 
 const KEY = 'paillasse.quoteDraft';
 
-/** The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser, until it is sent or the user logs out. */
+/**
+ * The stored draft as `customerId` may see it. It survives a reload, a login and a closed browser until the
+ * quote is sent or the user logs out.
+ */
 export function quoteDraftOf<Form>(customerId: number | null): Draft<QuoteDraft<Form>> {
   return { read: () => readFor<Form>(customerId), save, forget: forgetQuoteDraft };
 }

@@ -1,7 +1,7 @@
 import type { Action, ThunkDispatch } from '@reduxjs/toolkit';
 import { statusOf } from '../../api/callError';
 import { type Credentials, endpoints, type User } from '../../api/endpoints.gen';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { loggedIn, loggedOut, loginAbandoned, profileLoaded, selectToken, selectUser, type Session, tokenRenewed } from './sessionSlice';
 
 type GetState = () => { session: Session };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { Icon } from '../../ui/icon/Icon';
 import { NO_OPEN_BRANCHES, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './Accordion.module.css';
@@ -55,7 +55,7 @@ function SubCategories({ subCategories, open, onToggle }: SubCategoriesProps) {
                 {underSubCategories.map((under) => (
                   <li key={under.id} className={styles.row}>
                     <Link to={paths.underSubCategory(under.id)} replace>
-                      {typo(under.label)}
+                      {typeset(under.label)}
                     </Link>
                   </li>
                 ))}
@@ -72,7 +72,7 @@ function Row({ label, to, isOpen, onToggle }: { label: string; to: string; isOpe
   return (
     <div className={styles.row}>
       <Link to={to} replace>
-        {typo(label)}
+        {typeset(label)}
       </Link>
       <button type="button" aria-expanded={isOpen} aria-label={`${isOpen ? 'Fermer' : 'Ouvrir'} ${label}`} onClick={onToggle}>
         <Icon name={isOpen ? 'up' : 'down'} />

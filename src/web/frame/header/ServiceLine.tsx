@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { PhoneLink } from '../../ui/button/PhoneLink';
@@ -27,8 +27,8 @@ export function ServiceLine() {
 function SupportMessage() {
   return (
     <p className={styles.message}>
-      <span className="only-wide">{typo(company.supportMessage)}</span>
-      <span className="only-narrow">{typo(company.supportMessageShort)}</span>
+      <span className="only-wide">{typeset(company.supportMessage)}</span>
+      <span className="only-narrow">{typeset(company.supportMessageShort)}</span>
     </p>
   );
 }

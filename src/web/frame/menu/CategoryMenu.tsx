@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Icon } from '../../ui/icon/Icon';
 import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
@@ -54,7 +54,7 @@ export function CategoryMenu() {
                   onMouseEnter={hover}
                   onMouseMove={hover}
                 >
-                  {typo(category.label)}
+                  {typeset(category.label)}
                 </Link>
                 {isOpen && menu.open && <MenuPanel category={category} openId={menu.open.subCategoryId} menu={menu} />}
               </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
 import { Icon } from '../../ui/icon/Icon';
 import type { HoverMenu } from './useHoverMenu';
@@ -33,7 +33,7 @@ export function MenuPanel({ category, openId, menu }: MenuPanelProps) {
                   data-id={id}
                   onFocus={() => menu.openSubCategory(id)}
                 >
-                  {typo(label)}
+                  {typeset(label)}
                   <Icon name="right" size={16} />
                 </Link>
               </li>
@@ -57,7 +57,7 @@ function UnderSubCategories({ subCategory }: { subCategory: SubCategory }) {
   return (
     <div>
       <h3>
-        {typo(subCategory.label)}{' '}
+        {typeset(subCategory.label)}{' '}
         <Link to={paths.subCategory(subCategory.id)} data-pane="right">
           Tout voir
         </Link>
@@ -66,7 +66,7 @@ function UnderSubCategories({ subCategory }: { subCategory: SubCategory }) {
         {subCategory.underSubCategories.map(({ id, label }) => (
           <li key={id}>
             <Link to={paths.underSubCategory(id)} data-pane="right">
-              {typo(label)}
+              {typeset(label)}
             </Link>
           </li>
         ))}

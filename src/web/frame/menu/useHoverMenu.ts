@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { HOVER_SUPPRESSION_MS, MENU_HOVER_DELAY_MS } from '../../../domain/limits';
-import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/events';
+import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/windowEvents';
 
 interface OpenPanel {
   categoryId: number;

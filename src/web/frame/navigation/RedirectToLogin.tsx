@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths';
 import { rememberRequestedPage } from '../../features/session/requestedPage';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 interface RedirectToLoginProps {
   to: string;

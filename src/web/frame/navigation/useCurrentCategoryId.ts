@@ -2,13 +2,13 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { type Category, findCategory, findSubCategory, findUnderSubCategory } from '../../../domain/category';
 import { patterns } from '../../../domain/paths';
 import { endpoints } from '../../api/endpoints.gen';
-import { idArgument } from '../../api/idArgument';
+import { parseIdParam } from '../../api/parseIdParam';
 
 /** The category of the shown page: category, sub-category, under-sub-category, or article once it is loaded. */
 export function useCurrentCategoryId(tree: Category[]): number | undefined {
   const { pathname } = useLocation();
   const param = (pattern: string, name: string) => matchPath(pattern, pathname)?.params[name];
-  const { currentData } = endpoints.endpoints.getArticle.useQueryState(idArgument(param(patterns.article, 'articleId')));
+  const { currentData } = endpoints.endpoints.getArticle.useQueryState(parseIdParam(param(patterns.article, 'articleId')));
   const id = (pattern: string, name: string) => Number(param(pattern, name));
   return (
     findCategory(tree, id(patterns.category, 'categoryId'))?.id ??

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
-import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/events';
+import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
 /** After each navigation: scrolls to the top or to the former position, focuses the content and emits the event of an article. */

@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import styles from './Search.module.css';
 
@@ -10,8 +10,8 @@ export const NoResults = () => (
   <ChunkLoading
     stalled={
       <div className={styles.stalled} role="status">
-        <strong>{typo(NO_RESULT)}</strong>
-        <p>{typo(SEARCH_AGAIN)}</p>
+        <strong>{typeset(NO_RESULT)}</strong>
+        <p>{typeset(SEARCH_AGAIN)}</p>
       </div>
     }
   />

@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
+import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MARGIN_PX, SEARCH_LIST_MAX } from '../../../domain/limits';
-import { typo } from '../../../domain/typo';
 import type { Article } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
@@ -48,11 +48,11 @@ function ResultCount({ count }: { count: number }) {
   return (
     <div className={styles.sentence}>
       <p role="status">
-        <strong>{count} résultats</strong> {typo('ont été trouvés pour votre recherche')}
+        <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
       </p>
       {count >= SEARCH_LIST_MAX && (
         <p className={styles.hint}>
-          {typo('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
+          {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/events';
+import { ARTICLE_NAVIGATION_TRIGGERED } from '../../store/windowEvents';
 
 /**
  * Closes the results on a click outside, on the article navigation event (SEARCH-14, SEARCH-15), on Escape (the field gets the focus,

@@ -3,7 +3,7 @@ import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type Infos, toPersonalInfo } from './infos';
 
 const SAVED = 'Vos informations ont été enregistrées !';

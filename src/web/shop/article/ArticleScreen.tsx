@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { statusOf } from '../../api/callError';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
-import { idArgument } from '../../api/idArgument';
+import { parseIdParam } from '../../api/parseIdParam';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
@@ -20,7 +20,7 @@ export default function ArticleScreen() {
   const { articleId } = useParams();
   const isAdmin = useAppSelector(selectIsAdmin);
   // currentData belongs to this URL; data may be that of the previous article.
-  const { currentData, isFetching, error, refetch } = useGetArticleQuery(idArgument(articleId));
+  const { currentData, isFetching, error, refetch } = useGetArticleQuery(parseIdParam(articleId));
   const article = currentData?.article[0];
   if (article && article.soft_deleted !== '1') {
     const { attachments, sales_campaigns } = currentData;

@@ -1,7 +1,7 @@
 import { brandName } from '../../../domain/article';
 import { findUnderSubCategory } from '../../../domain/category';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import type { Article, Attachment } from '../../api/endpoints.gen';
 import { useActiveCampaign } from '../../features/article/useActiveCampaign';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
@@ -27,7 +27,7 @@ export function ArticleSheet({ article, attachments }: { article: Article; attac
         <div className={styles.head}>
           <p className={styles.brand}>{brandName(article.title)}</p>
           <PageTitle>{article.label}</PageTitle>
-          <p className={styles.description}>{typo(article.description)}</p>
+          <p className={styles.description}>{typeset(article.description)}</p>
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
         <div className={styles.facts}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
-import { Pennant } from '../../features/article/Pennant';
+import { PictureRibbon } from '../../features/article/PictureRibbon';
 import { PromotionBadge } from '../../features/article/PromotionBadge';
 import { Icon } from '../../ui/icon/Icon';
 import { EnlargedPicture } from './EnlargedPicture';
@@ -25,7 +25,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
   const [brokenKey, setBrokenKey] = useState<string>();
   const current = pictures.find(({ key }) => key === selectedKey) ?? pictures[0];
   const source = brokenKey === current.key ? noPicture : current.full;
-  const name = typo(article.label);
+  const name = typeset(article.label);
   return (
     <div className={styles.gallery}>
       <div className={styles.frame}>
@@ -37,7 +37,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           onClick={() => setEnlarged(true)}
         >
           <img src={source} alt={name} width={350} height={350} onError={() => setBrokenKey(current.key)} />
-          <Pennant article={article} isPromoted={campaign !== undefined} large />
+          <PictureRibbon article={article} isPromoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
         {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}

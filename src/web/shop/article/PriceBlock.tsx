@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
-import { typo } from '../../../domain/typo';
 import type { Article, Campaign } from '../../api/endpoints.gen';
 import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
@@ -43,7 +43,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
       </form>
       <p className={styles.note}>
         <Icon name={TRUCK} size={16} />
-        <span>{typo(company.deliveryPrice)}</span>
+        <span>{typeset(company.deliveryPrice)}</span>
       </p>
     </aside>
   );

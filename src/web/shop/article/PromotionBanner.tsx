@@ -1,6 +1,6 @@
 import { campaignEnd, percentageBadge } from '../../../domain/campaign';
 import { formatDate } from '../../../domain/date';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Campaign } from '../../api/endpoints.gen';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './ArticleScreen.module.css';
@@ -11,7 +11,7 @@ export function PromotionBanner({ campaign }: { campaign: Campaign }) {
       <Icon name="percent" />
       <p>
         <b>
-          {typo(`${campaign.title} : `)}
+          {typeset(`${campaign.title} : `)}
           <span className="nb">{percentageBadge(campaign.percentage)}</span>
         </b>{' '}
         jusqu’au {formatDate(campaignEnd(campaign))}

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brandName } from '../../../domain/article';
 import type { UnderSubCategory } from '../../../domain/category';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import type { Article, Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Icon } from '../../ui/icon/Icon';
@@ -26,7 +26,7 @@ export function Properties({ article, attachments, category }: PropertiesProps) 
         <Property name="Référence">{article.crmId}</Property>
         <Property name="Ref.comp">{article.crm_secondary_id}</Property>
         <Property name="Catégorie" absent={null}>
-          {category && <Link to={paths.underSubCategory(category.id)}>{typo(category.label)}</Link>}
+          {category && <Link to={paths.underSubCategory(category.id)}>{typeset(category.label)}</Link>}
         </Property>
         <Property name="Lien video" absent="Aucune vidéo">
           {video && (
@@ -68,7 +68,7 @@ function Documents({ documents }: { documents: readonly Attachment[] }) {
         <li key={id}>
           <a href={attachmentUrl(id)} download={original_file_name}>
             <Icon name="pdf" size={16} />
-            {typo(original_file_name)}
+            {typeset(original_file_name)}
           </a>
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { articlesAfter } from '../../../domain/articlesAfter';
+import { nextArticles } from '../../../domain/nextArticles';
 import { paths } from '../../../domain/paths';
 import { type Article, useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
@@ -14,7 +14,7 @@ const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 export default function RelatedArticles({ article }: { article: Article }) {
   const category = article.under_sub_category_id;
   const { currentData, isFetching, isError, refetch } = useListUnderSubCategoryArticlesQuery({ id: String(category) });
-  const others = currentData ? articlesAfter(article, currentData).slice(0, MAX_SHOWN) : NO_ARTICLES;
+  const others = currentData ? nextArticles(article, currentData).slice(0, MAX_SHOWN) : NO_ARTICLES;
   if (currentData && others.length === 0) return null;
   return (
     <section className={`section ${styles.related}`} aria-labelledby="related">

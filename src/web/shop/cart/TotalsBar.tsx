@@ -1,7 +1,7 @@
 import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import { totalFigures } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -13,9 +13,9 @@ export function TotalsBar({ totals }: { totals: Totals }) {
     <section className={styles.bar} aria-label="Totaux">
       <div>
         <p>
-          {typo(company.freeDelivery)}
+          {typeset(company.freeDelivery)}
           <br />
-          {typo(company.quoteValidity)}
+          {typeset(company.quoteValidity)}
         </p>
         <dl aria-live="polite">
           {totalFigures(totals).map(({ label, value, isMain }) => (

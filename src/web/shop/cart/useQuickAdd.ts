@@ -3,7 +3,7 @@ import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
 import { type Article, endpoints } from '../../api/endpoints.gen';
 import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 export interface QuickAddFeedback {
   kind: 'added' | 'refused';

@@ -1,6 +1,6 @@
 import { articleRemoved } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 
 /** Removes the line and shows a toast. */
 export function useRemoveFromCart() {

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router-dom';
 import { findSubCategory, type SubCategory } from '../../../domain/category';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
-import { idArgument } from '../../api/idArgument';
+import { parseIdParam } from '../../api/parseIdParam';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -15,7 +15,7 @@ export default function SubCategoryScreen() {
   const { subCategoryId } = useParams();
   const tree = useCategoryTree();
   // Requested in parallel with the tree.
-  const query = useListSubCategoryArticlesQuery(idArgument(subCategoryId));
+  const query = useListSubCategoryArticlesQuery(parseIdParam(subCategoryId));
   const found = findSubCategory(tree.tree, Number(subCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory } = found;
@@ -39,7 +39,7 @@ function UnderSubCategoryLinks({ subCategory }: { subCategory: SubCategory }) {
       <ul className={styles.links}>
         {subCategory.underSubCategories.map(({ id, label }) => (
           <li key={id}>
-            <Link to={paths.underSubCategory(id)}>{typo(label)}</Link>
+            <Link to={paths.underSubCategory(id)}>{typeset(label)}</Link>
           </li>
         ))}
       </ul>

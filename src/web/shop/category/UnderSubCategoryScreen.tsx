@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { findUnderSubCategory } from '../../../domain/category';
 import { paths } from '../../../domain/paths';
 import { useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
-import { idArgument } from '../../api/idArgument';
+import { parseIdParam } from '../../api/parseIdParam';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -13,7 +13,7 @@ export default function UnderSubCategoryScreen() {
   const { underSubCategoryId } = useParams();
   const tree = useCategoryTree();
   // Requested in parallel with the tree.
-  const query = useListUnderSubCategoryArticlesQuery(idArgument(underSubCategoryId));
+  const query = useListUnderSubCategoryArticlesQuery(parseIdParam(underSubCategoryId));
   const found = findUnderSubCategory(tree.tree, Number(underSubCategoryId));
   if (!found) return <NoCategory tree={tree} />;
   const { category, subCategory, underSubCategory } = found;

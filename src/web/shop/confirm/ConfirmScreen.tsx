@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { statusOf } from '../../api/callError';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useLinkToken } from '../../features/session/useLinkToken';
@@ -54,12 +54,12 @@ function ConfirmPrompt({ confirm, isSending, failure }: ConfirmPromptProps) {
     <>
       {failure && <Alert kind="error">{failure}</Alert>}
       <p>
-        {typo(
+        {typeset(
           `Vous avez créé un compte chez ${company.name} avec l'adresse à laquelle vous avez reçu ce lien ? ` +
             "Confirmez qu'elle est bien la vôtre.",
         )}
       </p>
-      <p className="muted">{typo("Si ce n'est pas vous, ne confirmez rien et fermez cette page.")}</p>
+      <p className="muted">{typeset("Si ce n'est pas vous, ne confirmez rien et fermez cette page.")}</p>
       <Button size="large" busy={isSending} onClick={confirm}>
         CONFIRMER MON ADRESSE
       </Button>
@@ -71,7 +71,7 @@ function Confirmed({ email }: { email: string }) {
   const isLoggedIn = useAppSelector(selectUser) !== null;
   return (
     <Alert kind="success">
-      <p>{typo(`L'adresse ${email} est confirmée.`)}</p>
+      <p>{typeset(`L'adresse ${email} est confirmée.`)}</p>
       <p>{isLoggedIn ? <Link to={paths.accountInfos()}>Voir mon compte</Link> : <Link to={paths.login()}>Me connecter</Link>}</p>
     </Alert>
   );
@@ -97,7 +97,7 @@ function InvalidLink({ reason }: { reason: string }) {
         </Button>
       ) : (
         <>
-          <p>{typo('Connectez-vous : la page de votre compte permet de recevoir un nouveau message.')}</p>
+          <p>{typeset('Connectez-vous : la page de votre compte permet de recevoir un nouveau message.')}</p>
           <ButtonLink size="large" to={paths.login()}>
             ME CONNECTER
           </ButtonLink>

@@ -1,5 +1,5 @@
 import { company } from '../../../content/company';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { PhoneLink } from '../../ui/button/PhoneLink';
 import styles from './ContactScreen.module.css';
 
@@ -7,7 +7,7 @@ export function PhonePanel() {
   return (
     <aside className={styles.panel}>
       <h2>Par téléphone</h2>
-      <p>{typo(`${company.openingHours}, appel non surtaxé.`)}</p>
+      <p>{typeset(`${company.openingHours}, appel non surtaxé.`)}</p>
       <PhoneLink phone={company.phone} />
     </aside>
   );

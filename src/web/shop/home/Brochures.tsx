@@ -1,5 +1,5 @@
 import { type Brochure, brochures } from '../../../content/brochures';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import wordmark from '../../assets/brand/wordmark-white.svg';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './Brochures.module.css';
@@ -19,7 +19,7 @@ export function Brochures() {
               <span className={styles.meta}>
                 <Icon name="download" size={16} />
                 PDF
-                <span>{typo(brochure.size)}</span>
+                <span>{typeset(brochure.size)}</span>
               </span>
             </a>
           </li>

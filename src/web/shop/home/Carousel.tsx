@@ -1,13 +1,13 @@
 import type { Slide } from '../../../content/slides';
+import { typeset } from '../../../domain/frenchTypography';
 import { NARROW_WIDTH_PX, SLIDE_HEIGHT_PX, SMALL_WIDTH_PX } from '../../../domain/limits';
-import { typo } from '../../../domain/typo';
 import { IconButton } from '../../ui/button/IconButton';
 import { Icon } from '../../ui/icon/Icon';
-import { type Rotation, useRotation } from './useRotation';
+import { type Rotation, useSlideRotation } from './useSlideRotation';
 import styles from './Carousel.module.css';
 
 export function Carousel({ slides }: { slides: readonly Slide[] }) {
-  const rotation = useRotation(slides.length);
+  const rotation = useSlideRotation(slides.length);
   const dark = slides[rotation.current]?.dark ? styles.onDark : '';
   return (
     <section
@@ -47,8 +47,8 @@ function SlideView({ slide, position, isShown, isFirst }: SlideViewProps) {
     <>
       <SlidePicture slide={slide} isFirst={isFirst} />
       <span className={styles.text}>
-        <strong>{typo(slide.title)}</strong>
-        <span>{typo(slide.text)}</span>
+        <strong>{typeset(slide.title)}</strong>
+        <span>{typeset(slide.text)}</span>
         {slide.href && (
           <em>
             Voir le site du fabricant

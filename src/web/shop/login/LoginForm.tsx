@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import type { RequestedPage } from '../../features/session/requestedPage';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -35,7 +35,7 @@ export function LoginForm({ snapshot, send, requestedPage }: LoginFormProps & { 
       </div>
       <p className={styles.forgotten}>
         <Link to={here} state={toMode('forgot')} replace={false} className="tap nb">
-          {typo('Mot de passe oublié ?')}
+          {typeset('Mot de passe oublié ?')}
         </Link>
       </p>
       <Button type="submit" size="large" block busy={isLoading} disabled={!isLoading && !canLogin(fields)}>
@@ -52,8 +52,8 @@ function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
   if (notice !== 'loginFailed') return null;
   return (
     <Alert kind="error">
-      <p>{typo(LOGIN_FAILED)}</p>
-      {failure?.isUnavailable && <p>{failure.message ? typo(failure.message) : UNAVAILABLE}</p>}
+      <p>{typeset(LOGIN_FAILED)}</p>
+      {failure?.isUnavailable && <p>{failure.message ? typeset(failure.message) : UNAVAILABLE}</p>}
     </Alert>
   );
 }
@@ -61,8 +61,8 @@ function LoginNotice({ snapshot }: Pick<LoginFormProps, 'snapshot'>) {
 function AccountCreated() {
   return (
     <Alert kind="success">
-      <p>{typo(ACCOUNT_CREATED)}</p>
-      <p>{typo('Un message vous est envoyé pour confirmer votre adresse.')}</p>
+      <p>{typeset(ACCOUNT_CREATED)}</p>
+      <p>{typeset('Un message vous est envoyé pour confirmer votre adresse.')}</p>
     </Alert>
   );
 }
@@ -70,8 +70,8 @@ function AccountCreated() {
 function CreateInvitation({ to }: { to: string }) {
   return (
     <div className={`bench ${styles.invitation}`}>
-      <h2>{typo('Pas encore de compte ?')}</h2>
-      <p>{typo("Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.")}</p>
+      <h2>{typeset('Pas encore de compte ?')}</h2>
+      <p>{typeset("Un compte garde vos adresses et l'historique de vos devis. Vous pouvez aussi demander un devis sans compte.")}</p>
       <ButtonLink to={to} state={toMode('create')} replace={false} variant="second" block>
         CRÉER UN COMPTE
       </ButtonLink>

@@ -5,7 +5,7 @@ import { ENVIRONMENT } from '../../../domain/limits';
 import { useCreateAccountMutation, useRequestPasswordResetMutation } from '../../api/accountEndpoints.gen';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/messages';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
 import type { LoginFields } from './loginFields';
 import { loginMachine } from './loginMachine';
 

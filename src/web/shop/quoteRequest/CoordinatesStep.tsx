@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { handleSubmit } from '../../ui/form/handleSubmit';
-import { ContactFields } from './ContactFields';
+import { ContactFields } from './BuyerFields';
 import { LoginInvitation } from './LoginInvitation';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
 

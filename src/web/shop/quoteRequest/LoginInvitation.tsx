@@ -1,5 +1,5 @@
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
@@ -17,7 +17,7 @@ export function LoginInvitation() {
   return (
     <Alert kind="info" action={link}>
       <p>
-        <b>{typo('Vous avez déjà un compte ?')}</b>
+        <b>{typeset('Vous avez déjà un compte ?')}</b>
       </p>
       <p>Connectez-vous pour préremplir vos coordonnées.</p>
     </Alert>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
@@ -22,7 +22,7 @@ export function SendingDialog({ isSending, sent }: SendingDialogProps) {
   if (sent) return isClosed ? null : <SentDialog {...sent} onClose={() => setClosed(true)} />;
   return (
     <Dialog open={isSending} onClose={() => undefined} title="Envoi en cours" size="question" closable={false}>
-      <Spinner size={24} label={typo("Votre demande de devis est en cours d'envoi.")} />
+      <Spinner size={24} label={typeset("Votre demande de devis est en cours d'envoi.")} />
     </Dialog>
   );
 }
@@ -43,12 +43,12 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
   return (
     <Dialog open onClose={onClose} title="Demande envoyée" size="question" footer={footer}>
       <p>
-        Votre demande de devis <b>{typo(`n° ${number}`)}</b> nous est bien parvenue.
+        Votre demande de devis <b>{typeset(`n° ${number}`)}</b> nous est bien parvenue.
       </p>
       <p>
         Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par un devis valable 30 jours.
       </p>
-      <p>{typo(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
+      <p>{typeset(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
@@ -47,7 +47,7 @@ export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps)
             IMPRIMER
           </Button>
           <ButtonLink to={paths.home()} variant="quiet" block>
-            {typo('RETOUR À L’ACCUEIL')}
+            {typeset('RETOUR À L’ACCUEIL')}
           </ButtonLink>
         </div>
       </QuoteTotals>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import type { CartRow } from '../../../domain/cart';
+import { typeset } from '../../../domain/frenchTypography';
 import type { Totals } from '../../../domain/price';
-import { typo } from '../../../domain/typo';
 import type { Campaign } from '../../api/endpoints.gen';
 import { presentCartLines } from '../../features/quote/presentCartLines';
 import { QuoteLines } from '../../features/quote/QuoteLines';
@@ -44,7 +44,7 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
           {failure && <FailureNotice failure={failure} />}
           <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
         </div>
-        <p className={styles.note}>{typo('Aucun paiement : vous recevez un devis valable 30 jours.')}</p>
+        <p className={styles.note}>{typeset('Aucun paiement : vous recevez un devis valable 30 jours.')}</p>
         <Button variant="quiet" block onClick={onBack}>
           RETOUR AUX COORDONNÉES
         </Button>

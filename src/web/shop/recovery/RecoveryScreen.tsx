@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
-import { typo } from '../../../domain/typo';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
 import { loggedOut, selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -59,7 +59,7 @@ function useLogOutOnOpen() {
 function RecoveryFailed() {
   return (
     <Alert kind="error">
-      <p>{typo(FAILED)}</p>
+      <p>{typeset(FAILED)}</p>
       <p>
         <Link to={paths.login()}>Recommencer la procédure</Link>
       </p>
@@ -72,7 +72,7 @@ function RecoveryDone({ email }: { email: string }) {
     <div className={styles.recovery}>
       <PageTitle>Récupération du mot de passe</PageTitle>
       <Alert kind="success">
-        <p>{typo(`Le mot de passe du compte ${email} a été modifié avec succès !`)}</p>
+        <p>{typeset(`Le mot de passe du compte ${email} a été modifié avec succès !`)}</p>
         <p>
           <Link to={paths.login()}>Me connecter</Link>
         </p>

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from './storedJson';
 
-/** A map that survives a reload and a visit to another site (session storage, per tab); a page opened by its URL starts with an empty one. */
+/** A map that survives a reload and a visit to another site (session storage); a page opened in a new tab starts with an empty one. */
 export function sessionMap<V>(name: string): Map<string, V> {
   const memory = new Map<string, V>(storedEntries(name));
   window.addEventListener('pagehide', () => void writeJson('sessionStorage', name, [...memory]));

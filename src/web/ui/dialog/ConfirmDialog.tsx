@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { Button } from '../button/Button';
 import { Dialog } from './Dialog';
 
@@ -30,8 +30,8 @@ export function ConfirmDialog({ open, title, question, note, confirmLabel, onCon
   );
   return (
     <Dialog open={open} onClose={onClose} title={title} size="question" footer={footer}>
-      <p>{typo(question)}</p>
-      {note && <p>{typo(note)}</p>}
+      <p>{typeset(question)}</p>
+      {note && <p>{typeset(note)}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { IconButton } from '../button/IconButton';
 import { isRepeatedClick } from '../button/isRepeatedClick';
 import { useCloseOnBack } from './useCloseOnBack';
@@ -37,7 +37,7 @@ function OpenDialog({ onClose, title, children, footer, size, closable = true }:
       }}
     >
       <header className={styles.head}>
-        <h2 id={titleId}>{typo(title)}</h2>
+        <h2 id={titleId}>{typeset(title)}</h2>
         {closable && size !== 'question' && <IconButton icon="close" label="Fermer" onClick={onClose} />}
       </header>
       <div className={styles.body}>{children}</div>

@@ -6,7 +6,7 @@ let trimTimer: ReturnType<typeof setTimeout> | undefined;
 /** True between our own `history.go` and its `popstate` event. */
 let isGoingBack = false;
 
-/** How many history entries at the current position belong to dialogs. They are copies of the page's entry: the router sees no navigation. */
+/** How many history entries here belong to dialogs. They are copies of the page's entry: the router sees no navigation. */
 const dialogEntries = (): number => (window.history.state as { above?: number } | null)?.above ?? 0;
 
 /** Removes the entries of closed dialogs: closed by a button, or left on another page and returned to. */

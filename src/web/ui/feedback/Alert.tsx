@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { Icon } from '../icon/Icon';
 import styles from './Alert.module.css';
 
@@ -16,7 +16,7 @@ export function Alert({ kind, children, action }: AlertProps) {
   return (
     <div className={`${styles.alert} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[kind]} />
-      <div className={styles.text}>{typeof children === 'string' ? <p>{typo(children)}</p> : children}</div>
+      <div className={styles.text}>{typeof children === 'string' ? <p>{typeset(children)}</p> : children}</div>
       {action && <div className={styles.action}>{action}</div>}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import styles from './EmptyState.module.css';
 
 export interface EmptyStateProps {
@@ -14,8 +14,8 @@ export function EmptyState({ drawing, title, help, action }: EmptyStateProps) {
   return (
     <div className={styles.empty} role="status">
       {drawing && <img src={drawing} alt="" width={96} height={96} />}
-      <strong>{typo(title)}</strong>
-      {help && <p>{typo(help)}</p>}
+      <strong>{typeset(title)}</strong>
+      {help && <p>{typeset(help)}</p>}
       {action}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { typeset } from '../../../domain/frenchTypography';
 import { SNACKBAR_MS } from '../../../domain/limits';
-import { typo } from '../../../domain/typo';
 import { Icon } from '../icon/Icon';
-import { type Message, messageHidden, selectMessages } from './messages';
+import { type Message, messageHidden, selectMessages } from './snackbarSlice';
 import styles from './Snackbars.module.css';
 
 /** All toasts, above dialogs too. */
@@ -52,7 +52,7 @@ function Snackbar({ message }: { message: Message }) {
       onBlur={() => setPaused(false)}
     >
       <Icon name={icons[message.kind]} />
-      {typo(message.text)}
+      {typeset(message.text)}
     </div>
   );
 }

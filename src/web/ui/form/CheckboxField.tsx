@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import styles from './Field.module.css';
 
 export interface CheckboxFieldProps {
@@ -14,7 +14,7 @@ export function CheckboxField({ label, onChange, className = '', ...rest }: Chec
   return (
     <label className={`${styles.check} ${className}`}>
       <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
-      <span>{typo(label)}</span>
+      <span>{typeset(label)}</span>
     </label>
   );
 }

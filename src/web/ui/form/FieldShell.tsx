@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { Icon } from '../icon/Icon';
 import styles from './Field.module.css';
 
@@ -27,19 +27,19 @@ export function FieldShell({ id, label, mark, hint, error, className = '', child
   return (
     <div className={`${styles.field} ${className}`}>
       <label className={styles.label} htmlFor={id}>
-        {typeof label === 'string' ? typo(label) : label}
+        {typeof label === 'string' ? typeset(label) : label}
         {mark && <span className={styles.mark}> ({mark})</span>}
       </label>
       {children}
       {hint && (
         <p className={styles.hint} id={hintId(id)}>
-          {typeof hint === 'string' ? typo(hint) : hint}
+          {typeof hint === 'string' ? typeset(hint) : hint}
         </p>
       )}
       {error && (
         <p className={styles.error} id={errorId(id)}>
           <Icon name="error" size={16} />
-          {typo(error)}
+          {typeset(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import { IconButton } from '../button/IconButton';
 import { Select, type SelectOption } from '../form/Select';
 import styles from './SortBar.module.css';
@@ -20,7 +20,7 @@ export function SortBar<K extends string>({ count, label = 'Trier par:', options
     <div className={styles.bar}>
       {count !== undefined && <div className={styles.count}>{count}</div>}
       <label htmlFor={id} className={styles.label}>
-        {typo(label)}
+        {typeset(label)}
       </label>
       <Select id={id} value={sort.sortBy} options={options} onChange={onSort} />
       <IconButton

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import styles from './Breadcrumb.module.css';
 
 export interface Crumb {
@@ -24,9 +24,9 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
         {items.map((item, index) => (
           <li key={`${index} ${item.label}`}>
             {item.to && index < items.length - 1 ? (
-              <Link to={item.to}>{typo(item.label)}</Link>
+              <Link to={item.to}>{typeset(item.label)}</Link>
             ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{typo(item.label)}</span>
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{typeset(item.label)}</span>
             )}
           </li>
         ))}

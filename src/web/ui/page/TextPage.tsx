@@ -1,4 +1,4 @@
-import { typo } from '../../../domain/typo';
+import { typeset } from '../../../domain/frenchTypography';
 import styles from './TextPage.module.css';
 
 export interface TextPageProps {
@@ -10,13 +10,13 @@ export interface TextPageProps {
 export function TextPage({ intro, sections }: TextPageProps) {
   return (
     <div className={styles.text}>
-      {intro && <p className={styles.intro}>{typo(intro)}</p>}
+      {intro && <p className={styles.intro}>{typeset(intro)}</p>}
       {sections.map(({ title, paragraphs }) => (
         <section key={title} className={`bench ${styles.section}`}>
-          <h2>{typo(title)}</h2>
+          <h2>{typeset(title)}</h2>
           <div>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{typo(paragraph)}</p>
+              <p key={paragraph}>{typeset(paragraph)}</p>
             ))}
           </div>
         </section>

@@ -12,7 +12,7 @@ import {
 } from '../../../../src/web/features/cart/cartSlice';
 import { sendPasswordResetLink } from '../../../../src/web/features/cart/passwordResetLink';
 import { makeStore } from '../../../../src/web/store/store';
-import { selectMessages } from '../../../../src/web/ui/feedback/messages';
+import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { anArticle } from '../../../support/webBuilders';

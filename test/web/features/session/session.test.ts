@@ -13,7 +13,7 @@ import {
 import { needsRenewal, tokenExpiry } from '../../../../src/web/features/session/tokenExpiry';
 import { startApp } from '../../../../src/web/store/startApp';
 import { type AppStore, makeStore } from '../../../../src/web/store/store';
-import { selectMessages } from '../../../../src/web/ui/feedback/messages';
+import { selectMessages } from '../../../../src/web/ui/feedback/snackbarSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { memoryStorage } from '../../../support/memoryStorage';
 import { aCampaign, anAdmin, anArticle, aToken, aUser } from '../../../support/webBuilders';

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { ARTICLE_NAVIGATION_TRIGGERED } from '../../../../src/web/store/events';
+import { ARTICLE_NAVIGATION_TRIGGERED } from '../../../../src/web/store/windowEvents';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { anAdmin, aToken, aUser } from '../../../support/webBuilders';

@@ -7,11 +7,14 @@ import { shown } from '../../ui/shown';
 
 const CONTACT_FORM = '/post/contact/form';
 const NO_CONTACT = shown(
-  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.",
+  "Attention ! Nous ne pouvons pas envoyer votre demande si nous n'avons pas de moyen de recontacter. " +
+    'Il nous faut au minimum une adresse mail ou un numéro de téléphone pour vous recontacter.',
 );
 const SENT = shown('Votre message a été correctement envoyé ! Vous allez recevoir une confirmation par mail également.');
 const FAILED = shown(
-  `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, n'hésitez pas à nous appeler directement au ${company.phone} (Du lundi au vendredi, de 8h à 19h). Toutes nos excuses pour le dérangement.`,
+  `Une erreur s'est produite. Si vous ne parvenez pas à nous envoyer votre message, ` +
+    `n'hésitez pas à nous appeler directement au ${company.phone} ` +
+    `(Du lundi au vendredi, de 8h à 19h). Toutes nos excuses pour le dérangement.`,
 );
 
 const accepts: Answers = { [CONTACT_FORM]: () => ({ done: true }) };

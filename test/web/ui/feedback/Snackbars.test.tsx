@@ -2,8 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { SNACKBAR_MS } from '../../../../src/domain/limits';
-import { messageShown, messagesSlice, type NewMessage } from '../../../../src/web/ui/feedback/messages';
 import { Snackbars } from '../../../../src/web/ui/feedback/Snackbars';
+import { messageShown, messagesSlice, type NewMessage } from '../../../../src/web/ui/feedback/snackbarSlice';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

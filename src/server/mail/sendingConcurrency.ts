@@ -9,7 +9,7 @@ const MAX_STAFF = 4;
  * Mails in flight, with a concurrency limit in all and per recipient domain, so that one slow domain delays only its own mails.
  * Mails to staff have a limit of their own.
  */
-export interface SendingLimits {
+export interface SendingConcurrency {
   /** How many more mails may be started now. */
   freeSlots: (forStaff: boolean) => number;
   /** Domains at their limit. */
@@ -20,7 +20,7 @@ export interface SendingLimits {
 }
 
 /** @param onMailEnd called whenever a mail has ended, sent or not. */
-export function createSendingLimits(onMailEnd: () => void): SendingLimits {
+export function createSendingConcurrency(onMailEnd: () => void): SendingConcurrency {
   const inFlight = new Map<number, OutboxRow>();
   const inFlightOf = (forStaff: boolean) => [...inFlight.values()].filter(({ for_staff }) => (for_staff === 1) === forStaff);
   const countOfDomain = (domain: string) => inFlightOf(false).filter(({ recipient_domain }) => recipient_domain === domain).length;

@@ -20,7 +20,7 @@ const ADDRESS = /(\S*(?:@|:\/\/)\S*)/;
  * « », after n°, between a number and its unit; curved apostrophe; no-break hyphen in ranges. Replaces characters one for one and is
  * idempotent. Stored data stays plain.
  */
-export const typo = (text: string): string =>
+export const typeset = (text: string): string =>
   text
     .split(ADDRESS)
     .map((part, index) => (index % 2 === 1 ? part : setInFrench(part)))

@@ -1,9 +1,9 @@
-import { articlesAfter } from '../../src/domain/articlesAfter';
+import { nextArticles } from '../../src/domain/nextArticles';
 import { anArticle } from './samples';
 
 const beaker = (id: number, over = {}) => anArticle({ id, label: `Bécher ${id} mL`, ...over });
 const list = [1000, 250, 50, 100].map((id) => beaker(id));
-const idsAfter = (id: number, articles = list) => articlesAfter(beaker(id), articles).map((article) => article.id);
+const idsAfter = (id: number, articles = list) => nextArticles(beaker(id), articles).map((article) => article.id);
 
 test('the others of a list are those that follow by name, then from the beginning', () => {
   expect(idsAfter(100)).toEqual([250, 1000, 50]);

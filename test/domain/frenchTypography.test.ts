@@ -1,4 +1,4 @@
-import { typo } from '../../src/domain/typo';
+import { typeset } from '../../src/domain/frenchTypography';
 import { chance } from './random';
 
 const N = '\u202F';
@@ -25,7 +25,7 @@ test.each([
   ["l'adresse d'abc@x.fr, d'accord", "l’adresse d'abc@x.fr, d’accord"],
   ['Écrivez à a@x.fr ; merci !', `Écrivez à a@x.fr${N}; merci${N}!`],
 ])('%p is printed %p', (text, printed) => {
-  expect(typo(text)).toBe(printed);
+  expect(typeset(text)).toBe(printed);
 });
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   '',
   ' ',
 ])('%p stays as it is', (text) => {
-  expect(typo(text)).toBe(text);
+  expect(typeset(text)).toBe(text);
 });
 
 test('text that is already typeset stays unchanged', () => {
-  const once = typo("Êtes-vous sûr d'envoyer 3 000 € : « n° 5 » de 10 mL (5-6, CAS 67-56-1) ?");
-  expect(typo(once)).toBe(once);
+  const once = typeset("Êtes-vous sûr d'envoyer 3 000 € : « n° 5 » de 10 mL (5-6, CAS 67-56-1) ?");
+  expect(typeset(once)).toBe(once);
 });
 
 describe('5,000 random texts', () => {
@@ -110,10 +110,10 @@ describe('5,000 random texts', () => {
       .replace(/’/g, "'");
 
   test('typesetting is idempotent', () => {
-    expect(texts.filter((text) => typo(typo(text)) !== typo(text)).slice(0, 3)).toEqual([]);
+    expect(texts.filter((text) => typeset(typeset(text)) !== typeset(text)).slice(0, 3)).toEqual([]);
   });
 
   test('no character is added, dropped or moved', () => {
-    expect(texts.filter((text) => plain(typo(text)) !== plain(text)).slice(0, 3)).toEqual([]);
+    expect(texts.filter((text) => plain(typeset(text)) !== plain(text)).slice(0, 3)).toEqual([]);
   });
 });

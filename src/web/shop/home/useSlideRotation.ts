@@ -18,7 +18,7 @@ export interface Rotation {
 }
 
 /** Shows the next of `count` slides every 10 s; with prefers-reduced-motion it starts paused. */
-export function useRotation(count: number): Rotation {
+export function useSlideRotation(count: number): Rotation {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !window.matchMedia(REDUCED_MOTION).matches);
   const [pausedFor, setPausedFor] = useState({ hover: false, focus: false });

@@ -1,4 +1,4 @@
-import { formatWait, type LoginFailures, nextLoginAt } from '../../src/domain/loginPause';
+import { formatWait, type LoginFailures, nextLoginAt } from '../../src/domain/loginThrottle';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;

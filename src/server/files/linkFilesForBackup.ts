@@ -5,14 +5,14 @@ import { STORED_NAME } from './fileFolder';
 const PINNED = '.sauvegarde-';
 
 /** A snapshot of the files: those the shop deletes later can still be read. */
-export interface PinnedFiles {
+export interface LinkedFiles {
   /** @returns undefined when the file existed neither at the snapshot nor now. */
   read: (name: string) => Buffer | undefined;
   release: () => void;
 }
 
 /** Hard-links the files of `folder` into a new folder below `dataDir`. Also deletes such folders of processes that were killed. */
-export function pinFiles(dataDir: string, folder: string): PinnedFiles {
+export function linkFilesForBackup(dataDir: string, folder: string): LinkedFiles {
   for (const entry of readdirSync(dataDir)) {
     const pid = entry.startsWith(PINNED) ? Number(entry.slice(PINNED.length).split('-')[0]) : undefined;
     if (pid !== undefined && !isRunning(pid)) rmSync(join(dataDir, entry), { recursive: true, force: true });

@@ -7,7 +7,7 @@ interface ListedArticle {
 }
 
 /** The other articles of `list` that are not withdrawn, by label: first those after `article`, then from the beginning. */
-export function articlesAfter<T extends ListedArticle>(article: ListedArticle, list: readonly T[]): T[] {
+export function nextArticles<T extends ListedArticle>(article: ListedArticle, list: readonly T[]): T[] {
   const others = list
     .filter(({ id, soft_deleted }) => id !== article.id && soft_deleted !== '1')
     .sort((a, b) => compareTexts(a.label, b.label));

@@ -1,0 +1,31 @@
+import { readSource, textFiles } from './sourceFiles';
+
+const MAX_LINE = 140;
+
+/** Files whose lines nobody wraps, and why. */
+const UNWRAPPED = [
+  { pattern: /\.gen\.ts$|^package-lock\.json$/, reason: 'generated' },
+  { pattern: /^(test\/requirements|docs\/threats|docs\/gallery\/README)\.md$/, reason: 'generated tables' },
+  { pattern: /\.svg$/, reason: 'path data' },
+  { pattern: /^test\/fixtures\//, reason: 'files as customers send them' },
+  { pattern: /^src\/server\/demo\/\w+\.json$/, reason: 'data of the demo catalogue, one article family per line' },
+];
+
+/** Lines that cannot be wrapped: rows of Markdown tables, and a URL without a break. */
+const isUnbreakable = (path: string, line: string) => (path.endsWith('.md') && line.startsWith('|')) || /https?:\/\/\S{80,}/.test(line);
+
+const files = textFiles();
+const written = files.filter((path) => !UNWRAPPED.some(({ pattern }) => pattern.test(path)));
+
+test.each(UNWRAPPED)('the exception for $reason ($pattern) matches a file', ({ pattern }) => {
+  expect(files.some((path) => pattern.test(path))).toBe(true);
+});
+
+test(`no line is longer than ${MAX_LINE} characters`, () => {
+  const long = written.flatMap((path) =>
+    readSource(path)
+      .split('\n')
+      .flatMap((line, index) => (line.length > MAX_LINE && !isUnbreakable(path, line) ? [`${path}:${index + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
