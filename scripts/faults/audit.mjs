@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { acknowledgedQuotes } from './ledger.mjs';
 import { integrityErrors, withDatabase } from './readDatabase.mjs';
 
-/** @returns lists of lost, doubled (stored twice), torn (partly stored) and damaged items. */
+/** @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged. */
 export function audit(shop, ledger) {
   const found = { lost: [], doubled: [], torn: [], damaged: integrityErrors(shop.database) };
   withDatabase(shop.database, (all) => {

@@ -1,4 +1,4 @@
-// The part of diskFull.mjs that runs inside the mount namespace: node diskFullInside.mjs FOLDER. Prints one line of JSON.
+// The part of diskFull.mjs that runs inside the mount namespace: node diskFullNamespace.mjs FOLDER. Prints one line of JSON.
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

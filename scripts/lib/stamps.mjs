@@ -28,7 +28,7 @@ export function readFreshStamp({ file, settings }) {
 
 /**
  * @param files project paths that were read.
- * @param absent project paths that were looked up and missing: a new file there makes the stamp stale.
+ * @param absent project paths that were looked up but did not exist: a new file there makes the stamp stale.
  * @param notes further data for the caller.
  */
 export function writeStamp({ file, settings }, { files = [], absent = [], notes = {} } = {}) {

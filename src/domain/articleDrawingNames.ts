@@ -281,10 +281,10 @@ export const DRAWINGS_BY_LABEL = {
   wipes: 'lingette, chiffon',
 } as const;
 
-/** The drawings that stand for an article without a picture, by file name. */
+/** The drawings shown for an article without a picture, by file name. */
 export type DrawingName = keyof typeof DRAWINGS_BY_LABEL;
 
-/** Where a label that says nothing stands in the catalogue: only places where everything is of one kind. */
+/** For labels that match no drawing, by under-sub-category id: only those whose articles are all of one kind. */
 export const DRAWINGS_BY_CATEGORY: Readonly<Record<string, DrawingName>> = {
   20101: 'beaker',
   20102: 'beaker',

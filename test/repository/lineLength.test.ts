@@ -2,7 +2,7 @@ import { readSource, textFiles } from './sourceFiles';
 
 const MAX_LINE = 140;
 
-/** Files whose lines nobody wraps, and why. */
+/** Files whose lines are not wrapped, and why. */
 const UNWRAPPED = [
   { pattern: /\.gen\.ts$|^package-lock\.json$/, reason: 'generated' },
   { pattern: /^(test\/requirements|docs\/threats|docs\/gallery\/README)\.md$/, reason: 'generated tables' },

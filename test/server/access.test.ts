@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 const userId = async (email: string) =>
   (await shop.services.database.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** Everything that is not a good token, each one near to one. */
+/** Invalid tokens, each of them close to a valid one. */
 async function makeBadTokens(): Promise<Record<string, string | undefined>> {
   const adminId = await userId(emailOf('admin'));
   const [head = '', claims = '', signature = ''] = shop.admin.split('.');
@@ -49,7 +49,7 @@ async function makeBadTokens(): Promise<Record<string, string | undefined>> {
   };
 }
 
-/** A body that no operation takes: whoever is refused is refused before it is read. */
+/** A body that no operation accepts: callers without permission are refused before it is read. */
 const MALFORMED = { payload: '{"not json', headers: { 'content-type': 'application/json' } };
 
 function inject(method: string, url: string, token: string | undefined, body: { payload?: string; headers?: Record<string, string> } = {}) {

@@ -7,7 +7,7 @@ import { buildTestApp, NOON, type TestApp } from '../support/buildApp';
 
 const DAY_MS = 24 * 3_600_000;
 const MONTH_MS = 30 * DAY_MS;
-/** How long sent mails are kept by default. */
+/** How long sent mails are stored by default. */
 const MAILS_MS = 90 * DAY_MS;
 
 let shop: TestApp;
@@ -65,7 +65,7 @@ test('OPEN-58 many old mails are deleted in several transactions, skipping those
   );
   const write = jest.spyOn(shop.services.database, 'write');
   await sweepAt(NOON + MAILS_MS + 1);
-  // Three pages of mails, one for the links, one for what limits count.
+  // Three pages of mails, one write for the links, one for the counts of the limits.
   expect(write).toHaveBeenCalledTimes(5);
   expect(await recipients()).toEqual(many('never'));
 });

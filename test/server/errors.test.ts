@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const ADDRESS = { street: '', additionalStreet: '', city: '', zipCode: '', country: '' };
 
-/** Every operation of this file's server that reads JSON, with a body it takes. */
+/** Every operation of this file's server that reads JSON, with a body it accepts. */
 const BODIES: [string, string, string, Record<string, unknown>][] = [
   ['login', 'POST', '/api/login_check', { email: emailOf('customer'), password: PASSWORD }],
   [
@@ -212,7 +212,7 @@ describe('limits for scripts', () => {
   test('OPEN-58 with RATE_LIMITS on the 21st login of a minute is 429 with Retry-After, before its body is read', async () => {
     const limited = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
     const statuses: number[] = [];
-    // Each to another account: tries of one have limits of their own.
+    // Each with another account: the attempts on one account have their own limits.
     for (let i = 0; i < 20; i += 1)
       statuses.push((await limited.call('POST', '/api/login_check', { body: { ...good, email: `p${i}@labo.example` } })).statusCode);
     expect(new Set(statuses)).toEqual(new Set([401]));

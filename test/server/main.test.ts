@@ -36,7 +36,7 @@ function run(env: Record<string, string>) {
   return { child, output: () => output };
 }
 
-/** Starts the shop and waits until it says where it is. */
+/** Starts the shop and waits until it prints its URL. */
 async function start(env: Record<string, string> = {}) {
   const { child, output } = run(env);
   const address = await new Promise<string>((resolve, reject) => {

@@ -8,7 +8,7 @@ const root = join(__dirname, '../..');
 let dataDir: string;
 let npm: ChildProcess;
 beforeAll(() => {
-  // The build is not what is looked at here.
+  // Built beforehand, because these tests do not concern the build.
   execFileSync(process.execPath, ['-e', `import(${JSON.stringify(join(root, 'scripts/lib/setup.mjs'))}).then((it) => it.ensureBuilt())`], {
     cwd: root,
   });
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** `npm start` as a person types it. @returns where the shop answers, and which process it is. */
+/** Runs `npm start` as typed in a terminal. @returns the URL of the shop and the process. */
 async function start(): Promise<{ address: string; pid: number }> {
   const { PATH, HOME } = process.env;
   const env = {
@@ -37,7 +37,7 @@ async function start(): Promise<{ address: string; pid: number }> {
   return { address, pid: Number(pid) };
 }
 
-/** Waits until a process has said something, and goes on listening. @returns the group of the expression. */
+/** Waits until the output of a process matches, and continues to read it. @returns the group of the expression. */
 function said({ stdout }: ChildProcess, what: RegExp): Promise<string> {
   let all = '';
   return new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-// Ctrl-C in a terminal reaches the whole group of processes; the others reach npm alone.
+// Ctrl-C in a terminal sends a signal to the whole process group; the other signals are sent to npm only.
 test.each<[NodeJS.Signals, (pid: number) => number]>([
   ['SIGTERM', (pid) => pid],
   ['SIGKILL', (pid) => pid],
@@ -91,7 +91,7 @@ test('stopping npm run dev stops both servers, the compiler’s and the shop’s
   };
   npm = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
   await said(npm, /ouverte : (\S+)/);
-  // Each process of the group holds the pipe's other end.
+  // Each process of the group has the other end of the pipe open.
   const closed = once(npm, 'close');
   process.kill(npm.pid ?? 0, 'SIGTERM');
   await closed;

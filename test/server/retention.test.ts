@@ -70,7 +70,7 @@ describe('the journal', () => {
     const write = jest.spyOn(shop.services.database, 'write');
     await sweepAt(NOON + 11 * DAY_MS);
     expect(await targets()).toEqual([]);
-    // Three batches; one for the links, one for what limits count.
+    // Three batches, one write for the links, one for the counts of the limits.
     expect(write).toHaveBeenCalledTimes(5);
   });
 

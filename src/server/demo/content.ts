@@ -1,6 +1,6 @@
 /** Content of the demo shop besides its articles; numbers are under-sub-category ids of categories.json. */
 
-/** One article of each under-sub-category is featured. */
+/** One article of each of these under-sub-categories is featured. */
 export const FEATURED = [20103, 20201, 30101, 40101, 50102, 60101, 70101, 90101];
 
 export interface DemoCampaign {

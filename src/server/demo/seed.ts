@@ -31,7 +31,7 @@ async function seedDemo(services: SeedServices): Promise<void> {
   const csvFile = join(dataDir, `${randomUUID()}.csv`);
   try {
     await writeCatalogue(DEMO_ARTICLES, csvFile);
-    // In a thread: its memory is given back when it ends.
+    // In a thread: its memory is freed when it ends.
     await createImporter({ databaseFile: sqliteFile(dataDir), clock: services.clock }).run(csvFile, { confirmed: 'all' });
   } finally {
     await rm(csvFile, { force: true });

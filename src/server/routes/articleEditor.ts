@@ -61,7 +61,7 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
         return row;
       });
       if (!deleted) throw notFound('Cette pièce jointe n’existe pas.');
-      // The row is deleted; the daily cleanup removes a file that could not be deleted now.
+      // The row is deleted; the hourly cleanup removes a file that could not be deleted now.
       await files.remove(deleted.stored_name).catch((error: unknown) => request.log.warn({ err: error }, 'file not removed'));
       return { message: 'Pièce jointe supprimée' };
     },

@@ -60,7 +60,7 @@ export const MALFORMED_FILES: [string, string | Buffer][] = [
   ['nine of ten articles', file(...numbered(0, 9))],
   ['half of the articles', file(...numbered(0, 5))],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
-  // What a hand or another program does to an export.
+  // Changes that manual editing or another program makes to an export.
   ['trailing separators everywhere', file(line({}), line({ CODE: 'B' })).replaceAll('\r\n', ';;;\r\n')],
   ['trailing separators in the lines alone', file(...numbered(0, 10).map((text) => `${text};;`))],
   ['spaces around every cell', file(...numbered(0, 10)).replaceAll(';', ' ; ')],

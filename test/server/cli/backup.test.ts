@@ -113,7 +113,7 @@ describe('a backup', () => {
     const others = [await addDocument(), await addDocument()];
     let added = '';
     let read = 0;
-    // Between two reads of a file, the shop goes on: one document goes with its row, another comes.
+    // Between two reads of a file the shop continues: one document is deleted with its row, another is added.
     const shopGoesOn = async () => {
       await removeDocument(others[0] ?? '');
       added = await addDocument();

@@ -23,7 +23,7 @@ async function backup(file: string): Promise<number> {
   return (await (once(child, 'exit') as Promise<[number]>))[0];
 }
 
-/** Adds pictures to an article and takes them away again, until told to stop. */
+/** Adds pictures to an article and deletes them again, until it is stopped. */
 async function editPictures(bytes: Buffer, isOver: () => boolean): Promise<number> {
   const article = await addArticle(shop);
   let edits = 0;

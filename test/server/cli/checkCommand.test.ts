@@ -12,7 +12,7 @@ import { useCheckCommand } from './checkSupport';
 const { folder, dataDir, shop, said, withServer, check } = useCheckCommand();
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
-/** Every file below the folder with its rights and a hash of its bytes, but the index of the log, which readers write too. */
+/** Every file below the folder with its permissions and a hash, except the index of the write-ahead log, which readers write too. */
 function contents(): Record<string, string> {
   const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('-shm'),

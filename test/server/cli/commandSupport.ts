@@ -9,7 +9,7 @@ import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/engine/openDatabase';
 import { type OpenServices, openServices } from '../../../src/server/openServices';
 
-/** The shop's commands in a folder of their own, made anew for each test. */
+/** The shop's commands in a folder of their own, created again for each test. */
 export function useCommands() {
   const environment = { ...process.env };
   let folder: string;

@@ -57,7 +57,7 @@ async function quoteFrom(email: string, token?: string) {
   return (await shop.call('POST', '/api/exposed/post/quote', { body, token })).json<{ id: number; number: string }>();
 }
 
-/** Claire has an account, a quote of her own and one sent as a visitor, a failed login, mails and a place in the journal; so has Paul. */
+/** Claire has an account, a quote of her own and one sent as a visitor, a failed login, mails and journal entries; so has Paul. */
 async function fillShop() {
   const quotes = [];
   for (const [person, email] of [
@@ -78,10 +78,10 @@ async function fillShop() {
   return quotes.map(({ number }) => number);
 }
 
-/** Everything that lies in the data folder, names and bytes. */
+/** Names and bytes of all files in the data folder. */
 function bytesOfShop(): string {
   const files = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(shop.config.dataDir, name));
-  // The lock's own file is never read by other means than SQLite's.
+  // Only SQLite may read the lock file.
   return files
     .filter((file) => statSync(file).isFile() && !file.endsWith('paillasse.lock'))
     .map((file) => readFileSync(file, 'latin1'))
@@ -101,7 +101,7 @@ describe('person export', () => {
       { numero: first, telephone: '0611223344', lignes: [{ quantite: 3 }] },
       { numero: second, commentaire: 'Porte bleue' },
     ]);
-    // Two quotes told to her and to both of the staff, and the link for a new password.
+    // Mails about two quotes, to her and to both members of the staff, and the link for a new password.
     expect(report.emails).toHaveLength(7);
     expect(report.fichiers_d_emails).toHaveLength(7);
     expect(report.journal).toMatchObject([{ par: CLAIRE, operation: 'updateQuoteStatus' }]);

@@ -44,7 +44,7 @@ const QUOTE = { email: 'claire@labo.example', lines: [{ article_id: 1, quantity:
 const idOf = async ({ services }: Server, email: string) =>
   (await services.database.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** A shop of some articles, saved, in which X then registers, a document is added and a quote sent. */
+/** A shop with some articles is backed up; then X registers, a document is added and a quote is sent. */
 async function saveThenGoOn() {
   process.env.ADMIN_PASSWORD = PASSWORD;
   await shop('admin', 'add', ADMIN);

@@ -64,7 +64,7 @@ function importFile() {
   });
 }
 
-/** Each operation once, well done: a new one does not compile until it stands here or among those that only read. */
+/** A successful call of each operation: a new one does not compile until it is listed here or among those that only read. */
 const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   addPictureFromWeb: async () =>
     call('POST', `/article/${await addArticle(shop)}/add/picture/from/web`, { url: `http://${webHost}/becher.png` }),

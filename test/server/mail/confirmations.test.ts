@@ -23,7 +23,7 @@ const TYPED = {
   billingStreet: 'evil.example',
   billingCountry: 'evil.example',
 };
-/** Each call from a place of its own, unless it is named. */
+/** Each call comes from another network address, unless one is given. */
 let places = 0;
 const inject = (url: string, payload: object, { from = `203.0.113.${(places = (places + 1) % 250)}`, token = '' } = {}) =>
   shop.app.inject({ method: 'POST', url, payload, remoteAddress: from, headers: token ? { authorization: `Bearer ${token}` } : {} });

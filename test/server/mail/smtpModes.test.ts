@@ -36,7 +36,7 @@ const undelivered = async () =>
   (await shop.call('GET', '/api/protected/undelivered/mails', { token: shop.admin })).json<Schemas['UndeliveredMails']>();
 const resend = (id: number | undefined) => shop.call('POST', `/api/protected/undelivered/mails/${id}/resend`, { token: shop.admin });
 
-/** Answers that come when they are released. */
+/** An answer that is sent when it is released. */
 function held() {
   let release = () => {};
   const code = new Promise<number>((resolve) => (release = () => resolve(421)));

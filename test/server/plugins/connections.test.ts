@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.close()));
 });
 
-/** A shop that listens, of whose limits only the given ones can be met. */
+/** A listening shop in which only the given limits can be reached. */
 async function openWith(connections: Parameters<typeof openShop>[0] & object): Promise<number> {
   shop = await openShop(connections);
   opened.push(shop);

@@ -26,7 +26,7 @@ describe('a database that does not answer', () => {
     for (const url of ['/api/exposed/renew/jwt', '/api/protected/self/info', '/api/protected/my/quotes']) {
       const answer = await shop.call('GET', url, { token });
       expect(answer.statusCode).toBe(503);
-      // Space takes longer to come back than a lock.
+      // Freeing disk space takes longer than releasing a lock.
       expect(answer.headers['retry-after']).toBe(code === 'SQLITE_FULL' ? '60' : '2');
     }
   });

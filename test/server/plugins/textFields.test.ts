@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const texts = contractTexts();
 const nameOf = ({ operation, field }: TextField): string => `${operation} ${field}`;
 
-/** Taken as they come, for a reason: none of them is stored or shown. */
+/** Accepted unchecked, because none of them is stored or shown. */
 const FREE = [
   'login password',
   'createAccount password',
@@ -23,7 +23,7 @@ const FREE = [
   'updateCampaign seen.title', // compared with the title that is stored
 ];
 
-// NUL, another control, half of a surrogate pair, a bidi override, a bidi isolate.
+// NUL, another control character, half of a surrogate pair, a bidi override, a bidi isolate.
 const REFUSED = ['\u0000', '\u001B', '\uD800', '\u202E', '\u2066'];
 
 const send = ({ method, path, bodyWith }: TextField, text: string) => shop.call(method, path, { token, body: bodyWith(text) });

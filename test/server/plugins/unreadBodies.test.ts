@@ -4,7 +4,7 @@ import { listen, openConnection, requestOf } from '../../support/connection';
 import { HEADINGS, line } from '../catalogueImport/shop';
 import { addArticle, form, openShop, PDF, type Shop } from '../routes/catalogueSupport';
 
-// More than the sockets and streams on the way hold by themselves.
+// More than the buffers of the sockets and streams in between.
 const BIG = Buffer.alloc(3 * 1024 * 1024, 'x');
 const CSV = Buffer.concat([Buffer.from(`${HEADINGS}\r\n${line({})}\r\n`), BIG]);
 

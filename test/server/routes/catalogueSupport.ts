@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { NewArticle } from '../../../src/server/database/tables';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 
-/** An article of the test shop; what a test does not say does not matter to it. */
+/** An article of the test shop; fields that a test does not set have default values. */
 export async function addArticle({ services }: TestApp, given: Partial<NewArticle> = {}): Promise<number> {
   const article = {
     reference: `REF-${Math.random().toString(36).slice(2).toUpperCase()}`,
@@ -62,7 +62,7 @@ export function form(bytes: Buffer, fileName: string, field = 'file') {
   return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
 }
 
-/** Uploads a file to an article, as the administrator unless told otherwise. */
+/** Uploads a file to an article, by default as the administrator. */
 export function upload(shop: Shop, articleId: number | string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
   const { payload, headers } = form(bytes, fileName);
   const authorization = token ? { authorization: `Bearer ${token}` } : {};

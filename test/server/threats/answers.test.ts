@@ -19,7 +19,7 @@ const GETS = Object.entries(contract.paths)
   .filter(([, { get }]) => get?.responses['200']?.content?.['application/json'])
   .map(([path, { get }]) => [get?.operationId ?? '', path] as const);
 
-/** What is wrong with an answer by the contract; '' when nothing is. */
+/** How an answer deviates from the contract; '' when it does not. */
 function complaint(path: string, status: '200', body: unknown): string {
   const parts = ['paths', path, 'get', 'responses', status, 'content', 'application/json', 'schema'];
   const pointer = parts.map((part) => encodeURIComponent(part.replace(/~/g, '~0').replace(/\//g, '~1'))).join('/');
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Something of everything the answers can hold. */
+/** At least one item of everything that answers can contain. */
 async function fillShop(): Promise<Record<string, string>> {
   const { db } = shop.services.database;
   const article = await db

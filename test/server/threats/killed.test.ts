@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Ends the server. @returns what it ended with; null when a signal ended it. */
+/** Ends the server. @returns its exit code; null when a signal ended it. */
 async function end(signal: NodeJS.Signals): Promise<number | null> {
   const child = server;
   server = undefined;
@@ -28,7 +28,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
   return (await ended)[0];
 }
 
-/** The real shop over HTTP with its demo catalogue. @returns its address. */
+/** The real shop over HTTP with its demo catalogue. @returns its URL. */
 async function start(): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -95,7 +95,7 @@ async function stored(address: string): Promise<Schemas['QuotesAndLines']> {
   return (await answer.json()) as Schemas['QuotesAndLines'];
 }
 
-/** Sends from many at once, ends the server after some answers, and says what was sent and acknowledged. */
+/** Sends many requests concurrently and kills the server after some answers. @returns what was sent and acknowledged. */
 async function sendAndEnd(address: string, round: number, signal: NodeJS.Signals) {
   let over = false;
   const senders = Array.from({ length: AT_ONCE }, (_, n) => sendUntil(address, `r${round}s${n}`, () => over));

@@ -74,7 +74,7 @@ async function createArticles(db: Kysely<unknown>, engine: Engine): Promise<void
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await db.schema.createIndex('attachment_by_article').on('attachment').column('article_id').execute();
-  // Exactly one default picture an article: the database itself holds it (FLOW-11).
+  // At most one default picture per article: a unique index enforces it (FLOW-11).
   await sql`create unique index attachment_default on attachment (article_id) where is_default = 1`.execute(db);
 }
 

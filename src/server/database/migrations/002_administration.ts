@@ -1,7 +1,7 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely';
 import type { Engine } from '../engine/engine';
 
-/** What the administration keeps of itself: the journal of its writes, and the imports with what each of them changed. */
+/** The journal of the administrators' writes, and the imports with what each of them changed. */
 export function administration(engine: Engine): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -3,17 +3,17 @@ import { type QuoteFigures, quoteFigures } from '../quoteSearch';
 
 const QUOTES_AT_ONCE = 500;
 
-/** The columns this migration reads and writes, as they are at its time. */
+/** The columns this migration reads and writes, as they are in this version of the schema. */
 interface Then {
   quote: { id: number; created_at: string; first_name: string; last_name: string; email: string } & QuoteFigures;
   quote_line: { id: number; quote_id: number; reference: string; title: string; unit_price: string; quantity: number };
 }
 
-/** What the administrators' lists search and sort by, for the quotes to come and for those that are there. */
+/** The columns that the administrators' lists search and sort by, filled in for existing quotes. */
 export function quoteLists(): Migration {
   return {
     async up(db: Kysely<Then>) {
-      // A column a statement: SQLite adds no more at once.
+      // One column per statement: SQLite cannot add several at once.
       await db.schema
         .alterTable('quote')
         .addColumn('total_quantity', 'integer', (c) => c.notNull().defaultTo(0))
@@ -22,7 +22,7 @@ export function quoteLists(): Migration {
         .alterTable('quote')
         .addColumn('total_ht_cents', 'bigint', (c) => c.notNull().defaultTo(0))
         .execute();
-      // The last one: the columns before it are read without its length.
+      // The last column, because it is long: SQLite then reads the columns before it without reading it.
       await db.schema
         .alterTable('quote')
         .addColumn('search_text', 'text', (c) => c.notNull().defaultTo(''))

@@ -1,18 +1,18 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** The columns this migration reads and writes, as they are at its time. */
+/** The columns this migration reads and writes, as they are in this version of the schema. */
 interface Then {
   user_account: { verified: number; roles: string };
   outbox: { id: number; recipient: string; sent_at: number | null; recipient_domain: string };
 }
 
-/** Confirmed addresses, tries of logins, limits of mails, and what became of the mails that were refused. */
+/** Confirmed addresses, login attempts, mail limits, and the outcome of refused mails. */
 export function accountsAndMail(): Migration {
   return {
     async up(db: Kysely<Then>) {
       await createAccountTables(db);
       await widenOutbox(db);
-      // Whoever administers the shop was put there by its operator. Everybody else confirms the address, or chooses a new password by mail.
+      // Administrators were appointed by the operator. All others have to confirm the address, or choose a new password by mail.
       await db.updateTable('user_account').set({ verified: 1 }).where('roles', 'like', '%ROLE_ADMIN%').execute();
     },
   };
@@ -46,7 +46,7 @@ async function createAccountTables(db: Kysely<Then>): Promise<void> {
 }
 
 async function widenOutbox(db: Kysely<Then>): Promise<void> {
-  // A column a statement: SQLite adds no more at once.
+  // One column per statement: SQLite cannot add several at once.
   await db.schema.alterTable('outbox').addColumn('reply_to', 'text').execute();
   await db.schema
     .alterTable('outbox')

@@ -1,6 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 
-/** Finds an article by its supplier's reference, whatever its case and separators: the expression is the one of the query. */
+/** Index to find an article by its supplier's reference, whatever its case and separators: the expression must equal the query's. */
 export function supplierReference(): Migration {
   return {
     async up(db: Kysely<unknown>) {

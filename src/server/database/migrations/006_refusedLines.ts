@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely';
 
-/** Keeps refused lines as they came, under the headings they came under, so that they can be mended and imported. */
+/** Stores refused lines with their original cells and headings, so that they can be corrected and imported. */
 export function refusedLines(): Migration {
   return {
     async up(db: Kysely<unknown>) {

@@ -2,7 +2,7 @@ import { parseJson, readText, removeStored, writeJson } from '../../ui/browser/s
 
 /** The last quote request sent from this browser; an empty cart is explained by it. */
 export interface SentRequest {
-  /** AAAAMM-id */
+  /** YYYYMM-id */
   number: string;
   email: string;
   /** Milliseconds since 1970. */

@@ -36,7 +36,7 @@ describe('writes that share a commit', () => {
       return database.db.transaction().execute(work);
     }, sqliteEngine);
     const first = write((trx) => writeSetting(trx, 'a', 'kept'));
-    // As requests do: each comes a little later than the other, and before anything else is read or timed.
+    // Like requests: each arrives a little later than the one before, and before any I/O event or timer.
     for (let steps = 0; steps < 1_000; steps += 1) await Promise.resolve();
     await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'kept'))]);
     expect([await names(), commits]).toEqual([['a', 'b'], 1]);

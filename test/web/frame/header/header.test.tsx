@@ -33,7 +33,7 @@ test('HEAD-02 the logo links to the home page', async () => {
 
 test('HEAD-03 the support message names hours and price of the line', async () => {
   await at('/terms');
-  // One for wide screens, a shorter one for narrow ones: the style shows one of them.
+  // One for wide screens, a shorter one for narrow ones: the style sheet shows one of them.
   expect(banner().getAllByText(/lundi au vendredi.*8h à 19h.*non surtaxé/)).toHaveLength(2);
 });
 

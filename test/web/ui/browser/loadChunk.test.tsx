@@ -100,7 +100,7 @@ test('ERR-48 a missing screen reloads the page once if the server answers, never
 });
 
 test('ERR-47 the build lets a chunk take 120 seconds', () => {
-  // The same figure stands in webpack.config.ts (output.chunkLoadTimeout).
+  // The same value is in webpack.config.ts (output.chunkLoadTimeout).
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
 });
 
