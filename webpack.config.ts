@@ -83,7 +83,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       chunkIds: 'size',
       moduleIds: 'size',
       minimizer: [
-        // Three times faster than terser, for the same size.
+        // 22 CPU seconds instead of 56 with terser, and 0.6 kB smaller (docs/decisions/start.md).
         new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 2 } } }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
-import { runDailyCleanup } from './dailyCleanup';
+import { runCleanup } from './cleanup';
 import { seedCatalogue } from './demo/seed';
 import { openServices } from './openServices';
 import type { Services } from './services';
@@ -39,8 +39,8 @@ async function start(config: Config): Promise<void> {
 
 /** At start and every hour. */
 function scheduleCleanup(services: Services): NodeJS.Timeout {
-  void runDailyCleanup(services);
-  return setInterval(() => void runDailyCleanup(services), CLEANUP_INTERVAL_MS).unref();
+  void runCleanup(services);
+  return setInterval(() => void runCleanup(services), CLEANUP_INTERVAL_MS).unref();
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parisDateTime } from '../../src/domain/parisTime';
-import { runDailyCleanup } from '../../src/server/dailyCleanup';
+import { runCleanup } from '../../src/server/cleanup';
 import { insertJournalEntry } from '../../src/server/database/journal';
 import { writeSetting } from '../../src/server/database/settings';
 import { buildTestApp, NOON, type TestApp, type TestAppOptions } from '../support/buildApp';
@@ -17,7 +17,7 @@ const open = async (env: TestAppOptions['env'] = {}) => {
 };
 const sweepAt = (now: number) => {
   shop.setNow(now);
-  return runDailyCleanup(shop.services);
+  return runCleanup(shop.services);
 };
 const db = () => shop.services.database.db;
 

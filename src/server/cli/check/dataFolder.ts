@@ -14,7 +14,7 @@ export const checkDataFolder: Check = async ({ config: { dataDir } }) => {
   const folder = nearestExisting(dataDir);
   const why = statSync(folder).isDirectory() ? whyNotWritable(folder) : 'ENOTDIR';
   if (why) return [failure(SUBJECT, `impossible d’écrire dans ${folder} (${why}) : DATA_DIR doit être à l’utilisateur de la boutique`)];
-  const found = [...rights(dataDir), ...disk(folder), await room(folder)];
+  const found = [...rights(dataDir), ...disk(folder), await freeSpace(folder)];
   if (found.some(({ subject }) => subject === SUBJECT)) return found;
   return [ok(SUBJECT, folder === dataDir ? dataDir : `${dataDir} sera créé`), ...found];
 };
@@ -38,10 +38,10 @@ function* disk(folder: string): Generator<Finding> {
   else if (kind) yield warning(SUBJECT, `${folder} est sur ${kind.name} : ${kind.doubt ?? ''}`);
 }
 
-async function room(folder: string): Promise<Finding> {
+async function freeSpace(folder: string): Promise<Finding> {
   const free = await freeBytes(folder);
   const text = `${Math.floor(free / 1024 ** 2).toLocaleString('fr-FR')} Mo libres`;
   if (free < RESERVED_DISK_BYTES)
-    return failure('Place', `${text} : la boutique en demande ${RESERVED_DISK_BYTES / 1024 ** 2}, et refuse images, documents et imports`);
+    return failure('Place', `${text} : la boutique en demande ${RESERVED_DISK_BYTES / 1024 ** 2}, et refuse images et documents`);
   return free < COMFORTABLE_BYTES ? warning('Place', `${text} : c’est peu`) : ok('Place', text);
 }

@@ -26,7 +26,7 @@ type Tasks = Record<string, () => unknown>;
  * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day, mailed links 30 days after
  * they expired, and counts that no limit reads any more. Also applies the retention settings. A failed task does not stop the others.
  */
-export async function runDailyCleanup(services: CleanupServices): Promise<void> {
+export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({ ...leftoverTasks(services), ...retentionTasks(services) })) {
     try {
       await run();

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runDailyCleanup } from '../../src/server/dailyCleanup';
+import { runCleanup } from '../../src/server/cleanup';
 import { insertLink, LINK_TABLES } from '../../src/server/database/oneTimeLinks';
 import { queueMails } from '../../src/server/database/outbox';
 import { buildTestApp, NOON, type TestApp } from '../support/buildApp';
@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 
 const sweepAt = (now: number) => {
   shop.setNow(now);
-  return runDailyCleanup(shop.services);
+  return runCleanup(shop.services);
 };
 const queue = (recipients: string[], now: number) =>
   shop.services.database.write((trx) =>
