@@ -6,7 +6,7 @@ function openModal(): HTMLDialogElement {
   return dialog;
 }
 const focused = () => document.activeElement?.textContent;
-const told = (dialog: HTMLDialogElement) => new Promise((resolve) => dialog.addEventListener('close', resolve));
+const closed = (dialog: HTMLDialogElement) => new Promise((resolve) => dialog.addEventListener('close', resolve));
 const pressEscape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 
 test('an opened dialog takes the focus, and close() gives it back at once', () => {
@@ -18,15 +18,15 @@ test('an opened dialog takes the focus, and close() gives it back at once', () =
 
 test('the close event comes in a later task, also to a dialog that has left the page', async () => {
   const dialog = openModal();
-  const heard = jest.fn();
-  dialog.addEventListener('close', heard);
-  const later = told(dialog);
+  const onClose = jest.fn();
+  dialog.addEventListener('close', onClose);
+  const later = closed(dialog);
   dialog.close();
   dialog.remove();
   await Promise.resolve();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onClose).not.toHaveBeenCalled();
   await later;
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test('Escape asks the topmost dialog by a cancel event, which may be refused', async () => {
@@ -38,9 +38,9 @@ test('Escape asks the topmost dialog by a cancel event, which may be refused', a
   expect(dialog.open).toBe(false);
 });
 
-test('a dialog that is open without being modal, or stands in no page, cannot be made modal', () => {
+test('a dialog that is open without being modal, or is not connected, cannot be made modal', () => {
   const dialog = document.createElement('dialog');
-  expect(() => dialog.showModal()).toThrow('stands in no page');
+  expect(() => dialog.showModal()).toThrow('not connected');
   document.body.append(dialog);
   dialog.show();
   expect(() => dialog.showModal()).toThrow('open already');
