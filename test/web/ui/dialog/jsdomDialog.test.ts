@@ -6,7 +6,7 @@ function openModal(): HTMLDialogElement {
   return dialog;
 }
 const focused = () => document.activeElement?.textContent;
-const closed = (dialog: HTMLDialogElement) => new Promise((resolve) => dialog.addEventListener('close', resolve));
+const closeEvent = (dialog: HTMLDialogElement) => new Promise((resolve) => dialog.addEventListener('close', resolve));
 const pressEscape = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
 
 test('an opened dialog takes the focus, and close() gives it back at once', () => {
@@ -20,7 +20,7 @@ test('the close event comes in a later task, also to a dialog that has left the 
   const dialog = openModal();
   const onClose = jest.fn();
   dialog.addEventListener('close', onClose);
-  const later = closed(dialog);
+  const later = closeEvent(dialog);
   dialog.close();
   dialog.remove();
   await Promise.resolve();
