@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app';
-import { type Config, dataDirOf, httpAddress, readConfig } from './config';
 import { runCleanup } from './cleanup';
+import { type Config, dataDirOf, httpAddress, readConfig } from './config';
 import { seedCatalogue } from './demo/seed';
 import { openServices } from './openServices';
 import type { Services } from './services';
