@@ -61,6 +61,10 @@ describe('import directions', () => {
     expect(forbidden(into('domain/'), (to) => !to.startsWith('domain/'))).toEqual([]);
   });
 
+  test('the contract of the page renderer imports nothing', () => {
+    expect(forbidden(into('contract/'), () => true)).toEqual([]);
+  });
+
   test('the web and the server never import each other', () => {
     expect(forbidden(into('web/'), into('server/'))).toEqual([]);
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
