@@ -3,10 +3,10 @@ import { classify, findOverlap, isValidPercentage, isValidTitle } from '../../do
 import { closingTime } from '../../domain/campaignClosing';
 import { parisDateTime } from '../../domain/parisTime';
 import { campaignConflictMessage } from '../campaigns/campaignConflict';
+import { presentWithPromotions } from '../catalogue/readers';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { findArticleOnSale, listArticlesOfCampaign } from '../database/articles';
 import {
-  activeCampaignIds,
   addCampaign,
   type CampaignRecord,
   changeCampaign,
@@ -21,7 +21,7 @@ import {
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
-import { presentArticles, presentCampaign } from '../present/catalogue';
+import { presentCampaign } from '../present/catalogue';
 import type { Services } from '../services';
 
 type CampaignOperations = Pick<
@@ -49,9 +49,7 @@ export function campaignsHandlers({ database, clock }: Pick<Services, 'database'
     },
     async listCampaignArticles(request) {
       const campaign = await campaignOf(database.db, request.params.campaignId);
-      const articles = await listArticlesOfCampaign(database.db, campaign.id);
-      const ids = articles.map(({ id }) => id);
-      return presentArticles(articles, await activeCampaignIds(database.db, ids, now()));
+      return presentWithPromotions(database.db, await listArticlesOfCampaign(database.db, campaign.id), now());
     },
     async createCampaign(request) {
       const campaign = readCreation(request.body);

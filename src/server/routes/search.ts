@@ -1,8 +1,7 @@
 import { parisDateTime } from '../../domain/parisTime';
+import { presentWithPromotions } from '../catalogue/readers';
 import type { Operations } from '../contract/operations';
 import { listArticlesByIds } from '../database/articles';
-import { activeCampaignIds } from '../database/campaigns';
-import { presentArticles } from '../present/catalogue';
 import type { Services } from '../services';
 
 /** Article search by reference, label or keyword. */
@@ -16,12 +15,7 @@ export function searchHandlers({
     const found = await listArticlesByIds(db, ids);
     // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
     const onSale = found.filter((article) => article.soft_deleted === 0);
-    const campaignIds = await activeCampaignIds(
-      db,
-      onSale.map(({ id }) => id),
-      parisDateTime(clock()),
-    );
-    return presentArticles(onSale, campaignIds);
+    return presentWithPromotions(db, onSale, parisDateTime(clock()));
   };
   return {
     async searchArticles(request) {
