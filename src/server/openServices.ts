@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { openCatalogueVersion } from './catalogue/catalogueVersion';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import { lockDataDir } from './database/engine/dataDirLock';
@@ -47,6 +48,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
   await deleteLeftoverUploads(config, log);
   const database = await openDatabase(config);
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
+  const catalogueVersion = openCatalogueVersion(sqliteFile(config.dataDir), clock);
   const searchIndex = createSqliteSearch(database);
   const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
   return {
@@ -57,6 +59,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
     passwords: createPasswords({ cheap: overrides.cheapPasswords }),
     tokens: createTokens(config.jwtSecret, clock, await readSetting(database.db, SESSION_EPOCH)),
     outbox,
+    catalogueVersion,
     searchIndex,
     importer,
     files: openFileStore(config.dataDir, overrides.web),
@@ -64,6 +67,8 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
       await outbox.stop();
       await importer.close();
       await searchIndex.close();
+      // Before the database: only a writer that closes last empties the write-ahead log.
+      catalogueVersion.close();
       await database.close();
       await deleteLeftoverUploads(config, log);
     },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { CatalogueVersion } from './catalogue/catalogueVersion';
 import type { Importer } from './catalogueImport/importer';
 import type { Config } from './config';
 import type { Database } from './database/engine/engine';
@@ -19,6 +20,7 @@ export interface Services {
   tokens: Tokens;
   /** Call `outbox.wake()` after a transaction that queued mails. */
   outbox: OutboxWorker;
+  catalogueVersion: CatalogueVersion;
   searchIndex: SearchIndex;
   importer: Importer;
   files: FileStore;

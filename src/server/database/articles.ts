@@ -1,4 +1,5 @@
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { raiseCatalogueVersion } from './catalogueVersion';
 import { chunks } from './engine/chunks';
 import type { ArticleRow, Bit, Instant, Tables } from './tables';
 
@@ -143,6 +144,7 @@ export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instan
   if (!article) return undefined;
   const featured: Bit = article.featured === 1 ? 0 : 1;
   await db.updateTable('article').set({ featured, updated_at: now }).where('id', '=', id).execute();
+  await raiseCatalogueVersion(db);
   return featured;
 }
 
@@ -150,5 +152,6 @@ export async function toggleFeatured(db: Kysely<Tables>, id: number, now: Instan
 export async function setVideoLink(db: Kysely<Tables>, id: number, link: string | null, now: Instant): Promise<boolean> {
   const change = db.updateTable('article').set({ video_link: link, updated_at: now });
   const { numUpdatedRows } = await change.where('id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+  await raiseCatalogueVersion(db);
   return numUpdatedRows > 0n;
 }

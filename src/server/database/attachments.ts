@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { raiseCatalogueVersion } from './catalogueVersion';
 import type { AttachmentRow, AttachmentTable, Tables } from './tables';
 
 /** An attachment to insert; `is_default` is set by addAttachment. */
@@ -38,6 +39,7 @@ export async function addAttachment(
   const pictures = attachment.is_picture ? await listPictureIds(trx, attachment.article_id) : [];
   if (pictures.length >= maxPictures) return undefined;
   const is_default = attachment.is_picture === 1 && pictures.length === 0 ? 1 : 0;
+  await raiseCatalogueVersion(trx);
   return trx
     .insertInto('attachment')
     .values({ ...attachment, is_default })
@@ -50,6 +52,7 @@ export async function addAttachment(
  * @returns the deleted row; remove its file after the commit.
  */
 export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise<AttachmentRow | undefined> {
+  await raiseCatalogueVersion(trx);
   const deleted = await trx.deleteFrom('attachment').where('id', '=', id).returningAll().executeTakeFirst();
   if (!deleted?.is_default) return deleted;
   const [next] = await listPictureIds(trx, deleted.article_id);
@@ -64,6 +67,7 @@ export async function removeAttachment(trx: Kysely<Tables>, id: number): Promise
 export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number, attachmentId: number): Promise<boolean> {
   const pictures = await listPictureIds(trx, articleId);
   if (!pictures.includes(attachmentId)) return false;
+  await raiseCatalogueVersion(trx);
   // Cleared first: a unique index forbids two default pictures.
   await trx.updateTable('attachment').set({ is_default: 0 }).where('article_id', '=', articleId).execute();
   await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', attachmentId).execute();

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import { raiseCatalogueVersion } from './catalogueVersion';
 import { chunks } from './engine/chunks';
 import type { CampaignRow, CampaignTable, JournalRow, LocalDateTime, Tables } from './tables';
 
@@ -64,6 +65,7 @@ const toMap = (links: { article_id: number; campaign_id: number }[]): Map<number
   new Map(links.map((link) => [link.article_id, link.campaign_id]));
 
 export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<CampaignTable>): Promise<CampaignRecord> {
+  await raiseCatalogueVersion(trx);
   const row = await trx.insertInto('campaign').values(campaign).returningAll().executeTakeFirstOrThrow();
   return { ...row, articles_count: 0 };
 }
@@ -74,6 +76,7 @@ export async function changeCampaign(
   id: number,
   change: Partial<Omit<CampaignRow, 'id'>>,
 ): Promise<CampaignRecord | undefined> {
+  await raiseCatalogueVersion(trx);
   await trx.updateTable('campaign').set(change).where('id', '=', id).execute();
   return findCampaign(trx, id);
 }
@@ -91,6 +94,7 @@ export function findCampaignChange(db: Kysely<Tables>, id: number): Promise<Pick
 
 /** Deletes a campaign and its links. @returns false for an unknown id. */
 export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<boolean> {
+  await raiseCatalogueVersion(trx);
   await trx.deleteFrom('campaign_article').where('campaign_id', '=', id).execute();
   const { numDeletedRows } = await trx.deleteFrom('campaign').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
@@ -98,6 +102,7 @@ export async function removeCampaign(trx: Kysely<Tables>, id: number): Promise<b
 
 /** Links an article to a campaign; idempotent. */
 export async function linkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<void> {
+  await raiseCatalogueVersion(trx);
   const link = { campaign_id: campaignId, article_id: articleId };
   await trx
     .insertInto('campaign_article')
@@ -108,6 +113,7 @@ export async function linkArticle(trx: Kysely<Tables>, campaignId: number, artic
 
 /** @returns false when the article was not linked to the campaign. */
 export async function unlinkArticle(trx: Kysely<Tables>, campaignId: number, articleId: number): Promise<boolean> {
+  await raiseCatalogueVersion(trx);
   const ofCampaign = trx.deleteFrom('campaign_article').where('campaign_id', '=', campaignId);
   const { numDeletedRows } = await ofCampaign.where('article_id', '=', articleId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,3 +1,4 @@
+import { raiseVersionOnConnection } from './catalogueVersion';
 import type { SqliteConnection } from './engine/sqliteDriver';
 
 const REVISION = 'catalogue_revision';
@@ -10,4 +11,5 @@ export function readRevision(db: SqliteConnection): number {
 /** Increments the revision. Call in the transaction that changes the catalogue. @param revision the previous one. */
 export function raiseRevision(db: SqliteConnection, revision: number): void {
   db.prepare('insert or replace into setting (name, value) values (?, ?)').run(REVISION, String(revision + 1));
+  raiseVersionOnConnection(db);
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { raiseCatalogueVersion } from './catalogueVersion';
 import type { FlatCategories } from './categories';
 import { chunks } from './engine/chunks';
 import { writeSetting } from './settings';
@@ -24,6 +25,7 @@ export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
 
 /** Inserts the three levels of categories; existing rows are unchanged. */
 export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
+  await raiseCatalogueVersion(trx);
   for (const part of chunks(tree.categories, 200)) {
     await trx
       .insertInto('category')
@@ -59,5 +61,7 @@ export async function firstArticlesOf(db: Kysely<Tables>, underSubCategoryIds: r
 
 /** Marks articles as featured. */
 export async function markFeatured(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
-  if (ids.length > 0) await trx.updateTable('article').set({ featured: 1 }).where('id', 'in', ids).execute();
+  if (ids.length === 0) return;
+  await raiseCatalogueVersion(trx);
+  await trx.updateTable('article').set({ featured: 1 }).where('id', 'in', ids).execute();
 }

@@ -1,0 +1,55 @@
+import { parisDateTime } from '../../domain/parisTime';
+import { openVersionReader, type VersionPeriod } from '../database/catalogueVersion';
+import type { LocalDateTime } from '../database/tables';
+
+const SECOND_MS = 1000;
+
+/** What the public answers of the catalogue depend on. */
+export interface CatalogueMoment {
+  /** Changes with every committed change of a public answer, and when a promotion begins or ends. Equal versions have equal answers. */
+  version: string;
+  /** Paris wall-clock time: read answers as of it. */
+  now: LocalDateTime;
+}
+
+/** Asked before an answer is read: an answer that is kept under its version is then never older than the version. */
+export interface CatalogueVersion {
+  /** Includes commits of other connections and processes. @throws the driver's error when the database cannot be read. */
+  current(): CatalogueMoment;
+  close(): void;
+}
+
+/** @param databaseFile the SQLite file. @param clock milliseconds since 1970. */
+export function openCatalogueVersion(databaseFile: string, clock: () => number): CatalogueVersion {
+  const reader = openVersionReader(databaseFile);
+  const readNow = parisClock(clock);
+  let period: VersionPeriod | undefined;
+  let version = '';
+  return {
+    current() {
+      const now = readNow();
+      if (!period || !isWithin(period, now) || reader.readVersion() !== period.version) {
+        period = reader.readPeriod(now);
+        version = `${period.version} ${period.since}`;
+      }
+      return { version, now };
+    },
+    close: () => reader.close(),
+  };
+}
+
+const isWithin = ({ since, until }: VersionPeriod, now: LocalDateTime): boolean => since <= now && (until === null || now < until);
+
+/** The clock as Paris wall-clock text, formatted once per second. */
+function parisClock(clock: () => number): () => LocalDateTime {
+  let second = Number.NaN;
+  let text = '';
+  return () => {
+    const current = Math.floor(clock() / SECOND_MS);
+    if (current !== second) {
+      text = parisDateTime(current * SECOND_MS);
+      second = current;
+    }
+    return text;
+  };
+}
