@@ -20,7 +20,7 @@ async function sendQuote(person: Person, quantity: number) {
 test('ROUTE-16 a visitor is redirected to the login page', async () => {
   for (const path of ['/my/account', '/my/account/infos', '/my/account/quotes']) {
     const page = await shop.visit(path);
-    await waitFor(() => expect(page.address()).toBe('/login'));
+    await waitFor(() => expect(page.url()).toBe('/login'));
     page.close();
   }
 });
@@ -28,7 +28,7 @@ test('ROUTE-16 a visitor is redirected to the login page', async () => {
 test('ROUTE-17, ROUTE-18 the account opens at the personal information, which can be saved', async () => {
   const page = await shop.visit('/my/account', { as: 'customer' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Informations personnelles' })).toBeVisible();
-  expect(page.address()).toBe('/my/account/infos');
+  expect(page.url()).toBe('/my/account/infos');
   expect(screen.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveAttribute('readonly');
 
   const delivery = within(screen.getByRole('group', { name: 'Adresse de livraison' }));

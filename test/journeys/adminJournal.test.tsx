@@ -50,9 +50,9 @@ test('an entry about a campaign links to it', async () => {
     endDateTime: '2098-12-24 23:59:59',
   });
   await callAsAdmin('PUT', `/protected/update/${id}/sales/campaign`, { title: 'Hiver', percentage: 12.5 });
-  const { user, address } = await openJournal();
+  const { user, url } = await openJournal();
   await user.click(await screen.findByRole('link', { name: printed('« Hiver »') }));
-  expect(address()).toBe(`/admin/sales/campaigns?promotion=${id}`);
+  expect(url()).toBe(`/admin/sales/campaigns?promotion=${id}`);
   expect(await screen.findByRole('button', { name: /Hiver/, expanded: true })).toBeVisible();
 });
 
@@ -80,17 +80,17 @@ test('text and date filters narrow the list, are in the URL, and are cleared by 
     startDateTime: '2098-12-01 00:00:00',
     endDateTime: '2098-12-24 23:59:59',
   });
-  const { user, address } = await openJournal();
+  const { user, url } = await openJournal();
   await waitFor(() => expect(entries()).toHaveLength(2));
   await user.type(screen.getByLabelText('Rechercher', { selector: 'input[placeholder^="E-mail"]' }), 'printemps');
   await waitFor(() => expect(entries()).toHaveLength(1));
-  expect(address()).toBe('/admin/journal?texte=printemps');
+  expect(url()).toBe('/admin/journal?texte=printemps');
   await user.type(screen.getByLabelText('Au'), '01/01/2020{Enter}');
   expect(await screen.findByText('Aucune modification ne correspond à ces critères')).toBeVisible();
-  expect(address()).toBe('/admin/journal?texte=printemps&au=2020-01-01');
+  expect(url()).toBe('/admin/journal?texte=printemps&au=2020-01-01');
   await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' })[0]!);
   await waitFor(() => expect(entries()).toHaveLength(2));
-  expect(address()).toBe('/admin/journal');
+  expect(url()).toBe('/admin/journal');
 });
 
 test('filters in the URL are applied on load', async () => {

@@ -33,23 +33,23 @@ const openQuote = async (user: Awaited<ReturnType<typeof shop.visit>>['user'], n
 
 test('ROUTE-20, ROUTE-21, ADMIN-01, QLIST-01..03 the administration opens the new quotes, and each list has its title', async () => {
   const number = await sendQuote('nouvelle@labo.example');
-  const { user, address } = await shop.visit('/admin', { as: 'admin' });
+  const { user, url } = await shop.visit('/admin', { as: 'admin' });
   expect(await heading('Nouveaux devis')).toBeVisible();
-  expect(address()).toBe('/admin/quotes/pending');
+  expect(url()).toBe('/admin/quotes/pending');
   expect(await screen.findByRole('button', { name: number })).toBeVisible();
 
   expect(menu().getByRole('heading', { name: 'Suivi des devis' })).toBeVisible();
   await user.click(menu().getByRole('link', { name: /^Devis en cours/ }));
   expect(await heading('Devis en cours de traitement')).toBeVisible();
-  expect(address()).toBe('/admin/quotes/ongoing');
+  expect(url()).toBe('/admin/quotes/ongoing');
   await user.click(menu().getByRole('link', { name: /^Historique/ }));
   expect(await heading('Devis archivés')).toBeVisible();
-  expect(address()).toBe('/admin/quotes/archived');
+  expect(url()).toBe('/admin/quotes/archived');
   expect(screen.queryByRole('button', { name: number })).not.toBeInTheDocument();
 });
 
 test('ADMIN-02, ADMIN-03 the menu has the settings, and the breadcrumb names the section', async () => {
-  const { user, address } = await shop.visit('/admin', { as: 'admin' });
+  const { user, url } = await shop.visit('/admin', { as: 'admin' });
   await heading('Nouveaux devis');
   const crumbs = () => within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));
   expect(crumbs().getByText('Administration')).toBeVisible();
@@ -61,7 +61,7 @@ test('ADMIN-02, ADMIN-03 the menu has the settings, and the breadcrumb names the
     ['Import Oxygène', '/admin/oxygene'],
   ] as const) {
     await user.click(menu().getByRole('link', { name }));
-    expect(address()).toBe(path);
+    expect(url()).toBe(path);
     expect(crumbs().getByText(name)).toBeVisible();
   }
 });
@@ -131,22 +131,22 @@ describe('the filters of a list', () => {
   test('text filters the list while it is typed, is in the URL, and back navigation shows the whole list', async () => {
     const number = await sendQuote('cherchee@filtre.example');
     const other = await sendQuote('autre@filtre.example');
-    const { user, address } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
+    const { user, url } = await shop.visit('/admin/quotes/pending', { as: 'admin' });
     await screen.findByRole('button', { name: other });
     await user.type(await field('Rechercher un devis'), 'Cherchée Bécher');
     await waitFor(() => expect(numbers()).toEqual([number]));
     expect(screen.getByText('1 devis')).toBeVisible();
-    expect(decodeURIComponent(address())).toBe('/admin/quotes/pending?texte=Cherchée+Bécher');
+    expect(decodeURIComponent(url())).toBe('/admin/quotes/pending?texte=Cherchée+Bécher');
 
     window.history.back();
     await waitFor(() => expect(numbers()).toContain(other));
-    expect(address()).toBe('/admin/quotes/pending');
+    expect(url()).toBe('/admin/quotes/pending');
     expect(await field('Rechercher un devis')).toHaveValue('');
   });
 
   test('filters and order in the URL are applied on load', async () => {
     const small = await sendQuote('petit@adresse.example');
-    const { user, address } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', {
+    const { user, url } = await shop.visit('/admin/quotes/pending?texte=adresse.example&min=0.5&periode=today&tri=total', {
       as: 'admin',
     });
     await waitFor(() => expect(numbers()).toEqual([small]));
@@ -156,24 +156,24 @@ describe('the filters of a list', () => {
     expect(screen.getByRole('combobox', { name: 'Trier par' })).toHaveValue('TOTAL');
 
     await user.click(screen.getByRole('button', { name: 'Total HT' }));
-    expect(address()).toContain('tri=total&ordre=decroissant');
+    expect(url()).toContain('tri=total&ordre=decroissant');
   });
 
   test('a list without a match shows a text with a button that clears the filters', async () => {
     const number = await sendQuote('sans-filtre@labo.example');
-    const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable', { as: 'admin' });
+    const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable', { as: 'admin' });
     expect(await screen.findByText('Aucun devis ne correspond à ces critères')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Effacer les filtres' }).at(-1)!);
     expect(await screen.findByRole('button', { name: number })).toBeVisible();
-    expect(address()).toBe('/admin/quotes/pending');
+    expect(url()).toBe('/admin/quotes/pending');
   });
 
   test('filters do not carry over to another list', async () => {
-    const { user, address } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
+    const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
     await screen.findByText('Aucun devis ne correspond à ces critères');
     await user.click(menu().getByRole('link', { name: /^Historique/ }));
     expect(await heading('Devis archivés')).toBeVisible();
-    expect(address()).toBe('/admin/quotes/archived');
+    expect(url()).toBe('/admin/quotes/archived');
     expect(await field('Rechercher un devis')).toHaveValue('');
     expect(screen.queryByRole('button', { name: /sans réponse/ })).not.toBeInTheDocument();
   });

@@ -21,9 +21,9 @@ const isFree = (article: Article) => article.active_sales_campaign_id === null &
 const isPromoted = (article: Article) => article.active_sales_campaign_id !== null;
 
 test('ARTADM-21, ROUTE-26 the popup links to the article page', async () => {
-  const { user, article, popup, address } = await openPopup(isFree);
+  const { user, article, popup, url } = await openPopup(isFree);
   await user.click(popup.getByRole('link', { name: /Modifier l.article/ }));
-  expect(address()).toBe(`/a/${article.id}`);
+  expect(url()).toBe(`/a/${article.id}`);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

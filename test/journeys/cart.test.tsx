@@ -16,7 +16,7 @@ async function quickAdd(reference: string, path = '/cart') {
 
 test('ROUTE-10, ROLE-01 a visitor adds an article from a list and finds it in "Mon devis"', async () => {
   const [, article] = await shop.articlesOf(20104);
-  const { user, address } = await shop.visit('/usc/20104');
+  const { user, url } = await shop.visit('/usc/20104');
   const row = await screen.findByRole('row', { name: new RegExp(article!.crmId) });
   const box = within(row).getByRole('textbox');
   await user.clear(box);
@@ -26,19 +26,19 @@ test('ROUTE-10, ROLE-01 a visitor adds an article from a list and finds it in "M
 
   await user.click(screen.getByRole('link', { name: /^MON DEVIS/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
-  expect(address()).toBe('/cart');
+  expect(url()).toBe('/cart');
   expect(await quantityOf(article!.label)).toHaveValue('3');
 });
 
 test('GEN-04, GEN-05 the cart shows HT, taxes and TTC, and leads to a quote request, not to a payment', async () => {
   const [article] = await shop.articlesOf(50102);
-  const { user, address } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
+  const { user, url } = await shop.visit('/cart', { cart: [{ article: article!, quantity: 2 }] });
   await quantityOf(article!.label);
   expect(totals()).toHaveTextContent(/Total HT.*€.*Taxes.*€.*Total TTC.*€/);
   expect(document.body.textContent).not.toMatch(/paiement en ligne|carte bancaire|payer/i);
   await user.click(screen.getByRole('link', { name: 'VALIDER ET CONTINUER' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Valider mon devis' })).toBeVisible();
-  expect(address()).toBe('/cart/validate');
+  expect(url()).toBe('/cart/validate');
 });
 
 test('the quick add adds a reference, and one more each time', async () => {

@@ -31,10 +31,10 @@ test('the link of the e-mail confirms the address, and the account shows the new
   account.close();
 
   const [link = ''] = await linksTo(email);
-  const { user, address } = await visit(link);
+  const { user, url } = await visit(link);
   await user.click(await screen.findByRole('button', { name: 'CONFIRMER MON ADRESSE' }));
   expect(await screen.findByText(printed(`L'adresse ${email} est confirmée.`))).toBeVisible();
-  expect(address()).toBe('/account/confirm/lien');
+  expect(url()).toBe('/account/confirm/lien');
   await user.click(screen.getByRole('link', { name: 'Voir mon compte' }));
   expect(await screen.findByText('Adresse confirmée.')).toBeVisible();
   expect(screen.queryByText(/pas encore confirmée/)).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ async function create(user: UserEvent, email: string) {
 }
 
 test('a visitor creates an account and logs in with it immediately', async () => {
-  const { user, address } = await openCreation();
+  const { user, url } = await openCreation();
   await create(user, 'rosalind@labo.example');
   expect(await screen.findByText(/Votre compte client a été créé avec succès/)).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
@@ -32,7 +32,7 @@ test('a visitor creates an account and logs in with it immediately', async () =>
   await user.clear(email);
   await user.type(email, 'rosalind@labo.example');
   await user.type(screen.getByLabelText('Mot de passe'), `${PASSWORD}{Enter}`);
-  await waitFor(() => expect(address()).toBe('/home'));
+  await waitFor(() => expect(url()).toBe('/home'));
   await user.click(screen.getByRole('link', { name: 'MON COMPTE' }));
   expect(await screen.findByRole('textbox', { name: 'Prénom' })).toHaveValue('Rosalind');
   const mails = await shop.server().mails();

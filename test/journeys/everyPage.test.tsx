@@ -86,13 +86,13 @@ test.each([
 
 test('ROLE-08 a customer browses and fills a cart as a visitor does', async () => {
   const [article] = await shop.articlesOf(20102);
-  const { user, address } = await shop.visit(`/a/${article!.id}`, { as: 'customer' });
+  const { user, url } = await shop.visit(`/a/${article!.id}`, { as: 'customer' });
   await user.click(await screen.findByRole('button', { name: 'AJOUTER AU DEVIS' }));
   expect(await screen.findByText('1 article ajouté au devis')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: /^MON DEVIS/ }));
   await user.click(await screen.findByRole('link', { name: 'VALIDER ET CONTINUER' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Valider mon devis' })).toBeVisible();
-  expect(address()).toBe('/cart/validate');
+  expect(url()).toBe('/cart/validate');
 });
 
 test('API-01, API-06 public paths work with and without the prefix; the shop uses one form and only its own host', async () => {

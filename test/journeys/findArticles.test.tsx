@@ -10,29 +10,29 @@ async function search(user: Awaited<ReturnType<typeof shop.visit>>['user'], text
 }
 
 test('GEN-06, ROUTE-01..06 a visitor navigates from the home page through the category tree to an article', async () => {
-  const { user, address } = await shop.visit('/');
+  const { user, url } = await shop.visit('/');
   expect(await screen.findByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
-  expect(address()).toBe('/home');
+  expect(url()).toBe('/home');
 
   const menu = within(screen.getByRole('navigation', { name: 'Catégories' }));
   expect(await menu.findAllByRole('link')).toHaveLength(1 + 8);
   expect(menu.getByRole('link', { name: 'Produits chimiques' })).toBeInTheDocument();
   await user.click(menu.getByRole('link', { name: 'Verrerie et porcelaine' }));
   await heading('Verrerie et porcelaine');
-  expect(address()).toBe('/c/2');
+  expect(url()).toBe('/c/2');
 
   await user.click(main().getByRole('link', { name: 'Béchers, erlenmeyers et fioles' }));
   await heading('Béchers, erlenmeyers et fioles');
-  expect(address()).toBe('/sc/201');
+  expect(url()).toBe('/sc/201');
 
   await user.click(within(main().getByRole('navigation', { name: 'Catégories détaillées' })).getAllByRole('link')[0]!);
-  expect(address()).toMatch(/^\/usc\/201\d\d$/);
+  expect(url()).toMatch(/^\/usc\/201\d\d$/);
   const [article] = await main().findAllByRole('row', { name: /AJOUTER/ });
   const link = within(article!).getByRole('link');
   const label = printed(link.textContent);
   await user.click(link);
   await heading(label);
-  expect(address()).toMatch(/^\/a\/\d+$/);
+  expect(url()).toMatch(/^\/a\/\d+$/);
 });
 
 test('GEN-02 every price of a list and of an article page is in euros', async () => {
@@ -47,13 +47,13 @@ test('GEN-02 every price of a list and of an article page is in euros', async ()
 
 test('TABLE-01 a search finds an article by its reference, and a click on it opens its page', async () => {
   const [article] = await shop.articlesOf(20101);
-  const { user, address } = await shop.visit('/home');
+  const { user, url } = await shop.visit('/home');
   await search(user, article!.crmId);
   const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
   expect(await results.findByText(printed('ont été trouvés pour votre recherche'))).toBeVisible();
   await user.click(results.getByRole('link', { name: article!.label }));
   await heading(printed(article!.label));
-  expect(address()).toBe(`/a/${article!.id}`);
+  expect(url()).toBe(`/a/${article!.id}`);
   expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).not.toBeInTheDocument();
 });
 

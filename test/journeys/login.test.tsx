@@ -17,7 +17,7 @@ test('ROUTE-14 a customer logs in, sees a welcome toast and is redirected to the
   const page = await shop.visit('/login');
   await logIn(page);
   expect(await screen.findByText(printed('Connexion réussie ! Bienvenue !'))).toBeInTheDocument();
-  await waitFor(() => expect(page.address()).toBe('/home'));
+  await waitFor(() => expect(page.url()).toBe('/home'));
   expect(screen.getByRole('link', { name: 'MON COMPTE' })).toHaveAttribute('href', '/my/account');
 });
 
@@ -27,7 +27,7 @@ test('a wrong password is refused and cleared, then the right one is accepted', 
   expect(await screen.findByRole('alert')).toHaveTextContent(printed('Connexion impossible ! adresse ou mot de passe incorrect.'));
   expect(screen.getByLabelText('Mot de passe')).toHaveValue('');
   await logIn(page);
-  await waitFor(() => expect(page.address()).toBe('/home'));
+  await waitFor(() => expect(page.url()).toBe('/home'));
 });
 
 test('a login from the quote request returns to it, filled from the profile', async () => {
@@ -36,7 +36,7 @@ test('a login from the quote request returns to it, filled from the profile', as
   await page.user.click(await within(screen.getByRole('main')).findByRole('link', { name: 'ME CONNECTER' }));
   await screen.findByRole('heading', { level: 1, name: 'Me connecter' });
   await logIn(page);
-  await waitFor(() => expect(page.address()).toBe('/cart/validate'));
+  await waitFor(() => expect(page.url()).toBe('/cart/validate'));
   expect(await screen.findByRole('textbox', { name: /Adresse e-mail/ })).toHaveValue(emailOf('customer'));
   expect(page.store.getState().cart.rows).toMatchObject([{ id: article!.id, quantity: 2 }]);
 });
@@ -60,6 +60,6 @@ test('a logout clears the session and the cart', async () => {
   expect(await screen.findByText(printed('Êtes-vous sûr de vouloir vous déconnecter ?'))).toBeVisible();
   await page.user.click(await button('ME DÉCONNECTER'));
   expect(await screen.findByText('Déconnexion réussie.')).toBeInTheDocument();
-  await waitFor(() => expect(page.address()).toBe('/login'));
+  await waitFor(() => expect(page.url()).toBe('/login'));
   expect(page.store.getState().cart.rows).toEqual([]);
 });

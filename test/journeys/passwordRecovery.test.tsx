@@ -31,13 +31,13 @@ async function choosePassword(path: string, password: string) {
 test('ROUTE-15 the link of the e-mail opens the form for a new password, which is then valid for login', async () => {
   await requestLink(emailOf('customer'));
   const path = await linkFor(emailOf('customer'));
-  const { user, address } = await choosePassword(path, 'nouveau-secret');
+  const { user, url } = await choosePassword(path, 'nouveau-secret');
   expect(await screen.findByText(printed(`Le mot de passe du compte ${emailOf('customer')} a été modifié avec succès !`))).toBeVisible();
 
   await user.click(screen.getByRole('link', { name: 'Me connecter' }));
   await user.type(await screen.findByLabelText('Adresse e-mail'), emailOf('customer'));
   await user.type(screen.getByLabelText('Mot de passe'), 'nouveau-secret{Enter}');
-  await waitFor(() => expect(address()).toBe('/home'));
+  await waitFor(() => expect(url()).toBe('/home'));
 });
 
 test('a used link is refused, with a link to start again', async () => {

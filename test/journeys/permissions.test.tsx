@@ -14,14 +14,14 @@ const ADMIN_PATHS = [
 ];
 
 test.each(ADMIN_PATHS)('ROUTE-25 a visitor who opens %s is redirected to the home page', async (path) => {
-  const { address } = await shop.visit(path);
-  await waitFor(() => expect(address()).toBe('/home'));
+  const { url } = await shop.visit(path);
+  await waitFor(() => expect(url()).toBe('/home'));
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
 });
 
 test.each(ADMIN_PATHS)('ROUTE-25 a customer who opens %s is redirected to the home page', async (path) => {
-  const { address } = await shop.visit(path, { as: 'customer' });
-  await waitFor(() => expect(address()).toBe('/home'));
+  const { url } = await shop.visit(path, { as: 'customer' });
+  await waitFor(() => expect(url()).toBe('/home'));
   expect(screen.queryByRole('navigation', { name: 'Administration' })).not.toBeInTheDocument();
 });
 
@@ -38,22 +38,22 @@ test('ROLE-08 a customer sees no tools of administrators on an article page, lik
 
 test('an administrator sees the link to the administration, and the tools on the article page', async () => {
   const [article] = await shop.articlesOf(20102);
-  const { user, address } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
+  const { user, url } = await shop.visit(`/a/${article!.id}`, { as: 'admin' });
   expect(await screen.findByText(/Modification de l.article \(admin\)/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Administration' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nouveaux devis' })).toBeVisible();
-  expect(address()).toBe('/admin/quotes/pending');
+  expect(url()).toBe('/admin/quotes/pending');
 });
 
 test('ROLE-06, ROUTE-07, ROUTE-08 a visitor opens the conditions of sale and the page about the company', async () => {
-  const { user, address } = await shop.visit('/home');
+  const { user, url } = await shop.visit('/home');
   const footer = within(screen.getByRole('contentinfo'));
   await user.click(footer.getByRole('link', { name: 'Conditions de vente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' })).toBeVisible();
-  expect(address()).toBe('/terms');
+  expect(url()).toBe('/terms');
   await user.click(footer.getByRole('link', { name: /Qui sommes-nous/ }));
   expect(await screen.findByRole('heading', { level: 1, name: /^Qui sommes-nous/ })).toBeVisible();
-  expect(address()).toBe('/about');
+  expect(url()).toBe('/about');
 });
 
 test('THREAT-M11 calls of the administration are refused for customers and visitors', async () => {

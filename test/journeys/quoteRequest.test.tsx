@@ -72,7 +72,7 @@ test('API-16 the quote has each line with quantity and price after promotion, an
 });
 
 test('ROLE-08 the form is filled for a customer, and the sent quote is in the account', async () => {
-  const { user, address } = await openValidation({ as: 'customer' });
+  const { user, url } = await openValidation({ as: 'customer' });
   expect(await email()).toHaveValue('customer@labo.example');
   expect(screen.getByRole('textbox', { name: 'Prénom' })).toHaveValue('Claire');
   expect(screen.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('');
@@ -81,7 +81,7 @@ test('ROLE-08 the form is filled for a customer, and the sent quote is in the ac
   await send(user);
   await user.click(await screen.findByRole('link', { name: 'VOIR MES DEVIS' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Mes devis' })).toBeVisible();
-  expect(address()).toBe('/my/account/quotes');
+  expect(url()).toBe('/my/account/quotes');
   const [quote] = await quotesOf('customer@labo.example');
   expect(await screen.findByRole('button', { name: new RegExp(`-${quote!.id}$`) })).toBeVisible();
 });

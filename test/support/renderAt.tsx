@@ -33,7 +33,7 @@ export interface Rendered extends RenderResult {
   store: AppStore;
   storage: BrowserStorage;
   /** The current URL: path and query. */
-  address: () => string;
+  url: () => string;
   /** Unmounts the page and stops the store. */
   close: () => void;
 }
@@ -71,7 +71,7 @@ export async function renderAt(path: string, options: RenderAtOptions = {}): Pro
   closers.add(close);
   await waitFor(() => expect(isRehydrated(store.getState().cart) && isRehydrated(store.getState().session)).toBe(true));
   const user = userEvent.setup({ pointerEventsCheck: 0, ...options.userEvents });
-  return { ...page, user, store, storage, close, address: () => window.location.pathname + window.location.search };
+  return { ...page, user, store, storage, close, url: () => window.location.pathname + window.location.search };
 }
 
 /** Every call fails with error 600. */

@@ -28,8 +28,8 @@ beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undef
 afterEach(() => jest.restoreAllMocks());
 
 test('ROUTE-01 / redirects to /home', async () => {
-  const { address } = await at('/');
-  await waitFor(() => expect(address()).toBe('/home'));
+  const { url } = await at('/');
+  await waitFor(() => expect(url()).toBe('/home'));
 });
 
 test.each([
@@ -49,9 +49,9 @@ test.each([
   ['ROUTE-14', '/login', /connecter/i],
   ['ROUTE-15', '/credentials/recover/abcdefghijklmnopqrstuvwxyz012345/7', 'Récupération du mot de passe'],
 ])('%s %s shows its screen', async (_, path, title) => {
-  const { address } = await at(path);
+  const { url } = await at(path);
   expect(await heading(title)).toBeInTheDocument();
-  expect(address()).toBe(path.replace(/\/recover\/\w{32}\//, '/recover/lien/')); // a token does not stay in the address bar
+  expect(url()).toBe(path.replace(/\/recover\/\w{32}\//, '/recover/lien/')); // a token does not stay in the address bar
 });
 
 test('OPEN-26 an unknown address shows a message with a way home', async () => {
@@ -62,21 +62,21 @@ test('OPEN-26 an unknown address shows a message with a way home', async () => {
 
 describe('the account', () => {
   test.each(['/my/account', '/my/account/infos', '/my/account/quotes'])('ROUTE-16 without login %s redirects to /login', async (path) => {
-    const { address } = await at(path);
+    const { url } = await at(path);
     await heading(/connecter/i);
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
   });
 
   test('ROUTE-17 ROUTE-18 ROLE-09 with login /my/account redirects to the personal information', async () => {
-    const { address } = await at('/my/account', customer);
+    const { url } = await at('/my/account', customer);
     expect(await heading('Informations personnelles')).toBeInTheDocument();
-    expect(address()).toBe('/my/account/infos');
+    expect(url()).toBe('/my/account/infos');
   });
 
   test('ROUTE-19 /my/account/quotes shows the quote history', async () => {
-    const { address } = await at('/my/account/quotes', customer);
+    const { url } = await at('/my/account/quotes', customer);
     expect(await heading(/devis/i)).toBeInTheDocument();
-    expect(address()).toBe('/my/account/quotes');
+    expect(url()).toBe('/my/account/quotes');
   });
 
   test('ROUTE-16 a logged-in customer who comes back to the page is not sent away while the device is read', async () => {
@@ -84,17 +84,17 @@ describe('the account', () => {
     const first = await at('/my/account/infos', { ...customer, storage });
     await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('ada@'));
     first.close();
-    const { address } = await at('/my/account/infos', { storage });
+    const { url } = await at('/my/account/infos', { storage });
     expect(await heading('Informations personnelles')).toBeInTheDocument();
-    expect(address()).toBe('/my/account/infos');
+    expect(url()).toBe('/my/account/infos');
   });
 
   test('ROUTE-16 a session that ends leaves the account', async () => {
-    const { store, address } = await at('/my/account/infos', customer);
+    const { store, url } = await at('/my/account/infos', customer);
     await heading('Informations personnelles');
     act(() => void store.dispatch(loggedOut()));
     await heading(/connecter/i);
-    expect(address()).toBe('/login');
+    expect(url()).toBe('/login');
   });
 });
 
@@ -112,16 +112,16 @@ describe('the administration', () => {
 
   test.each(everyPlace)('ROUTE-25 %s sends visitors and customers to /', async (path) => {
     for (const who of [{}, customer]) {
-      const { address, close } = await at(path, who);
-      await waitFor(() => expect(address()).toBe('/home'));
+      const { url, close } = await at(path, who);
+      await waitFor(() => expect(url()).toBe('/home'));
       close();
     }
   });
 
   test('ROUTE-20 /admin redirects to the new quotes', async () => {
-    const { address } = await at('/admin', admin);
+    const { url } = await at('/admin', admin);
     expect(await heading('Nouveaux devis')).toBeInTheDocument();
-    expect(address()).toBe('/admin/quotes/pending');
+    expect(url()).toBe('/admin/quotes/pending');
   });
 
   test.each([
@@ -132,8 +132,8 @@ describe('the administration', () => {
     ['ROUTE-23', '/admin/users/management', 'Utilisateurs'],
     ['ROUTE-24', '/admin/oxygene', /Oxygène/],
   ])('%s ROLE-12 %s shows its screen to an administrator', async (_, path, title) => {
-    const { address } = await at(path, admin);
+    const { url } = await at(path, admin);
     expect(await heading(title)).toBeInTheDocument();
-    expect(address()).toBe(path);
+    expect(url()).toBe(path);
   });
 });

@@ -26,7 +26,7 @@ test.each([
   'QLIST-24, QLIST-26, QLIST-27, QLIST-28 MODIFIER [ADMIN] sets %s, closes the dialog and fetches the list again',
   async (label, status) => {
     const quotes = [quote];
-    const { user, dialog, sent, address } = await openQuote({
+    const { user, dialog, sent, url } = await openQuote({
       [LIST]: () => ({ quotes, lines: [], total: quotes.length }),
       [CHANGE]: () => quotes.splice(0) && { message: 'ok' },
     });
@@ -36,7 +36,7 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
     await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
-    expect(address()).toBe('/admin/quotes/pending');
+    expect(url()).toBe('/admin/quotes/pending');
   },
 );
 

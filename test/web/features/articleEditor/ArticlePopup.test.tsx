@@ -31,9 +31,9 @@ const addToCampaign = async (user: Awaited<ReturnType<typeof openPopup>>['user']
 };
 
 test('ROUTE-26, ARTADM-21 a right-click opens the popup, which leads to the article page', async () => {
-  const { user, popup, address } = await openPopup(anEditedArticle());
+  const { user, popup, url } = await openPopup(anEditedArticle());
   await user.click(popup.getByRole('link', { name: /Modifier l.article/ }));
-  await waitFor(() => expect(address()).toBe('/a/12'));
+  await waitFor(() => expect(url()).toBe('/a/12'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

@@ -70,17 +70,17 @@ test('HEAD-10 not logged in: ME CONNECTER', async () => {
 
 test('HEAD-11 HEAD-12 HEAD-13 HEAD-14 the cart button counts distinct articles, nothing at 0, 99+ above 99', async () => {
   const { store } = await at('/terms');
-  const basket = () => banner().getByRole('link', { name: /^MON DEVIS/ });
-  expect(basket()).toHaveAttribute('href', '/cart');
-  expect(basket()).toHaveTextContent(/^MON DEVIS$/);
+  const cartLink = () => banner().getByRole('link', { name: /^MON DEVIS/ });
+  expect(cartLink()).toHaveAttribute('href', '/cart');
+  expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
   act(() => {
     for (let id = 1; id <= 99; id += 1) store.dispatch(articleAdded({ article: anArticle({ id }), quantity: 5, silent: true }));
   });
-  expect(basket()).toHaveTextContent(/99$/);
+  expect(cartLink()).toHaveTextContent(/99$/);
   act(() => void store.dispatch(articleAdded({ article: anArticle({ id: 100 }), quantity: 1, silent: true })));
-  expect(basket()).toHaveTextContent(/99\+$/);
+  expect(cartLink()).toHaveTextContent(/99\+$/);
   act(() => void store.dispatch(cartReset()));
-  expect(basket()).toHaveTextContent(/^MON DEVIS$/);
+  expect(cartLink()).toHaveTextContent(/^MON DEVIS$/);
 });
 
 describe('footer', () => {
@@ -103,14 +103,14 @@ describe('footer', () => {
   });
 
   test('its last line links to the legal notice and the personal data page', async () => {
-    const { user, address } = await at('/home');
+    const { user, url } = await at('/home');
     const footer = within(screen.getByRole('contentinfo'));
     await user.click(footer.getByRole('link', { name: 'Mentions légales' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Mentions légales' })).toBeVisible();
-    expect(address()).toBe('/mentions-legales');
+    expect(url()).toBe('/mentions-legales');
     await user.click(footer.getByRole('link', { name: 'Données personnelles' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Données personnelles' })).toBeVisible();
-    expect(address()).toBe('/donnees-personnelles');
+    expect(url()).toBe('/donnees-personnelles');
   });
 
   test('FOOT-05 the copyright line shows the current year', async () => {

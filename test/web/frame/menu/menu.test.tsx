@@ -151,15 +151,15 @@ test('the panel closes when Tab moves the focus out of it', async () => {
 });
 
 test('on touch the first tap opens a category, the next its sub-category, and a second tap follows the link', async () => {
-  const { user, address } = await openPage();
+  const { user, url } = await openPage();
   const tap = (target: Element) => user.pointer({ keys: '[TouchA]', target });
   await tap(category('Verrerie'));
   expect(isOpen('Verrerie')).toBe(true);
   await tap(bar().getByRole('link', { name: 'Fioles' }));
   expect(bar().getByRole('link', { name: 'Fioles jaugées' })).toBeInTheDocument();
-  expect(address()).toBe('/terms');
+  expect(url()).toBe('/terms');
   await tap(bar().getByRole('link', { name: 'Fioles' }));
-  expect(address()).toBe('/sc/11');
+  expect(url()).toBe('/sc/11');
   expect(isOpen('Verrerie')).toBe(false);
 });
 
@@ -223,17 +223,17 @@ describe('the mobile menu', () => {
   });
 
   test('the back button closes it without leaving the page', async () => {
-    const { address } = await openDrawer();
+    const { url } = await openDrawer();
     act(() => window.history.back());
     await screen.findByRole('button', { name: 'CATÉGORIES', expanded: false });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(address()).toBe('/terms');
+    expect(url()).toBe('/terms');
   });
 
   test('a link navigates and closes it', async () => {
-    const { user, address } = await openDrawer();
+    const { user, url } = await openDrawer();
     await user.click(drawer().getByRole('link', { name: 'Plastiques' }));
-    expect(address()).toBe('/c/2');
+    expect(url()).toBe('/c/2');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

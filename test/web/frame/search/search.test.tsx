@@ -166,13 +166,13 @@ test('SEARCH-15 articleNavigationTriggered clears the results', async () => {
 });
 
 test('SEARCH-15 going to an article triggers the event; going back shows the results again', async () => {
-  const { user, address } = await open();
+  const { user, url } = await open();
   let events = 0;
   const more = () => (events += 1);
   window.addEventListener('articleNavigationTriggered', more);
   await user.type(field(), 'filtre{Enter}');
   await user.click(within(await panel()).getByRole('link', { name: 'Filtre seringue' }));
-  expect(address()).toBe('/a/21');
+  expect(url()).toBe('/a/21');
   expect(events).toBe(1);
   expectNoPanel();
   expect(field()).toHaveValue('filtre');

@@ -76,7 +76,7 @@ test('TABLE-13 a row links to the article page and dispatches an event on window
   const onNavigation = jest.fn();
   window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, onNavigation);
   const detailed = { article: [stirrer], attachments: [], sales_campaigns: [] };
-  const { user, address } = await renderAt(
+  const { user, url } = await renderAt(
     '/usc/211',
     answers({
       'GET /exposed/categories/flat': categories,
@@ -86,7 +86,7 @@ test('TABLE-13 a row links to the article page and dispatches an event on window
   );
   await user.click(await main().findByRole('link', { name: 'Agitateur chauffant' }));
   expect(await main().findByRole('button', { name: 'AJOUTER AU DEVIS' })).toBeInTheDocument();
-  expect(address()).toBe('/a/12');
+  expect(url()).toBe('/a/12');
   expect(onNavigation).toHaveBeenCalledTimes(1);
   window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, onNavigation);
 });
