@@ -1,3 +1,5 @@
+import { compareTimes, earlier, later } from './timeText';
+
 /** A promotion as the API sends it; times are Paris wall-clock texts, in either spelling (ENTITY-29..31, OPEN-12). */
 export interface Campaign {
   id: number;
@@ -20,7 +22,7 @@ export const campaignEnd = (campaign: Period): string => campaign.endDateTime ??
 
 /** The phase at a Paris time; finished is tested first, so a cancelled campaign is finished (PROMO-11..13, OPEN-14). */
 export function classify(campaign: Period, now: string): CampaignPhase {
-  if (campaignEnd(campaign) < now) return 'finished';
+  if (isTerminated(campaign, now)) return 'finished';
   return campaignStart(campaign) > now ? 'future' : 'ongoing';
 }
 
@@ -33,9 +35,6 @@ export const isTerminated = (campaign: Period, now: string): boolean => campaign
 /** Whether two campaigns share a moment, ends included (OPEN-15); a cancelled one never does. */
 export const overlap = (a: Period, b: Period): boolean =>
   later(campaignStart(a), campaignStart(b)) <= earlier(campaignEnd(a), campaignEnd(b));
-
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The ongoing or future campaign among those linked to an article that overlaps the candidate, if any (PROMO-16). */
 export const findOverlap = <T extends Period & { id: number }>(
@@ -50,8 +49,6 @@ export function groupCampaigns<T extends Period>(campaigns: readonly T[], now: s
   const group = (phase: CampaignPhase) => byStart.filter((campaign) => classify(campaign, now) === phase);
   return { ongoing: group('ongoing'), future: group('future'), finished: group('finished') };
 }
-
-const compareTimes = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** An article's active campaign, found by active_sales_campaign_id in the given campaigns (ENTITY-18). */
 export const activeCampaignOf = <T extends { id: number }>(

@@ -1,5 +1,6 @@
 import { type Campaign, campaignEnd, campaignStart, isCancelled, isTerminated, overlap } from './campaign';
 import { addDays } from './days';
+import { compareTimes, earlier, later } from './timeText';
 
 /** A campaign on the timeline; one that is being typed has no id yet. */
 export type TimelineCampaign = Omit<Campaign, 'id'> & { id?: number };
@@ -26,7 +27,7 @@ export function comparedCampaigns<T extends Campaign>(campaigns: readonly T[], n
   const recent = addDays(now, -RECENT_DAYS);
   return campaigns
     .filter((campaign) => campaignEnd(campaign) >= recent && !isCancelled(campaign))
-    .sort((a, b) => (campaignStart(a) < campaignStart(b) ? -1 : 1));
+    .sort((a, b) => compareTimes(campaignStart(a), campaignStart(b)));
 }
 
 /** Whole months around today and the campaigns, from two months ago to a year ahead at most; always includes the whole edited campaign. */
@@ -37,14 +38,11 @@ export function timelineRange(campaigns: readonly TimelineCampaign[], now: strin
   const ends = campaigns.map((campaign) => earlier(campaignEnd(campaign), latest));
   const from = [now, ...starts, ...(edited ? [campaignStart(edited)] : [])].reduce(earlier);
   const to = [addDays(now, AHEAD_AT_LEAST_DAYS), ...ends, ...(edited ? [campaignEnd(edited)] : [])].reduce(later);
-  return { from: `${from.slice(0, 7)}-01 00:00:00`, to: `${addDays(nextMonth(to), -1)} 23:59:59` };
+  return { from: `${from.slice(0, 7)}-01 00:00:00`, to: `${addDays(firstDayAfter(to, 1), -1)} 23:59:59` };
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b);
-const earlier = (a: string, b: string): string => (a < b ? a : b);
-
-/** The first day of the month after that of a Paris wall-clock text. */
-const nextMonth = (text: string, months = 1): string =>
+/** The first day of the month `months` after that of a Paris wall-clock text. */
+const firstDayAfter = (text: string, months: number): string =>
   new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + months, 1)).toISOString().slice(0, 10);
 
 const SECOND_MS = 1000;
@@ -75,7 +73,7 @@ const isSame = (a: TimelineCampaign, b: TimelineCampaign): boolean => a === b ||
 export function sharedRanges(campaign: TimelineCampaign, others: readonly TimelineCampaign[]): TimeRange[] {
   const { from, to } = rangeOf(campaign);
   const shared = others.map((other) => ({ from: later(from, campaignStart(other)), to: earlier(to, campaignEnd(other)) }));
-  const byStart = shared.filter((part) => part.from <= part.to).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const byStart = shared.filter((part) => part.from <= part.to).sort((a, b) => compareTimes(a.from, b.from));
   return byStart.reduce<TimeRange[]>((joined, part) => {
     const last = joined.at(-1);
     if (!last || part.from > last.to) return [...joined, part];
@@ -97,8 +95,8 @@ export function monthMarks(range: TimeRange, max: number): MonthMark[] {
   const months = monthsIn(range);
   const step = STEPS.find((size) => months / size <= max) ?? months;
   const marks: MonthMark[] = [];
-  for (let day = range.from.slice(0, 10); day <= range.to; day = nextMonth(day, step)) {
-    const position = positionOf({ from: `${day} 00:00:00`, to: `${addDays(nextMonth(day, step), -1)} 23:59:59` }, range);
+  for (let day = range.from.slice(0, 10); day <= range.to; day = firstDayAfter(day, step)) {
+    const position = positionOf({ from: `${day} 00:00:00`, to: `${addDays(firstDayAfter(day, step), -1)} 23:59:59` }, range);
     const newYear = marks.at(-1)?.day.slice(0, 4) !== day.slice(0, 4);
     if (position) marks.push({ ...position, day, label: step >= 12 ? day.slice(0, 4) : monthLabel(day, newYear) });
   }

@@ -1,13 +1,14 @@
-import { formatDate, formatTime } from '../../domain/date';
-import type { CampaignRow, JournalRow } from '../database/tables';
+import { formatNumber } from '../../domain/frenchNumber';
+import type { LastChange } from '../database/journal';
+import type { CampaignRow } from '../database/tables';
+import { describeAuthor } from '../journal/describeAuthor';
 
 type Edit = Pick<CampaignRow, 'title' | 'percentage'>;
 
 /** Message of a 409: the campaign's current values and, from the journal, when and by whom they were set. */
-export function campaignConflictMessage(campaign: Edit, last: Pick<JournalRow, 'email' | 'at' | 'after'> | undefined): string {
-  const by = last && isSameEdit(last.after, campaign) ? ` (${last.email}, le ${formatDate(last.at)} à ${formatTime(last.at)})` : '';
-  const percentage = campaign.percentage.toLocaleString('fr-FR');
-  return `Cette promotion a été modifiée entre-temps${by} : elle s’appelle « ${campaign.title} » et sa remise est de ${percentage} %.`;
+export function campaignConflictMessage(campaign: Edit, last: LastChange | undefined): string {
+  const by = last && isSameEdit(last.after, campaign) ? describeAuthor(last) : '';
+  return `Cette promotion a été modifiée entre-temps${by} : elle s’appelle « ${campaign.title} » et sa remise est de ${formatNumber(campaign.percentage)} %.`;
 }
 
 function isSameEdit(after: string | null, { title, percentage }: Edit): boolean {

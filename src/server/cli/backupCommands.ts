@@ -7,6 +7,7 @@ import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '
 import { writeSnapshot } from '../database/backup/writeSnapshot';
 import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/engine/dataDirLock';
 import { sqliteFile } from '../database/engine/openDatabase';
+import { isBusy } from '../database/engine/sqliteDriver';
 import { STORED_NAME } from '../files/fileFolder';
 import { linkFilesForBackup } from '../files/linkFilesForBackup';
 import { CommandFailed, inFrench } from './output';
@@ -81,7 +82,7 @@ async function restore(path: string): Promise<void> {
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);
-  throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse('restore') : error;
+  throw isBusy(error) ? new DataDirInUse('restore') : error;
 }
 
 async function withLock<T>(use: DataDirUse, task: () => T | Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { formatNumber } from '../../domain/frenchNumber';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
 import { MAX_ARTICLES, MIN_ARTICLES } from '../catalogueMaker/maker';
 import { inFrench, startProgress } from './output';
@@ -14,7 +15,7 @@ export function addCatalogueCommand(program: Command): void {
     .action(async (count: number, file: string) => {
       const progress = startProgress('Articles');
       await writeCatalogue(count, userPath(file), (done) => progress.show(done, count)).finally(progress.end);
-      console.log(`${count.toLocaleString('fr-FR')} articles écrits dans ${file}`);
+      console.log(`${formatNumber(count)} articles écrits dans ${file}`);
     });
 }
 

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { raiseCatalogueVersion } from './catalogueVersion';
 import { chunks } from './engine/chunks';
-import type { CampaignRow, CampaignTable, JournalRow, LocalDateTime, Tables } from './tables';
+import type { CampaignRow, CampaignTable, LocalDateTime, Tables } from './tables';
 
 /** A campaign with the number of linked articles (OPEN-11). */
 export type CampaignRecord = CampaignRow & { articles_count: number };
@@ -79,17 +79,6 @@ export async function changeCampaign(
   await raiseCatalogueVersion(trx);
   await trx.updateTable('campaign').set(change).where('id', '=', id).execute();
   return findCampaign(trx, id);
-}
-
-/** The last journal entry about a change of the campaign. */
-export function findCampaignChange(db: Kysely<Tables>, id: number): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
-  return db
-    .selectFrom('journal')
-    .select(['email', 'at', 'after'])
-    .where('operation', '=', 'updateCampaign')
-    .where('target', 'like', `Promotion ${id} (%`)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
 }
 
 /** Deletes a campaign and its links. @returns false for an unknown id. */

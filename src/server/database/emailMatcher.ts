@@ -1,3 +1,5 @@
+import { containsPattern } from './likePattern';
+
 /** Finds one e-mail address in texts: the whole address, ignoring case. */
 export interface EmailMatcher {
   isIn: (text: string | null) => boolean;
@@ -19,6 +21,6 @@ export function matchEmail(email: string): EmailMatcher {
     isIn: (text) => text !== null && anywhere.test(text),
     // A function, so that `$` in the replacement is not special.
     replaceIn: (text, replacement) => text.replace(new RegExp(source, 'gi'), () => replacement),
-    likePattern: `%${email.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    likePattern: containsPattern(email.toLowerCase()),
   };
 }

@@ -1,11 +1,26 @@
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { containsPattern } from './likePattern';
 import type { JournalRow, JournalTable, Tables } from './tables';
 
 /** Inserts an entry. Call in the transaction of the recorded write. @returns its id. */
 export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<JournalTable>): Promise<number> {
   const { id } = await trx.insertInto('journal').values(entry).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+/** Who wrote an entry and when, with the values after the change (JSON). */
+export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
+
+/** The newest entry of an operation on one object, if any. @param targetStart the target up to its name, such as 'Promotion 12 ('. */
+export function findLastChange(db: Kysely<Tables>, operation: string, targetStart: string): Promise<LastChange | undefined> {
+  return db
+    .selectFrom('journal')
+    .select(['email', 'at', 'after'])
+    .where('operation', '=', operation)
+    .where('target', 'like', `${targetStart}%`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
 }
 
 /** Filter criteria; absent ones do not filter. */
@@ -49,9 +64,9 @@ const splitWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Case-insensitive substring match; `like` wildcards in the word are escaped. */
+/** Case-insensitive substring match. */
 const contains = (column: string, word: string): Expression<SqlBool> =>
-  sql<SqlBool>`lower(${sql.ref(column)}) like ${`%${anyCharacter(word.replace(/[\\%_]/g, '\\$&'))}%`} escape '\\'`;
+  sql<SqlBool>`lower(${sql.ref(column)}) like ${anyCharacter(containsPattern(word))} escape '\\'`;
 
 /** Engines lower-case accented letters differently, so each of them matches any character. */
 const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');

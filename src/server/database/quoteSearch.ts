@@ -5,6 +5,7 @@ import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { searchWords } from '../../domain/quoteFilter';
 import { compactReference, fold } from '../../domain/searchText';
 import type { SortState } from '../../domain/sorting';
+import { containsPattern } from './likePattern';
 import type { NewQuoteLine, QuoteRow, Tables } from './tables';
 
 /** Columns to filter and sort by, computed when the quote is written: its lines never change. */
@@ -50,9 +51,7 @@ export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria
   return conditions;
 }
 
-/** Substring match; `like` wildcards in the word are escaped. */
-const contains = (word: string): Expression<SqlBool> =>
-  sql<SqlBool>`search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+const contains = (word: string): Expression<SqlBool> => sql<SqlBool>`search_text like ${containsPattern(word)} escape '\\'`;
 
 /** Converts an amount with at most 2 decimals to cents. */
 function amountInCents(amount: string): number {

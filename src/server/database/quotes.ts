@@ -4,7 +4,7 @@ import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
 import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder } from './quoteSearch';
-import type { JournalRow, NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
+import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 
 const columns = [
   'id',
@@ -112,17 +112,6 @@ export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{
 /** Narrows the stored text; only known statuses are ever written. */
 export const statusOf = ({ pipe_status }: Pick<QuoteRow, 'pipe_status'>): QuoteStatus =>
   isQuoteStatus(pipe_status) ? pipe_status : 'PENDING';
-
-/** The last status change of the quote in the journal, if any. */
-export function findStatusChange(db: Kysely<Tables>, target: string): Promise<Pick<JournalRow, 'email' | 'at' | 'after'> | undefined> {
-  return db
-    .selectFrom('journal')
-    .select(['email', 'at', 'after'])
-    .where('operation', '=', 'updateQuoteStatus')
-    .where('target', '=', target)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-}
 
 /** @returns false when there is no such quote. */
 export async function setQuoteStatus(db: Kysely<Tables>, id: number, status: QuoteStatus): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '../../domain/date';
+import { formatDateTime } from '../../domain/date';
 import type { Mail } from '../database/outbox';
 import type { LocalDateTime } from '../database/tables';
 import { mailPage, paragraphs } from './mailPage';
@@ -38,7 +38,7 @@ export function contactConfirmation(recipient: string, now: LocalDateTime): Mail
   const subject = 'Votre message a été reçu';
   const texts = [
     'Bonjour,',
-    `Le ${formatDate(now)} à ${formatTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact ` +
+    `Le ${formatDateTime(now)}, nous avons bien reçu un message envoyé depuis notre formulaire de contact ` +
       'avec cette adresse. Nous y répondrons au plus vite.',
     'Si ce message n’est pas de vous, vous n’avez rien à faire.',
   ];

@@ -1,13 +1,11 @@
-import { formatDate, formatTime } from '../../domain/date';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../domain/quoteStatus';
-import type { JournalRow } from '../database/tables';
-
-type StatusChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
+import type { LastChange } from '../database/journal';
+import { describeAuthor } from '../journal/describeAuthor';
 
 /** Message of a 409: the current status and, from the journal, when and by whom it was set. */
-export function statusConflictMessage(status: QuoteStatus, last: StatusChange | undefined): string {
-  const by = last && statusOf(last) === status ? ` (${last.email}, le ${formatDate(last.at)} à ${formatTime(last.at)})` : '';
+export function statusConflictMessage(status: QuoteStatus, last: LastChange | undefined): string {
+  const by = last && statusOf(last) === status ? describeAuthor(last) : '';
   return `Ce devis est passé à « ${QUOTE_STATUS_NAMES[status]} » entre-temps${by}.`;
 }
 
-const statusOf = ({ after }: StatusChange): unknown => (after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status);
+const statusOf = ({ after }: LastChange): unknown => (after === null ? undefined : (JSON.parse(after) as { status?: unknown }).status);

@@ -11,13 +11,13 @@ import {
   type CampaignRecord,
   changeCampaign,
   findCampaign,
-  findCampaignChange,
   linkArticle,
   listAllCampaigns,
   listCampaignsOfArticle,
   removeCampaign,
   unlinkArticle,
 } from '../database/campaigns';
+import { findLastChange } from '../database/journal';
 import type { Tables } from '../database/tables';
 import { badRequest, conflict, notFound } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -165,7 +165,7 @@ const isSame = (a: Edit, b: Edit): boolean => a.title === b.title && a.percentag
 /** @throws 409 when the campaign was changed since it was `seen`, unless it already equals `edit`. */
 async function assertUnchanged(trx: Kysely<Tables>, campaign: CampaignRecord, seen: Edit | undefined, edit: Edit): Promise<void> {
   if (!seen || isSame(seen, campaign) || isSame(edit, campaign)) return;
-  throw conflict(campaignConflictMessage(campaign, await findCampaignChange(trx, campaign.id)));
+  throw conflict(campaignConflictMessage(campaign, await findLastChange(trx, 'updateCampaign', `Promotion ${campaign.id} (`)));
 }
 
 async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {

@@ -4,11 +4,11 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
+import { findLastChange } from '../database/journal';
 import { queueMails } from '../database/outbox';
 import {
   findQuoteByKey,
   findQuoteStatus,
-  findStatusChange,
   insertQuote,
   listQuotesOfStatus,
   listQuotesOfUser,
@@ -59,7 +59,7 @@ export function quotesHandlers(services: Services) {
         // With the quote number shown on screen, so that the journal can be searched by it.
         const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
-          throw conflict(statusConflictMessage(before.status, await findStatusChange(trx, target)));
+          throw conflict(statusConflictMessage(before.status, await findLastChange(trx, 'updateQuoteStatus', target)));
         await setQuoteStatus(trx, id, status);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { freeBytes, RESERVED_DISK_BYTES } from '../../files/fileFolder';
 import { fileSystemOf } from './fileSystems';
 import { type Check, failure, type Finding, ok, warning } from './finding';
@@ -40,7 +41,7 @@ function* disk(folder: string): Generator<Finding> {
 
 async function freeSpace(folder: string): Promise<Finding> {
   const free = await freeBytes(folder);
-  const text = `${Math.floor(free / 1024 ** 2).toLocaleString('fr-FR')} Mo libres`;
+  const text = `${formatNumber(Math.floor(free / 1024 ** 2))} Mo libres`;
   if (free < RESERVED_DISK_BYTES)
     return failure('Place', `${text} : la boutique en demande ${RESERVED_DISK_BYTES / 1024 ** 2}, et refuse images et documents`);
   return free < COMFORTABLE_BYTES ? warning('Place', `${text} : c’est peu`) : ok('Place', text);

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { migrationNames } from '../engine/migrate';
-import { SqliteConnection } from '../engine/sqliteDriver';
+import { sqliteCode, SqliteConnection } from '../engine/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
 /** Result of inspectDatabase. */
@@ -31,7 +31,7 @@ export function inspectDatabase(file: string): DatabaseInspection {
       connection.close();
     }
   } catch (error) {
-    const code = String((error as { code?: unknown }).code);
+    const code = sqliteCode(error);
     return /^SQLITE_(CORRUPT|NOTADB)/.test(code) ? { state: 'damaged' } : { state: 'unreadable', code };
   }
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, sqliteFile } from '../engine/openDatabase';
-import { SqliteConnection } from '../engine/sqliteDriver';
+import { isBusy, SqliteConnection } from '../engine/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
 
@@ -97,7 +97,7 @@ function checkpoint(file: string): boolean {
     return true;
   } catch (error) {
     // Opened by another program, which ignores the lock of the data directory.
-    if (String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error;
+    if (isBusy(error)) throw error;
     return false;
   }
 }

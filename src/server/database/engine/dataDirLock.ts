@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteConnection } from './sqliteDriver';
+import { isBusy, SqliteConnection } from './sqliteDriver';
 
 /**
  * Use of a data directory:
@@ -43,7 +43,7 @@ export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {
     connection.exec(LOCK_SQL[use]);
   } catch (error) {
     connection.close();
-    throw String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY') ? new DataDirInUse(use) : error;
+    throw isBusy(error) ? new DataDirInUse(use) : error;
   }
   return { release: () => connection.close() };
 }

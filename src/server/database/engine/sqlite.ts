@@ -3,7 +3,7 @@ import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospe
 import { compactReference, fold } from '../../../domain/searchText';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
-import { SqliteConnection } from './sqliteDriver';
+import { isBusy, SqliteConnection } from './sqliteDriver';
 import { statementCache } from './statementCache';
 
 // First version with the WAL-reset corruption fix (sqlite.org/wal.html#walresetbug).
@@ -34,8 +34,7 @@ export const sqliteEngine: Engine = {
   async createSearchIndex(db) {
     for (const statement of searchTableSql('article_search')) await sql.raw(statement).execute(db);
   },
-  // No instanceof Error: under jest the driver's error comes from another realm.
-  isBusy: (error) => typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'),
+  isBusy,
 };
 
 /**

@@ -116,6 +116,12 @@ export class SqliteConnection {
   }
 }
 
+/** Whether a thrown value is SQLite's SQLITE_BUSY: another connection holds a lock. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_BUSY');
+
+/** SQLite's name of an error, '' for anything else. No instanceof Error: under jest the driver's error comes from another realm. */
+export const sqliteCode = (error: unknown): string => String(((error ?? {}) as { code?: unknown }).code ?? '');
+
 const firstColumn = (row: unknown): unknown => (row as unknown[])[0];
 
 /** @throws TypeError for a text with a NUL character: the driver would silently truncate it there. */
