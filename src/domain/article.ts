@@ -2,8 +2,6 @@ import { cutText } from './cutText';
 import { ARTICLE_TITLE_MAX, SHORT_DESCRIPTION_MAX } from './limits';
 import { sortedBy, type SortState } from './sorting';
 
-export { nextSort, type SortState } from './sorting';
-
 /** An article as the API sends it (ENTITY-07..17). Prices in euros as decimal text, flags '0' or '1'. */
 export interface Article {
   id: number;

@@ -145,8 +145,8 @@ function readCount(name: string, value: string): number {
   return Number(value);
 }
 
-/** This version opens only SQLite: starting on it silently would write the data to the wrong place. */
-function refuseDatabaseUrl(value: string | undefined): void {
+/** This version opens only SQLite: starting on it silently would write the data to the wrong place. @throws InvalidEnvironment */
+export function refuseDatabaseUrl(value: string | undefined): void {
   if (value) throw new InvalidEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
 }
 

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
-import { dataDirOf } from '../config';
+import { dataDirOf, refuseDatabaseUrl } from '../config';
 import { lockDataDir } from '../database/engine/dataDirLock';
 import type { Database } from '../database/engine/engine';
 import { openDatabase } from '../database/engine/openDatabase';
-import { CommandFailed } from './output';
 
 export interface OpenShop {
   database: Database;
@@ -17,7 +16,7 @@ export const userPath = (path: string): string => resolve(process.env.INIT_CWD |
 
 /** Opens the database for one command, whether a server runs or not, and closes it. @throws DataDirInUse during a restore. */
 export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise<T> {
-  if (process.env.DATABASE_URL) throw new CommandFailed('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
+  refuseDatabaseUrl(process.env.DATABASE_URL);
   const place = { dataDir: dataDir() };
   const lock = lockDataDir(place.dataDir, 'command');
   try {

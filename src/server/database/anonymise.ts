@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { matchEmail } from './emailMatcher';
+import { listJournalMentions } from './journal';
 import { quoteFigures } from './quoteSearch';
-import type { JournalRow, LocalDateTime, Tables } from './tables';
+import type { Tables } from './tables';
 
 /** Replaces the last name in a quote whose personal data were erased. */
 const ERASED_NAME = 'Données effacées';
@@ -39,36 +40,8 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
   }
 }
 
-/** Ids of the oldest quotes created before a Paris time that still have personal data. */
-export async function listQuotesToAnonymise(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('quote')
-    .select('id')
-    .where('created_at', '<', before)
-    .where('email', '<>', '')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
 const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
-
-/** Journal entries that mention an e-mail address, oldest first. */
-export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
-  const matcher = matchEmail(email);
-  const rows = await db
-    .selectFrom('journal')
-    .selectAll()
-    .where(
-      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
-        like ${matcher.likePattern} escape '\\'`,
-    )
-    .orderBy('id')
-    .execute();
-  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
-}
 
 /** Replaces an e-mail address by a pseudonym in the journal and the imports. @returns the number of changed rows. */
 export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {

@@ -50,19 +50,31 @@ export async function activeCampaignIds(
   articleIds: readonly number[],
   now: LocalDateTime,
 ): Promise<Map<number, number>> {
+  const links = await listRunningLinks(db, articleIds, now);
+  return new Map(links.map(({ article_id, campaign_id }) => [article_id, campaign_id]));
+}
+
+/** Maps article id to the percentage of its campaign running at `now`; articles without one are absent. */
+export async function activePercentages(
+  db: Kysely<Tables>,
+  articleIds: readonly number[],
+  now: LocalDateTime,
+): Promise<Map<number, number>> {
+  const links = await listRunningLinks(db, articleIds, now);
+  return new Map(links.map(({ article_id, percentage }) => [article_id, percentage]));
+}
+
+async function listRunningLinks(db: Kysely<Tables>, articleIds: readonly number[], now: LocalDateTime) {
   const running = db
     .selectFrom('campaign')
     .innerJoin('campaign_article', 'campaign_article.campaign_id', 'campaign.id')
-    .select(['campaign_article.article_id', 'campaign_article.campaign_id'])
+    .select(['campaign_article.article_id', 'campaign_article.campaign_id', 'campaign.percentage'])
     .where('campaign.starts_at', '<=', now)
     .where('campaign.ends_at', '>=', now);
-  if (articleIds.length > NAMED_ARTICLES_MAX) return toMap(await running.execute());
-  const rows = chunks(articleIds).map((part) => running.where('campaign_article.article_id', 'in', part).execute());
-  return toMap((await Promise.all(rows)).flat());
+  if (articleIds.length > NAMED_ARTICLES_MAX) return running.execute();
+  const links = chunks(articleIds).map((part) => running.where('campaign_article.article_id', 'in', part).execute());
+  return (await Promise.all(links)).flat();
 }
-
-const toMap = (links: { article_id: number; campaign_id: number }[]): Map<number, number> =>
-  new Map(links.map((link) => [link.article_id, link.campaign_id]));
 
 export async function addCampaign(trx: Kysely<Tables>, campaign: Insertable<CampaignTable>): Promise<CampaignRecord> {
   await raiseCatalogueVersion(trx);

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Insertable, type Kysely, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { matchEmail } from './emailMatcher';
 import { containsPattern } from './likePattern';
 import type { JournalRow, JournalTable, Tables } from './tables';
 
@@ -70,3 +71,18 @@ const contains = (column: string, word: string): Expression<SqlBool> =>
 
 /** Engines lower-case accented letters differently, so each of them matches any character. */
 const anyCharacter = (pattern: string): string => pattern.replace(/\P{ASCII}/gu, '_');
+
+/** Journal entries that mention an e-mail address, oldest first. */
+export async function listJournalMentions(db: Kysely<Tables>, email: string): Promise<JournalRow[]> {
+  const matcher = matchEmail(email);
+  const rows = await db
+    .selectFrom('journal')
+    .selectAll()
+    .where(
+      sql<boolean>`lower(email || ' ' || target || ' ' || coalesce(before, '') || ' ' || coalesce(after, ''))
+        like ${matcher.likePattern} escape '\\'`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.filter((row) => [row.email, row.target, row.before, row.after].some(matcher.isIn));
+}

@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from './engine/engine';
 import type { Instant, OutboxRow, Tables } from './tables';
 
-const PURGE_PAGE_SIZE = 200;
-
 /** A mail to one address, as queued in the outbox. */
 export interface Mail {
   recipient: string;
@@ -150,25 +148,4 @@ export async function requeueMail(db: Kysely<Tables>, id: number, now: Instant):
     .set({ attempts: 0, next_attempt_at: now, failed_at: null, last_error: null })
     .where('id', '=', id)
     .execute();
-}
-
-/**
- * Deletes mails sent or permanently refused before `before`, page by page, so that other writes do not wait long.
- * Pages are in id order and stop at the first mail created after `before`.
- */
-export async function purgeSentMails(database: Database, before: Instant): Promise<void> {
-  for (let last = 0; ;) {
-    const page = await database.db
-      .selectFrom('outbox')
-      .select(['id', 'created_at', 'sent_at', 'failed_at'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(PURGE_PAGE_SIZE)
-      .execute();
-    const ids = page.filter(({ sent_at, failed_at }) => (sent_at ?? failed_at ?? before) < before).map(({ id }) => id);
-    if (ids.length > 0) await database.write((trx) => trx.deleteFrom('outbox').where('id', 'in', ids).execute());
-    const end = page.at(-1);
-    if (page.length < PURGE_PAGE_SIZE || !end || end.created_at >= before) return;
-    last = end.id;
-  }
 }

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { anonymiseJournal, anonymiseQuotes, listJournalMentions } from './anonymise';
+import { anonymiseJournal, anonymiseQuotes } from './anonymise';
 import { matchEmail } from './emailMatcher';
+import { listJournalMentions } from './journal';
+import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
 import { listQuotes, type QuotesWithLines } from './quotes';
 import { readStaff } from './staff';
-import type { AddressConfirmationTable, ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
+import type { ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
 import { deleteUser, findUserByEmail } from './users';
 
 /** Keyed hashes under which rate limits store an e-mail address. */
@@ -21,7 +23,7 @@ export interface PersonalData {
   mails: OutboxRow[];
   journal: JournalRow[];
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
-  links: { kind: 'password' | 'confirmation'; expires_at: Instant; used_at: Instant | null }[];
+  links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
   logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
   /** Mails to it counted by the rate limits. */
   countedMails: number;
@@ -94,12 +96,12 @@ async function listMailMentions(db: Kysely<Tables>, email: string): Promise<Outb
 }
 
 async function listLinks(db: Kysely<Tables>, userId: number): Promise<PersonalData['links']> {
-  const read = async (
-    table: 'password_reset' | 'address_confirmation',
-  ): Promise<Pick<AddressConfirmationTable, 'expires_at' | 'used_at'>[]> =>
-    db.selectFrom(table).select(['expires_at', 'used_at']).where('user_id', '=', userId).orderBy('expires_at').execute();
-  const passwords = (await read('password_reset')).map((link) => ({ kind: 'password' as const, ...link }));
-  return [...passwords, ...(await read('address_confirmation')).map((link) => ({ kind: 'confirmation' as const, ...link }))];
+  const links: PersonalData['links'] = [];
+  for (const table of LINK_TABLES) {
+    const rows = await db.selectFrom(table).select(['expires_at', 'used_at']).where('user_id', '=', userId).orderBy('expires_at').execute();
+    links.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return links;
 }
 
 const listLogins = async (db: Kysely<Tables>, account: string | undefined): Promise<PersonalData['logins']> =>

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
-import { anonymiseQuotes, listQuotesToAnonymise } from './anonymise';
+import { anonymiseQuotes } from './anonymise';
 import type { Database } from './engine/engine';
 import { findUndoableImport } from './import/runs';
-import type { LocalDateTime, Tables } from './tables';
+import type { Instant, LocalDateTime, Tables } from './tables';
 
 // Small, so that other writes do not wait long.
 const ENTRIES_PER_BATCH = 500;
+const MAILS_PER_BATCH = 200;
 const QUOTES_PER_BATCH = 20;
 const RUNS_PER_BATCH = 5;
 
@@ -22,7 +23,7 @@ export const purgeJournal = (database: Database, before: LocalDateTime): Promise
 
 /** Anonymises the quotes older than a Paris time. */
 export const anonymiseOldQuotes = (database: Database, before: LocalDateTime): Promise<void> =>
-  inBatches(database, QUOTES_PER_BATCH, (db, limit) => listQuotesToAnonymise(db, before, limit), anonymiseQuotes);
+  inBatches(database, QUOTES_PER_BATCH, (db, limit) => quotesBefore(db, before, limit), anonymiseQuotes);
 
 /** Deletes all import reports except the newest `count` and the one that can be undone. */
 export const purgeImportRuns = (database: Database, count: number): Promise<void> =>
@@ -35,6 +36,27 @@ export const purgeImportRuns = (database: Database, count: number): Promise<void
       await trx.deleteFrom('import_run').where('id', 'in', ids).execute();
     },
   );
+
+/**
+ * Deletes mails sent or permanently refused before `before`, page by page, so that other writes do not wait long.
+ * Pages are in id order and stop at the first mail created after `before`.
+ */
+export async function purgeSentMails(database: Database, before: Instant): Promise<void> {
+  for (let last = 0; ;) {
+    const page = await database.db
+      .selectFrom('outbox')
+      .select(['id', 'created_at', 'sent_at', 'failed_at'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(MAILS_PER_BATCH)
+      .execute();
+    const ids = page.filter(({ sent_at, failed_at }) => (sent_at ?? failed_at ?? before) < before).map(({ id }) => id);
+    if (ids.length > 0) await database.write((trx) => trx.deleteFrom('outbox').where('id', 'in', ids).execute());
+    const end = page.at(-1);
+    if (page.length < MAILS_PER_BATCH || !end || end.created_at >= before) return;
+    last = end.id;
+  }
+}
 
 type Find = (db: Kysely<Tables>, limit: number) => Promise<number[]>;
 type Handle = (trx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
@@ -63,6 +85,19 @@ async function runsBeyond(db: Kysely<Tables>, newest: number, limit: number): Pr
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(newest)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of the oldest quotes created before a Paris time that still have personal data. */
+async function quotesBefore(db: Kysely<Tables>, before: LocalDateTime, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('quote')
+    .select('id')
+    .where('created_at', '<', before)
+    .where('email', '<>', '')
+    .orderBy('id')
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,17 +1,14 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { raiseCatalogueVersion } from './catalogueVersion';
 import type { FlatCategories } from './categories';
 import { chunks } from './engine/chunks';
-import { writeSetting } from './settings';
+import { readSetting, writeSetting } from './settings';
 import type { Tables } from './tables';
 
 const SEED = 'catalogue_seed';
 
 /** Progress of the first seed: 'started', 'done', or undefined before it. */
-export async function readSeedStep(db: Kysely<Tables>): Promise<string | undefined> {
-  const row = await db.selectFrom('setting').select('value').where('name', '=', SEED).executeTakeFirst();
-  return row?.value;
-}
+export const readSeedStep = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, SEED);
 
 /** Stores the progress. Call in the transaction of the step. */
 export const writeSeedStep = (trx: Kysely<Tables>, value: string): Promise<void> => writeSetting(trx, SEED, value);
@@ -23,26 +20,24 @@ export async function isEmptyCatalogue(db: Kysely<Tables>): Promise<boolean> {
   return !category && !article;
 }
 
+const ROWS_PER_STATEMENT = 150;
+
 /** Inserts the three levels of categories; existing rows are unchanged. */
 export async function insertCategoryTree(trx: Kysely<Tables>, tree: FlatCategories): Promise<void> {
   await raiseCatalogueVersion(trx);
-  for (const part of chunks(tree.categories, 200)) {
+  await insertMissing(trx, 'category', tree.categories);
+  await insertMissing(trx, 'sub_category', tree.subCategories);
+  await insertMissing(trx, 'under_sub_category', tree.underSubCategories);
+}
+
+async function insertMissing<T extends 'category' | 'sub_category' | 'under_sub_category'>(
+  trx: Kysely<Tables>,
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
+): Promise<void> {
+  for (const part of chunks(rows, ROWS_PER_STATEMENT)) {
     await trx
-      .insertInto('category')
-      .values(part)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const part of chunks(tree.subCategories, 200)) {
-    await trx
-      .insertInto('sub_category')
-      .values(part)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const part of chunks(tree.underSubCategories, 200)) {
-    await trx
-      .insertInto('under_sub_category')
+      .insertInto(table)
       .values(part)
       .onConflict((conflict) => conflict.doNothing())
       .execute();

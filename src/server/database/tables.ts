@@ -287,7 +287,6 @@ export interface Tables {
 }
 
 export type ArticleRow = Selectable<ArticleTable>;
-export type NewArticle = Insertable<ArticleTable>;
 export type AttachmentRow = Selectable<AttachmentTable>;
 export type CampaignRow = Selectable<CampaignTable>;
 export type UserRow = Selectable<UserTable>;

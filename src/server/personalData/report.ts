@@ -26,8 +26,8 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
     imports_du_catalogue: imports.map(({ id, at, file_name }) => ({ numero: id, date: at, fichier: file_name })),
-    liens_envoyes: links.map(({ kind, expires_at, used_at }) => ({
-      pour: kind === 'password' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
+    liens_envoyes: links.map(({ table, expires_at, used_at }) => ({
+      pour: table === 'password_reset' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
       fin: timeOf(expires_at),
       utilise: timeOf(used_at),
     })),

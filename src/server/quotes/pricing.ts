@@ -3,7 +3,7 @@ import { joinTitle } from '../../domain/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { type ArticleRecord, listArticlesByIds } from '../database/articles';
-import { activeCampaignIds, listRunningCampaigns } from '../database/campaigns';
+import { activePercentages } from '../database/campaigns';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
 import { unprocessable } from '../httpError';
 
@@ -36,13 +36,6 @@ function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
     quantities.set(article_id, total);
   }
   return quantities;
-}
-
-async function activePercentages(db: Kysely<Tables>, ids: readonly number[], now: LocalDateTime): Promise<Map<number, number>> {
-  const active = await activeCampaignIds(db, ids, now);
-  if (active.size === 0) return new Map();
-  const campaigns = new Map((await listRunningCampaigns(db, now)).map((campaign) => [campaign.id, campaign.percentage]));
-  return new Map([...active].map(([articleId, campaignId]) => [articleId, campaigns.get(campaignId) ?? 0]));
 }
 
 function onSale(article: ArticleRecord | undefined, id: number): ArticleRecord {

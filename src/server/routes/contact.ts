@@ -7,8 +7,8 @@ import { queueMails } from '../database/outbox';
 import { badRequest } from '../httpError';
 import { contactConfirmation, contactNotice } from '../mail/contactMails';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
+import { staffAddresses } from '../mail/staffAddresses';
 import type { Services } from '../services';
-import { staffAddresses } from './users';
 
 /** Contact requests: mailed to the staff, and confirmed to the sender when there is an e-mail address. */
 export function contactHandlers({ database, config, clock, outbox }: Services) {

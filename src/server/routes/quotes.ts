@@ -22,12 +22,12 @@ import { conflict, notFound, unprocessable } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
+import { staffAddresses } from '../mail/staffAddresses';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
 import { priceLines } from '../quotes/pricing';
 import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
-import { staffAddresses } from './users';
 
 type QuoteCall = RequestOf<'sendQuote'>;
 

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely';
 import { isAdmin } from '../../domain/users';
-import type { Config } from '../config';
 import type { RequestOf } from '../contract/operations';
 import { anonymiseJournal } from '../database/anonymise';
-import { readStaff } from '../database/staff';
 import type { Tables, UserRow } from '../database/tables';
 import { deleteUser, findUser, listAdmins, listUsers } from '../database/users';
 import { conflict, notFound } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
+import { staffAddresses } from '../mail/staffAddresses';
 import { callerOf } from '../plugins/authentication';
 import { presentUser } from '../present/users';
 import type { Services } from '../services';
@@ -42,6 +41,3 @@ async function deleteUnlessLastAdmin(trx: Kysely<Tables>, id: number): Promise<U
   await deleteUser(trx, id);
   return user;
 }
-
-/** Recipients of notices about quotes and contact requests: STAFF_EMAILS when set, else the list of `shop staff set`. */
-export const staffAddresses = async (config: Config, db: Kysely<Tables>): Promise<string[]> => config.staffEmails ?? readStaff(db);

@@ -1,9 +1,10 @@
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import type { NewArticle } from '../../../src/server/database/tables';
+import type { ArticleTable } from '../../../src/server/database/tables';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 
 /** An article of the test shop; fields that a test does not set have default values. */
-export async function addArticle({ services }: TestApp, given: Partial<NewArticle> = {}): Promise<number> {
+export async function addArticle({ services }: TestApp, given: Partial<Insertable<ArticleTable>> = {}): Promise<number> {
   const article = {
     reference: `REF-${Math.random().toString(36).slice(2).toUpperCase()}`,
     secondary_reference: '',

@@ -1,14 +1,14 @@
 import { type Check, type CheckInput, type Finding, ok, warning } from './finding';
+import { isLoopback } from './loopback';
+import { readShopHealth } from './shopHealth';
 
 const SUBJECT = 'Adresse publique';
-const TIMEOUT_MS = 5_000;
-const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
 const SAMPLE = '.example';
 
 /** The base URL of links in e-mails and of the sitemap. */
 export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustProxy } }) => {
   const { protocol, hostname } = new URL(publicUrl);
-  if (LOOPBACK.test(hostname)) {
+  if (isLoopback(hostname)) {
     return [warning(SUBJECT, `les liens des e-mails mènent à ${publicUrl}, que cette machine seule atteint : donnez PUBLIC_URL`)];
   }
   const found = [await reach(publicUrl)];
@@ -23,10 +23,9 @@ export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustPro
 
 async function reach(publicUrl: string): Promise<Finding> {
   try {
-    const answer = await fetch(`${publicUrl}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-    const { status } = (await answer.json()) as { status?: unknown };
-    if (answer.ok && status === 'ok') return ok(SUBJECT, `${publicUrl} ; la boutique y répond`);
-    return warning(SUBJECT, `ce qui répond à ${publicUrl}/health n’est pas la boutique (${answer.status})`);
+    const { isShop, status } = await readShopHealth(publicUrl);
+    if (isShop) return ok(SUBJECT, `${publicUrl} ; la boutique y répond`);
+    return warning(SUBJECT, `ce qui répond à ${publicUrl}/health n’est pas la boutique (${status})`);
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     const why = code ? ` (${code})` : '';

@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { httpAddress } from '../../config';
 import { explainStartFailure } from '../../startFailure';
 import { type Check, failure, ok } from './finding';
+import { readShopHealth } from './shopHealth';
 
 const SUBJECT = 'Port';
-const TIMEOUT_MS = 5_000;
 
 /** Whether the server can listen on HOST and PORT, or already does. */
 export const checkListening: Check = async ({ config: { host, port, dataDir } }) => {
@@ -17,14 +17,11 @@ export const checkListening: Check = async ({ config: { host, port, dataDir } })
   return [failure(SUBJECT, `${url} est pris par un autre programme, ou la boutique n’y répond plus`)];
 };
 
-async function isShop(url: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return ((await answer.json()) as { status?: unknown }).status === 'ok';
-  } catch {
-    return false;
-  }
-}
+const isShop = (url: string): Promise<boolean> =>
+  readShopHealth(url).then(
+    (health) => health.isShop,
+    () => false,
+  );
 
 /** @returns the error, undefined when listening works. */
 async function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -1,9 +1,9 @@
 import { type MailServerFailure, testMailConnection } from '../../mail/testConnection';
 import { type Check, failure, ok, warning } from './finding';
+import { isLoopback } from './loopback';
 
 const SUBJECT = 'Messagerie';
 const TIMEOUT_MS = 10_000;
-const LOCAL = /^(localhost|127\..*|\[::1\])$/;
 
 /** Connects to the mail server, with TLS and login. The server's reply is not printed: it may repeat the credentials. */
 export const checkMailServer: Check = async ({ env, config: { smtpUrl, dataDir } }) => {
@@ -15,7 +15,7 @@ export const checkMailServer: Check = async ({ env, config: { smtpUrl, dataDir }
     const isEncrypted = await testMailConnection(smtpUrl, TIMEOUT_MS);
     const how = `${host} répond, ${username ? 'identifiant accepté' : 'sans identifiant'}`;
     if (isEncrypted) return [ok(SUBJECT, `${how}, connexion chiffrée`)];
-    return [LOCAL.test(hostname) ? ok(SUBJECT, how) : warning(SUBJECT, `${how}, mais la connexion n’est pas chiffrée`)];
+    return [isLoopback(hostname) ? ok(SUBJECT, how) : warning(SUBJECT, `${how}, mais la connexion n’est pas chiffrée`)];
   } catch (error) {
     return [failure(SUBJECT, `${host} : ${reasonOf(error as MailServerFailure)}`)];
   }

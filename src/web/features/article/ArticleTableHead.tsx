@@ -1,4 +1,5 @@
-import type { ArticleSortKey, SortState } from '../../../domain/article';
+import type { ArticleSortKey } from '../../../domain/article';
+import type { SortState } from '../../../domain/sorting';
 import { type Column, columns, type TableMode } from './columns';
 import styles from './ArticleTable.module.css';
 

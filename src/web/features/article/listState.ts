@@ -1,5 +1,6 @@
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { ArticleSortKey, SortState } from '../../../domain/article';
+import type { ArticleSortKey } from '../../../domain/article';
+import type { SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
 import { sessionMap } from '../../ui/browser/sessionMap';
 

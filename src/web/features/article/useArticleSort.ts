@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, nextSort } from '../../../domain/article';
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT } from '../../../domain/article';
+import { nextSort } from '../../../domain/sorting';
 import { type ArticleSort, useListState } from './listState';
 
 export interface SortControl {

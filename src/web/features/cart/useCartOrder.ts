@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles, type SortState } from '../../../domain/article';
+import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article';
 import type { CartRow } from '../../../domain/cart';
+import type { SortState } from '../../../domain/sorting';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { sessionMap } from '../../ui/browser/sessionMap';
 import { selectCartRows } from './cartSlice';

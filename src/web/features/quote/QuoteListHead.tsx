@@ -1,5 +1,5 @@
-import type { SortState } from '../../../domain/article';
 import type { QuoteSortKey } from '../../../domain/quote';
+import type { SortState } from '../../../domain/sorting';
 import styles from './QuoteList.module.css';
 
 const COLUMNS: readonly { value: QuoteSortKey; label: string; isNumeric?: boolean }[] = [
