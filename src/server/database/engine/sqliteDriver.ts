@@ -120,7 +120,10 @@ export class SqliteConnection {
 export const isBusy = (error: unknown): boolean => sqliteCode(error).startsWith('SQLITE_BUSY');
 
 /** SQLite's name of an error, '' for anything else. No instanceof Error: under jest the driver's error comes from another realm. */
-export const sqliteCode = (error: unknown): string => String(((error ?? {}) as { code?: unknown }).code ?? '');
+export function sqliteCode(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
 
 const firstColumn = (row: unknown): unknown => (row as unknown[])[0];
 
