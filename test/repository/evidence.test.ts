@@ -126,6 +126,17 @@ describe('the tests of a fact', () => {
     ]);
   });
 
+  test('are wrapped at words that begin no Markdown block, and the rest of a word of more than 60 characters is cut', async () => {
+    const phones = Array.from({ length: 30 }, () => '+33199001234').join(' ');
+    const signs = Array.from({ length: 100 }, () => '1. -').join(' ');
+    const tests = [`${phones}`, `${'a'.repeat(200)}`].map((title) => ({ file: 'web/a.test.tsx', title }));
+    const items = String(await ask('testItems.mjs', 'testItems', tests));
+    expect(items.split('\n').filter((line) => line.length > 140)).toEqual([]);
+    expect(items.split('\n').length).toBeGreaterThan(3);
+    expect(items).toContain(`“${'a'.repeat(60)}…”`);
+    expect(String(await ask('wrapText.mjs', 'wrapText', signs))).toBe(signs);
+  });
+
   test('are compared with the committed list: a test that is missing is reported with its fact', async () => {
     const item = (file: string) => `- **[CART-17](x#CART-17)** (rule) A line is created,\n  once.\n  - ${file}`;
     expect(await ask('requirementTable.mjs', 'differences', item('domain/a.test.ts'), item('domain/a.test.ts'))).toEqual([]);
@@ -184,9 +195,9 @@ describe('npm test', () => {
       1,
       ['', '3 flaky: one; two; three', '10 passed, 0 failed'],
     ],
-    ['badly in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
+    ['fails in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
     [
-      'well elsewhere, and reports it',
+      'succeeds outside CI when a fact is untested, and reports it',
       { ...run, wrong: ['CART-17 …'], inCi: false },
       0,
       ['CART-17 …', '', '0 flaky', '10 passed, 0 failed'],
