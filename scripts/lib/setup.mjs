@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFreshStamp, root, stamps, writeStamp } from './stamps.mjs';
+import { compareInstalled } from './installedPackages.mjs';
+import { isStamped, readFreshStamp, root, stamps, writeStamp } from './stamps.mjs';
 
 export { root };
 
@@ -23,6 +24,7 @@ export function requireNode() {
  * @param everything installs the development packages too; once installed, they are kept.
  */
 export function ensureInstalled({ everything = false } = {}) {
+  if (!isStamped(stamps.installed)) stampInstallationByHand();
   const installed = readFreshStamp(stamps.installed);
   if (installed && (installed.notes.everything || !everything)) return;
   const all = everything || existsSync(join(root, 'node_modules/jest'));
@@ -31,6 +33,12 @@ export function ensureInstalled({ everything = false } = {}) {
   // --ignore-scripts: no package may run code while it is installed, and none needs to.
   run(npm, ['ci', ...omit, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'], { shell: process.platform === 'win32' });
   writeStamp(stamps.installed, { notes: { everything: all } });
+}
+
+/** An `npm ci` by hand removes the stamp with the rest of node_modules. */
+function stampInstallationByHand() {
+  const notes = compareInstalled();
+  if (notes) writeStamp(stamps.installed, { notes });
 }
 
 /** Builds the parts whose stamp is stale. */

@@ -18,6 +18,9 @@ export const stamps = {
 const machine = () => ({ abi: process.versions.modules, platform: process.platform, arch: process.arch });
 const packages = () => hashOf('package-lock.json');
 
+/** Whether there is a stamp, stale or not. */
+export const isStamped = ({ file }) => existsSync(join(root, file));
+
 /** The stamp, or undefined when it is missing or its inputs changed. */
 export function readFreshStamp({ file, settings }) {
   const stamp = read(file);

@@ -72,6 +72,44 @@ describe('installed packages', () => {
     rmSync(join(clone, stamp));
     expect(npmArguments()).toMatch(/^ci /);
   });
+
+  interface Package {
+    version?: string;
+    dev?: boolean;
+    optional?: boolean;
+    os?: string[];
+  }
+
+  /** npm's own list after an `npm ci` by hand, changed by `change`. */
+  function installByHand(changeOne: (entry: Package) => Package | undefined = (entry) => entry): void {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Package> };
+    const installed = Object.entries(packages).flatMap(([path, entry]) => {
+      const changed = path === '' || entry.optional ? undefined : changeOne(entry);
+      return changed ? [[path, changed]] : [];
+    });
+    change('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(installed) as Record<string, Package> }));
+  }
+
+  test('after npm ci by hand the packages are not installed again', () => {
+    installByHand();
+    expect([npmArguments('{ everything: true }'), npmArguments()]).toEqual(['', '']);
+  });
+
+  test('after npm ci --omit=dev by hand only npm test installs packages', () => {
+    installByHand((entry) => (entry.dev ? undefined : entry));
+    expect(npmArguments()).toBe('');
+    expect(npmArguments('{ everything: true }')).toMatch(/^ci --ignore-scripts/);
+  });
+
+  test.each([
+    ['is missing', () => undefined],
+    ['has another version', (entry: Package) => ({ ...entry, version: '0.0.0' })],
+    ['is of another platform', (entry: Package) => ({ ...entry, os: ['another'] })],
+  ])('packages installed by hand are installed again when one %s', (_what, changeOne) => {
+    let count = 0;
+    installByHand((entry) => (!entry.dev && (count += 1) === 5 ? changeOne(entry) : entry));
+    expect(npmArguments()).toMatch(/^ci /);
+  });
 });
 
 describe('builds', () => {
