@@ -129,7 +129,7 @@ describe('the tests of a fact', () => {
   test('are wrapped at words that begin no Markdown block, and the rest of a word of more than 60 characters is cut', async () => {
     const phones = Array.from({ length: 30 }, () => '+33199001234').join(' ');
     const signs = Array.from({ length: 100 }, () => '1. -').join(' ');
-    const tests = [`${phones}`, `${'a'.repeat(200)}`].map((title) => ({ file: 'web/a.test.tsx', title }));
+    const tests = [phones, 'a'.repeat(200)].map((title) => ({ file: 'web/a.test.tsx', title }));
     const items = String(await ask('testItems.mjs', 'testItems', tests));
     expect(items.split('\n').filter((line) => line.length > 140)).toEqual([]);
     expect(items.split('\n').length).toBeGreaterThan(3);
