@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
+import { openRenderedPages } from './pages/openRenderedPages';
+import { createFindPageHead } from './pages/pageHeads';
+import { hashInlineScripts, readWebBuild } from './pages/webBuild';
 import { limitBodies } from './plugins/bodies';
 import { closeIdleConnectionsOnShutdown } from './plugins/closing';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
@@ -9,9 +12,8 @@ import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
-import { createFindPageHead } from './plugins/pageHeads';
 import { registerRobots } from './plugins/robots';
-import { registerProtections, setSecurityHeaders } from './plugins/securityHeadersAndRateLimits';
+import { createSecurityHeaders, registerProtections, type SetSecurityHeaders } from './plugins/securityHeadersAndRateLimits';
 import { textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
@@ -36,21 +38,23 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
  */
 export async function buildApp(services: Services, connectionLimits: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
   const limits = { ...limitsOf(services.config), ...connectionLimits };
-  const app = newFastify(services, limits);
+  const build = readWebBuild();
+  const setSecurityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
+  const app = newFastify(services, limits, setSecurityHeaders);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
   registerBodyParsers(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
-  await registerProtections(app);
+  await registerProtections(app, setSecurityHeaders);
   closeIdleConnectionsOnShutdown(app);
   limitBodies(app, limits);
   await registerForms(app);
   registerHealth(app, services);
   await registerContract(app, handlers);
   registerRobots(app, services);
-  await registerWebApplication(app, createFindPageHead(services));
+  await registerWebApplication(app, build, createFindPageHead(services), build && openRenderedPages(build, services));
   return app;
 }
 
@@ -75,7 +79,7 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
   perAddress: rateLimits ? connectionsPerAddress : Infinity,
 });
 
-function newFastify({ log, config }: Services, limits: ConnectionLimits): FastifyInstance {
+function newFastify({ log, config }: Services, limits: ConnectionLimits, setSecurityHeaders: SetSecurityHeaders): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.

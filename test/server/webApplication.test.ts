@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { readWebBuild } from '../../src/server/pages/webBuild';
 import { answerError } from '../../src/server/plugins/errors';
 import { registerWebApplication } from '../../src/server/plugins/webApplication';
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 async function serve(from: string): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   server.setErrorHandler(answerError);
-  await registerWebApplication(server, async () => undefined, from);
+  await registerWebApplication(server, readWebBuild(from), async () => undefined);
   return server;
 }
 

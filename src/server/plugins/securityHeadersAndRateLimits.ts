@@ -10,25 +10,27 @@ const COMPRESS_ABOVE_BYTES = 2048;
 /** The only site allowed in a frame, for the video of the home page. */
 const VIDEO_SITE = 'https://www.youtube-nocookie.com';
 
-const setHelmet = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      // Ant Design injects style elements.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      frameSrc: [VIDEO_SITE],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
+const createHelmet = (inlineScripts: readonly string[]) =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScripts],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Ant Design injects style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        frameSrc: [VIDEO_SITE],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  // Set by the reverse proxy that terminates TLS.
-  strictTransportSecurity: false,
-});
+    referrerPolicy: { policy: 'no-referrer' },
+    // Set by the reverse proxy that terminates TLS.
+    strictTransportSecurity: false,
+  });
 
 const ALLOWED_TO_NONE = [
   'accelerometer',
@@ -54,14 +56,22 @@ const PERMISSIONS = [
   ...ALLOWED_TO_SELF_AND_VIDEO.map((feature) => `${feature}=(self "${VIDEO_SITE}")`),
 ].join(', ');
 
-/** Content-Security-Policy, Permissions-Policy and the other security headers, on every answer. */
-export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse): void {
-  setHelmet(request, response, () => undefined);
-  response.setHeader('permissions-policy', PERMISSIONS);
+export type SetSecurityHeaders = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Content-Security-Policy, Permissions-Policy and the other security headers, on every answer.
+ * @param inlineScripts hashes of the inline scripts that pages may run, as `script-src` takes them.
+ */
+export function createSecurityHeaders(inlineScripts: readonly string[]): SetSecurityHeaders {
+  const setHelmet = createHelmet(inlineScripts);
+  return (request, response) => {
+    setHelmet(request, response, () => undefined);
+    response.setHeader('permissions-policy', PERMISSIONS);
+  };
 }
 
 /** Security headers, compression, rate limits, and `no-store` unless a handler sets Cache-Control. */
-export async function registerProtections(app: FastifyInstance): Promise<void> {
+export async function registerProtections(app: FastifyInstance, setSecurityHeaders: SetSecurityHeaders): Promise<void> {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request.raw, reply.raw));
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });
   await app.register(rateLimit, {

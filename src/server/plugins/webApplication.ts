@@ -1,61 +1,109 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firstSegment, patterns } from '../../domain/paths';
 import { notFound } from '../httpError';
-import { PROJECT } from '../projectFolder';
-import { type FindPageHead, withHead } from './pageHeads';
-import { readScreenFiles, type ScreenTags, withScreenTags } from './screenFiles';
+import { type FindPageHead, withHead } from '../pages/pageHeads';
+import { planPage } from '../pages/pagePlan';
+import { chooseEncoding, isMobile, VARY } from '../pages/pageVariant';
+import { compressDocument, type RenderedDocument } from '../pages/renderedDocument';
+import type { RenderedPages } from '../pages/renderedPages';
+import { readScreenFiles, type ScreenTags, withScreenTags } from '../pages/screenFiles';
+import type { WebBuild } from '../pages/webBuild';
+import { matchesEtag } from '../routes/sendWithEtag';
 
-const WEB = join(PROJECT, 'dist/web');
 const ONE_YEAR_S = 31_536_000;
-
-/** Every other path is answered with status 404; the page then shows its French "not found" screen. */
-const PAGE_SEGMENTS = new Set(Object.values(patterns).map(firstSegment).filter(Boolean));
-
-/**
- * Serves the built web application. Every page URL is answered with index.html; article and category pages get their own head.
- * @param folder of the build.
- */
-export async function registerWebApplication(app: FastifyInstance, findPageHead: FindPageHead, folder = WEB): Promise<void> {
-  const file = join(folder, 'index.html');
-  const index = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  if (index !== undefined) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.startsWith(join(folder, 'static') + sep);
-        reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-      },
-    });
-  }
-  const shop: Shop = { index, findPageHead, tagsOf: readScreenFiles(folder) };
-  app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
-}
+const decompress = promisify(gunzip);
 
 interface Shop {
-  /** Undefined before the first build. */
-  index: string | undefined;
+  build: WebBuild;
   findPageHead: FindPageHead;
   tagsOf: ScreenTags;
+  /** Undefined when pages cannot be rendered: every page is the shell. */
+  rendered: RenderedPages | undefined;
+  shellOf: (html: string) => RenderedDocument;
 }
 
-async function answerPage(request: FastifyRequest, reply: FastifyReply, { index, findPageHead, tagsOf }: Shop): Promise<FastifyReply> {
+/**
+ * Serves the built web application. Public pages are rendered; every other page, and one that cannot be rendered, is the shell:
+ * index.html, for an article or category with its own head.
+ * @param build undefined before the first build: every page is then 404.
+ */
+export async function registerWebApplication(
+  app: FastifyInstance,
+  build: WebBuild | undefined,
+  findPageHead: FindPageHead,
+  rendered?: RenderedPages,
+): Promise<void> {
+  if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
+  const { folder } = build;
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(folder, 'static') + sep);
+      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  const shop: Shop = { build, findPageHead, tagsOf: readScreenFiles(folder), rendered, shellOf: compressedOnce() };
+  app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
+  app.addHook('onClose', () => rendered?.close());
+}
+
+async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Shop): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
-  if (index === undefined || !wantsPage(request, path)) throw notFound();
-  const head = isShopPage(path) ? await findPageHead(path) : 'not found';
-  const page = head === 'not found' ? index : withHead(withScreenTags(index, tagsOf(path)), head);
-  reply.code(head === 'not found' ? 404 : 200).header('cache-control', 'no-cache');
+  if (!wantsPage(request, path)) throw notFound();
+  const plan = planPage(path);
+  reply.header('cache-control', 'no-cache');
+  if (plan.kind === 'shell') return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
+  reply.header('vary', VARY);
+  const rendering = await shop.rendered?.find(
+    plan.path,
+    isMobile(request.headers),
+    withScreenTags(shop.build.index, shop.tagsOf(plan.path)),
+  );
+  if (rendering === undefined || rendering === 'not found') {
+    const isUnknown = plan.kind === 'unknown' || rendering === 'not found';
+    return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
+  }
+  if (plan.kind === 'unknown') reply.code(404);
+  return sendDocument(request, reply, rendering);
+}
+
+/** @param path of a page, 'not found' for none. */
+async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Shop, path: string): Promise<FastifyReply> {
+  const { index } = shop.build;
+  const head = path === 'not found' ? path : await shop.findPageHead(path);
+  if (head === 'not found') return reply.code(404).sendFile('index.html');
+  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  const tagged = withScreenTags(index, shop.tagsOf(path));
+  if (head) return reply.type('text/html; charset=utf-8').send(withHead(tagged, head));
   // The unchanged file also exists precompressed.
-  return page === index ? reply.sendFile('index.html') : reply.type('text/html; charset=utf-8').send(page);
+  return tagged === index ? reply.sendFile('index.html') : sendDocument(request, reply, shop.shellOf(tagged));
+}
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, { br, gzip, etag }: RenderedDocument): Promise<FastifyReply> {
+  reply.header('etag', etag);
+  if (reply.statusCode === 200 && matchesEtag(request, etag)) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.type('text/html; charset=utf-8');
+  if (encoding === 'identity') return reply.send(await decompress(gzip));
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gzip);
+}
+
+/** Compresses each text once: the shell has one text per screen with files of its own. */
+function compressedOnce(): Shop['shellOf'] {
+  const compressed = new Map<string, RenderedDocument>();
+  return (html) => {
+    const known = compressed.get(html) ?? compressDocument(html);
+    compressed.set(html, known);
+    return known;
+  };
 }
 
 const wantsPage = ({ method }: FastifyRequest, path: string): boolean =>
   (method === 'GET' || method === 'HEAD') && !path.startsWith('/api') && !/\.\w{1,5}$/.test(path);
-
-const isShopPage = (path: string): boolean => path === '/' || PAGE_SEGMENTS.has(firstSegment(path));

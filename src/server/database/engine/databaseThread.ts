@@ -1,4 +1,4 @@
-import { Worker, workerData } from 'node:worker_threads';
+import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
 import { setStopFlag } from './sqliteDriver';
 
 /** A worker thread with its own connection to the database. */
@@ -14,11 +14,11 @@ interface ThreadData {
 }
 
 /** Starts a worker thread. @param file its absolute path. @param job returned by receiveThreadJob() in the thread. */
-export function startDatabaseThread(file: string, job: unknown): DatabaseThread {
+export function startDatabaseThread(file: string, job: unknown, resourceLimits: ResourceLimits = {}): DatabaseThread {
   const data: ThreadData = { job, stopFlag: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
   // In development and tests the file is not compiled: the thread needs its own TypeScript loader.
   const execArgv = file.endsWith('.ts') ? ['--require', require.resolve('tsx/cjs')] : [];
-  const worker = new Worker(file, { workerData: data, execArgv });
+  const worker = new Worker(file, { workerData: data, execArgv, resourceLimits });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const stop = (): Promise<void> => {
     // Never terminate(): ending a thread inside the SQLite driver crashes the process.

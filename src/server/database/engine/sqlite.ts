@@ -65,6 +65,14 @@ export function openSqliteFile(file: string): SqliteConnection {
   return connection;
 }
 
+/** Opens a connection that only reads, with a small cache of its own. */
+export function openSqliteForReading(file: string): SqliteConnection {
+  const connection = new SqliteConnection(file, { readonly: true });
+  connection.pragma('cache_size = -8192');
+  connection.pragma('temp_store = MEMORY');
+  return connection;
+}
+
 /** @throws Error when the connection could lose an acknowledged commit or corrupt the file: the server must not start. */
 export function assertSafe(connection: SqliteConnection): void {
   if (connection.pragma('synchronous') !== 2) throw new Error('SQLite is not at synchronous=FULL');

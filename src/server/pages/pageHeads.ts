@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { company } from '../../content/company';
 import { shortDescription } from '../../domain/article';
 import { typeset } from '../../domain/frenchTypography';
 import { parseCataloguePath, paths } from '../../domain/paths';
 import { findPublicPage, type PublicPage } from '../database/publicPages';
+import type { Tables } from '../database/tables';
 import { escapeHtml } from '../escapeHtml';
 import type { Services } from '../services';
 
@@ -22,18 +24,22 @@ const ID = /^[1-9][0-9]{0,14}$/;
 /** One query per page. When the database fails, the page is served without a head of its own. */
 export function createFindPageHead({ database, config, log }: Pick<Services, 'database' | 'config' | 'log'>): FindPageHead {
   return async (path) => {
-    const asked = parseCataloguePath(path);
-    if (!asked) return undefined;
-    const { kind, id } = asked;
-    if (!ID.test(id)) return 'not found';
     try {
-      const page = await findPublicPage(database.db, kind, Number(id));
-      return page ? headOf(page, `${config.publicUrl}${paths[kind](id)}`) : 'not found';
+      return await findPageHead(database.db, path, config.publicUrl);
     } catch (error) {
       log.error({ err: error }, 'page head');
       return undefined;
     }
   };
+}
+
+/** As FindPageHead. @param publicUrl without a slash at its end. @throws the error of the database. */
+export async function findPageHead(db: Kysely<Tables>, path: string, publicUrl: string): ReturnType<FindPageHead> {
+  const asked = parseCataloguePath(path);
+  if (!asked) return undefined;
+  const { kind, id } = asked;
+  const page = ID.test(id) ? await findPublicPage(db, kind, Number(id)) : undefined;
+  return page ? headOf(page, `${publicUrl}${paths[kind](id)}`) : 'not found';
 }
 
 const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createFindPageHead } from '../../../src/server/plugins/pageHeads';
+import { createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { readWebBuild } from '../../../src/server/pages/webBuild';
 import { registerWebApplication } from '../../../src/server/plugins/webApplication';
 import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'index.html.br'), 'compressed');
   app = fastify();
-  await registerWebApplication(app, createFindPageHead(shop.services), folder);
+  await registerWebApplication(app, readWebBuild(folder), createFindPageHead(shop.services));
 });
 afterAll(async () => {
   await app.close();

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
+import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import type { RenderLimits } from './renderLimits';
+
+/** The queue is full: send the shell. No fault. */
+export class RenderQueueFull extends Error {
+  override name = 'RenderQueueFull';
+}
+
+/** Renders pages one after another in a worker thread that starts with the first page. */
+export interface RenderQueue {
+  /** @throws RenderQueueFull; Error when the page cannot be rendered. */
+  render(job: RenderJob): Promise<Rendering>;
+  close(): Promise<void>;
+}
+
+interface Task {
+  job: RenderJob;
+  resolve: (rendering: Rendering) => void;
+  reject: (error: Error) => void;
+}
+
+// A thread that still runs a statement of SQLite must not be terminated: none takes this long.
+const STOP_GRACE_MS = 2_000;
+
+export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): RenderQueue {
+  const waiting: Task[] = [];
+  const ending = new Set<Promise<void>>();
+  let thread: DatabaseThread | undefined;
+  let current: Task | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  /** Why there is no thread now, and until when (performance.now). */
+  let broken: { cause: Error; until: number } | undefined;
+
+  function next(): void {
+    clearTimeout(timer);
+    current = waiting.shift();
+    if (!current) {
+      timer = setTimeout(endThread, limits.idleMs).unref();
+      return;
+    }
+    thread ??= start();
+    timer = setTimeout(() => fail(new Error('The rendering of a page hangs')), limits.hungMs);
+    thread.worker.postMessage(current.job);
+  }
+
+  function start(): DatabaseThread {
+    const started = startDatabaseThread(require.resolve('./renderThread'), setup, { maxOldGenerationSizeMb: limits.heapMb });
+    const ifCurrent = (act: () => void) => thread === started && act();
+    started.worker.on('message', (message: RenderMessage) => ifCurrent(() => settle(message)));
+    started.worker.on('error', (error) => ifCurrent(() => fail(error)));
+    started.worker.on('exit', () => ifCurrent(() => fail(new Error('The render thread has ended'))));
+    return started;
+  }
+
+  function settle(message: RenderMessage): void {
+    if ('rendering' in message) current?.resolve(message.rendering);
+    else current?.reject(new Error(message.failure));
+    next();
+  }
+
+  /** The thread is of no more use: every page that waits for it is refused, and for a while every new one. */
+  function fail(cause: Error): void {
+    broken = { cause, until: performance.now() + limits.restartMs };
+    endThread();
+    for (const { reject } of [current, ...waiting.splice(0)].filter((task) => task !== undefined)) reject(cause);
+    current = undefined;
+  }
+
+  function endThread(): void {
+    clearTimeout(timer);
+    if (!thread) return;
+    const ended = endGracefully(thread).finally(() => ending.delete(ended));
+    ending.add(ended);
+    thread = undefined;
+  }
+
+  return {
+    render(job) {
+      if (broken && performance.now() < broken.until) return Promise.reject(broken.cause);
+      if (waiting.length >= limits.waiting) return Promise.reject(new RenderQueueFull());
+      return new Promise((resolve, reject) => {
+        waiting.push({ job, resolve, reject });
+        if (!current) next();
+      });
+    },
+    async close() {
+      fail(new Error('The server is closing'));
+      broken = { cause: new Error('The server is closed'), until: Infinity };
+      await Promise.all(ending);
+    },
+  };
+}
+
+/** Lets the thread close its connection; only one that does not react is terminated. */
+async function endGracefully({ worker, ...thread }: DatabaseThread): Promise<void> {
+  worker.postMessage('stop');
+  const isEnded = await Promise.race([thread.stop().then(() => true), wait(STOP_GRACE_MS, false, { ref: false })]);
+  if (!isEnded) await worker.terminate();
+}

@@ -1,0 +1,66 @@
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { PageRenderer } from '../../contract/pageRenderer';
+import { receiveThreadJob } from '../database/engine/databaseThread';
+import { openSqliteForReading, sqliteKysely } from '../database/engine/sqlite';
+import { composePage, type PageMeta } from './composePage';
+import { findPageHead } from './pageHeads';
+import { UNKNOWN_PATH } from './pagePlan';
+import { createReadAnswer } from './readAnswer';
+import { compressDocument } from './renderedDocument';
+import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import { staticDescription } from './staticDescriptions';
+
+const NICENESS = 10;
+
+const setup = receiveThreadJob() as RenderSetup;
+// On Linux this sets the priority of the calling thread alone, elsewhere that of the whole process.
+if (process.platform === 'linux') setPriority(NICENESS);
+const renderer = loadRenderer(setup);
+const connection = openSqliteForReading(setup.databaseFile);
+const db = sqliteKysely(connection);
+
+parentPort?.on('message', (job: RenderJob | 'stop') => {
+  if (job !== 'stop') return void answer(job);
+  connection.close();
+  parentPort?.close();
+});
+
+async function answer(job: RenderJob): Promise<void> {
+  const message = await render(job).then(
+    (rendering): RenderMessage => ({ rendering }),
+    (error: unknown): RenderMessage => ({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
+  const parts =
+    'rendering' in message && message.rendering !== 'not found' ? [message.rendering.br.buffer, message.rendering.gzip.buffer] : [];
+  parentPort?.postMessage(message, parts);
+}
+
+/** Reads everything in one transaction, so that the parts of a page agree with one another. */
+async function render({ path, isNarrow, clock, now, index }: RenderJob): Promise<Rendering> {
+  connection.exec('begin');
+  try {
+    const meta = await findMeta(path);
+    if (meta === 'not found') return meta;
+    const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
+    return compressDocument(composePage(index, page, meta));
+  } finally {
+    if (connection.inTransaction) connection.exec('rollback');
+  }
+}
+
+async function findMeta(path: string): Promise<PageMeta | 'not found'> {
+  if (path === UNKNOWN_PATH) return {};
+  const head = await findPageHead(db, path, setup.publicUrl);
+  return head ?? { description: staticDescription(path), canonical: `${setup.publicUrl}${path}` };
+}
+
+/** @throws Error when the artefact is missing, no renderer, or from another build than the web application. */
+function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- built by webpack, known at run time only.
+  const loaded = require(artefact) as Partial<PageRenderer>;
+  if (typeof loaded.renderPage !== 'function' || typeof loaded.buildId !== 'string')
+    throw new Error(`${artefact} exports no page renderer`);
+  if (loaded.buildId !== buildId) throw new Error(`${artefact} is from another build (${loaded.buildId}) than dist/web (${buildId})`);
+  return loaded as PageRenderer;
+}

@@ -1,0 +1,86 @@
+import type { CatalogueMoment } from '../catalogue/catalogueVersion';
+import type { Services } from '../services';
+import { createFaultLog } from './faultLog';
+import { createPageCache } from './pageCache';
+import type { Rendering, RenderJob, RenderSetup } from './renderJob';
+import type { RenderLimits } from './renderLimits';
+import { createRenderQueue, RenderQueueFull } from './renderQueue';
+
+export interface RenderedPages {
+  /**
+   * @param path normalised: the same page always has the same path. @param index index.html with the tags of the page's screen.
+   * @returns undefined when the shell must be sent instead.
+   */
+  find(path: string, isNarrow: boolean, index: string): Promise<Rendering | undefined>;
+  close(): Promise<void>;
+}
+
+// Failed pages are forgotten together beyond this number.
+const FAILED_MAX = 10_000;
+
+/** Cached renderings of the public pages, by path, width and catalogue version. */
+export function createRenderedPages(
+  setup: RenderSetup,
+  { catalogueVersion, clock, log }: Pick<Services, 'catalogueVersion' | 'clock' | 'log'>,
+  limits: RenderLimits,
+): RenderedPages {
+  const queue = createRenderQueue(setup, limits);
+  const cache = createPageCache(limits.cacheBytes);
+  const inFlight = new Map<string, Promise<Rendering | undefined>>();
+  /** Until when (performance.now) a page is not tried again. */
+  const failed = new Map<string, number>();
+  const faults = createFaultLog(log);
+
+  async function render(key: string, version: string, job: RenderJob): Promise<Rendering | undefined> {
+    try {
+      const rendering = await queue.render(job);
+      faults.end();
+      if (rendering !== 'not found') cache.put(key, version, rendering);
+      return rendering;
+    } catch (error) {
+      if (error instanceof RenderQueueFull) return undefined;
+      if (failed.size >= FAILED_MAX) failed.clear();
+      failed.set(`${version} ${key}`, performance.now() + limits.retryMs);
+      faults.report(error, job.path);
+      return undefined;
+    }
+  }
+
+  function readMoment(path: string): CatalogueMoment | undefined {
+    try {
+      return catalogueVersion.current();
+    } catch (error) {
+      faults.report(error, path);
+      return undefined;
+    }
+  }
+
+  return {
+    async find(path, isNarrow, index) {
+      const moment = readMoment(path);
+      if (!moment) return undefined;
+      // A page may show dates: it is rendered again every day.
+      const version = `${moment.version} ${moment.now.slice(0, 10)}`;
+      const key = `${isNarrow ? 'narrow' : 'wide'} ${path}`;
+      const cached = cache.get(key, version);
+      if (cached) return cached;
+      const unique = `${version} ${key}`;
+      if ((failed.get(unique) ?? 0) > performance.now()) return undefined;
+      let rendering = inFlight.get(unique);
+      if (!rendering) {
+        const job = { path, isNarrow, clock: clock(), now: moment.now, index };
+        rendering = render(key, version, job).finally(() => inFlight.delete(unique));
+        inFlight.set(unique, rendering);
+      }
+      return within(limits.visitorMs, rendering);
+    },
+    close: () => queue.close(),
+  };
+}
+
+/** @returns undefined when `value` takes longer. */
+function within<T>(ms: number, value: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), ms)));
+  return Promise.race([value, late]).finally(() => clearTimeout(timer));
+}

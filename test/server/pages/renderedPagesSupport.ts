@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { openRenderedPages } from '../../../src/server/pages/openRenderedPages';
+import { createFindPageHead } from '../../../src/server/pages/pageHeads';
+import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderLimits';
+import { readWebBuild } from '../../../src/server/pages/webBuild';
+import { answerError } from '../../../src/server/plugins/errors';
+import { createSecurityHeaders, registerProtections } from '../../../src/server/plugins/securityHeadersAndRateLimits';
+import { registerWebApplication } from '../../../src/server/plugins/webApplication';
+import type { TestApp } from '../../support/buildApp';
+
+/** As the build writes it. */
+export const INDEX =
+  '<!doctype html><html lang="fr"><head><meta name="description" content="Paillasse : le laboratoire."><title>Paillasse</title>' +
+  '<link rel="preload" as="fetch" href="/api/exposed/categories/flat" crossorigin="anonymous">' +
+  '<script defer="defer" src="/static/main.js"></script></head><body><div id="root"></div></body></html>';
+
+// A busy machine starts the thread slowly: only the tests of a limit wait for it.
+const PATIENT: RenderLimits = { ...RENDER_LIMITS, visitorMs: 60_000, hungMs: 60_000 };
+
+export interface PagesOptions extends Partial<RenderLimits> {
+  /** Body of `async renderPage({ path, isNarrow, now, read })`; it may count in `state`. undefined: the build has no renderer. */
+  renderPage: string | undefined;
+  /** Of the renderer; 'one' is that of the web application. */
+  buildId?: string;
+  /** Parts of the services that differ from those of the shop. */
+  services?: Partial<TestApp['services']>;
+}
+
+export interface LogLine {
+  level: number;
+  msg: string;
+  path?: string;
+  err?: { message: string };
+}
+
+/** A server with the pages of a stub renderer, on the data of a test shop. */
+export async function openPages(shop: TestApp, { renderPage, buildId = 'one', services, ...limits }: PagesOptions) {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-pages-'));
+  const artefact = join(folder, 'renderer.js');
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'build.json'), '{"buildId":"one"}');
+  writeFileSync(join(folder, 'screens.json'), '{"a":["static/article.js"]}');
+  if (renderPage !== undefined) {
+    const code = `const state = { count: 0 };
+      exports.renderPage = async ({ path, isNarrow, now, read, ...rest }) => { ${renderPage} };
+      exports.buildId = '${buildId}';`;
+    writeFileSync(artefact, code);
+  }
+  const lines: LogLine[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as LogLine) });
+  const build = readWebBuild(folder)!;
+  const used = { ...shop.services, ...services, log };
+  const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  await registerProtections(app, createSecurityHeaders([]));
+  await registerWebApplication(app, build, createFindPageHead(used), rendered);
+  return {
+    rendered,
+    /** The log, one text per line. */
+    log: () => lines.map(({ msg, err }) => (err ? `${msg}: ${err.message.split('\n')[0]}` : msg)),
+    get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => app.inject({ url, headers }),
+    async close() {
+      await app.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export type Pages = Awaited<ReturnType<typeof openPages>>;
+
+export const rootOf = (html: string): string | undefined => /<div id="root">(.*)<\/div><script type/.exec(html)?.[1];
+
+/** Renderer body: the title and HTML are the given expressions. */
+export const showing = (html: string, title = "'Un titre'"): string => `return { title: ${title}, html: String(${html}), state: '{}' };`;
