@@ -1,13 +1,14 @@
-// npm run bench: prints performance figures of this machine, all or one part (--only start, --only articles), without a verdict.
+// npm run bench: prints performance figures of this machine, all or one part (--only start, articles or ratios), without a verdict.
+// --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const only = optionOf('--only');
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
-const parts = { start: measureStarts, articles: measureArticles };
+const parts = { start: measureStarts, articles: measureArticles, ratios: measureRatioParts };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
-  console.error(`npm run bench -- --only takes ${Object.keys(parts).join(' or ')}`);
+  console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
 
@@ -31,4 +32,11 @@ async function measureArticles() {
   ensureBuilt();
   const { measureCatalogues } = await import('./bench/catalogues.mjs');
   await measureCatalogues(sizes.length > 0 ? sizes : [10_000, 100_000], port);
+}
+
+async function measureRatioParts() {
+  ensureInstalled({ everything: true });
+  ensureBuilt();
+  const { measureRatios } = await import('./bench/ratios.mjs');
+  await measureRatios(port, optionOf('--against'));
 }

@@ -4,14 +4,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root, serverArguments } from '../lib/setup.mjs';
+import { root, serverArgumentsIn } from '../lib/setup.mjs';
+import { onCore } from './cores.mjs';
 
 const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' };
 
-export async function startServer(port) {
+/**
+ * @param folder of the checkout, built. @param core the only processor core of the server, where taskset exists; default: all.
+ */
+export async function startServer(port, { folder = root, core } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'));
-  const child = spawn(process.execPath, serverArguments, {
-    cwd: root,
+  const [command, ...args] = onCore(core, [process.execPath, ...serverArgumentsIn(folder)]);
+  const child = spawn(command, args, {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,11 +1,12 @@
 // Cost of npm start: first start on a fresh copy of the sources, second start, memory of the idle server.
 // Imports only Node's own modules: used before packages are installed.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../lib/stamps.mjs';
+import { cpuSecondsWithChildren, statOf } from './processTimes.mjs';
 import { residentMemoryMB } from './residentMemory.mjs';
 import { printLine } from './statistics.mjs';
 
@@ -76,30 +77,7 @@ async function waitUntilUp(url, npm) {
 }
 
 /** User and system time of a process group; ended processes are included in the time of the parent that waited for them. */
-function cpuSeconds(group) {
-  const ticks = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return (
-    membersOf(group).reduce(
-      (sum, pid) =>
-        sum +
-        statOf(pid)
-          .slice(11, 15)
-          .reduce((a, b) => a + Number(b), 0),
-      0,
-    ) / ticks
-  );
-}
+const cpuSeconds = (group) => membersOf(group).reduce((sum, pid) => sum + (cpuSecondsWithChildren(pid) || 0), 0);
 
 const membersOf = (group) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[2] === String(group));
 const isServer = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('scripts/start.mjs');
-
-/** The fields of /proc/PID/stat after the process name: state, parent, group... */
-function statOf(pid) {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    // The process has ended.
-    return [];
-  }
-}

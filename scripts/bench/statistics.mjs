@@ -6,6 +6,8 @@ function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
 
+export const median = (values) => quantile(values, 0.5);
+
 export const describeTimes = (values) =>
   `median ${formatMs(quantile(values, 0.5))}, p99 ${formatMs(quantile(values, 0.99))}, max ${formatMs(Math.max(...values))}`;
 export const formatMs = (value) => `${value.toFixed(1)} ms`;

@@ -55,11 +55,16 @@ export function run(command, args, options = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Path of a compiled server file. @param file path below src, without extension. */
-export const compiled = (file) => join(root, 'dist/server', `${file}.js`);
+/** Path of a compiled server file. @param file path below src, without extension. @param folder of the checkout. */
+export const compiled = (file, folder = root) => join(folder, 'dist/server', `${file}.js`);
 
 /** Node arguments that start the server like npm start; the small semi-space halves its memory. */
-export const serverArguments = ['--max-semi-space-size=2', compiled('server/main')];
+export const serverArguments = serverArgumentsIn(root);
+
+/** As serverArguments, for another checkout. */
+export function serverArgumentsIn(folder) {
+  return ['--max-semi-space-size=2', compiled('server/main', folder)];
+}
 
 /** Path of an installed Chromium, or undefined. */
 function findChromium() {

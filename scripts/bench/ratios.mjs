@@ -1,0 +1,99 @@
+// Requests per second of public answers, compared with a bare Fastify server that answers the same bytes. Server and client have one
+// processor core each; the servers are measured in turns. Where the client is the slower one, only the ratio by CPU time counts.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startServer } from './benchServer.mjs';
+import { checkoutsOf, measureInTurns } from './checkouts.mjs';
+import { moveToCore, onCore } from './cores.mjs';
+import { cpuSecondsOf } from './processTimes.mjs';
+import { fillShop, writeRatioCatalogue } from './ratioCatalogue.mjs';
+import { median, printLine } from './statistics.mjs';
+
+const SERVER_CORE = 0;
+const CLIENT_CORE = 1;
+const ROUNDS = 5;
+const ROUND_S = 2;
+const CONNECTIONS = 50;
+/** What browsers send. */
+const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
+/** Headers without which the bytes could not be read. */
+const NEEDED = ['content-type', 'content-encoding'];
+
+/** @param port of the shop; the next ones are used too. @param against see checkoutsOf(). */
+export async function measureRatios(port, against) {
+  const checkouts = checkoutsOf(against);
+  console.log(`\nRequests per second on one core (load of the machine ${loadavg()[0].toFixed(1)})`);
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-ratios-'));
+  const file = join(folder, 'export.csv');
+  const category = writeRatioCatalogue(file);
+  const servers = [];
+  try {
+    for (const [index, checkout] of checkouts.entries()) {
+      servers.push({ ...checkout, ...(await startServer(port + index, { folder: checkout.folder, core: SERVER_CORE })) });
+    }
+    for (const server of servers) await fillShop(server, file, category);
+    const questions = questionsOf(category);
+    servers.push(await startBareServer(port + servers.length, servers[0], questions));
+    moveToCore(CLIENT_CORE);
+    for (const question of questions) await measureQuestion(question, servers);
+  } finally {
+    for (const server of servers) await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const questionsOf = (category) => [
+  { name: 'category tree', path: '/api/exposed/categories/flat' },
+  { name: 'active campaigns', path: '/api/exposed/active/sales/campaigns' },
+  { name: 'category of 100 articles', path: `/api/exposed/under/sub/category/${category}/articles` },
+];
+
+async function measureQuestion({ name, path }, servers) {
+  const results = await measureInTurns(servers, ROUNDS, (server) => measureRates(server, path));
+  const perSecond = results.map((rates) => median(rates.map((each) => each.perSecond)));
+  const perCpuSecond = results.map((rates) => median(rates.map((each) => each.perCpuSecond)));
+  const part = (values, index) => `${((100 * values[index]) / values.at(-1)).toFixed(0)} %`;
+  printLine(name, `bare Fastify ${describeRates(perSecond.at(-1), perCpuSecond.at(-1))}`);
+  servers.slice(0, -1).forEach((server, index) => {
+    const ratios = `${part(perSecond, index)}, by CPU time ${part(perCpuSecond, index)}`;
+    printLine(`  ${server.name}`, `${ratios}: ${describeRates(perSecond[index], perCpuSecond[index])}`);
+  });
+}
+
+const describeRates = (perSecond, perCpuSecond) => `${perSecond.toFixed(0)} /s, ${perCpuSecond.toFixed(0)} per CPU second`;
+
+/** Answers per second, and per second of CPU time of the server. */
+async function measureRates({ name, address, pid }, path) {
+  const before = cpuSecondsOf(pid);
+  const result = await autocannon({ url: `${address}${path}`, headers: ACCEPTED, connections: CONNECTIONS, duration: ROUND_S });
+  if (result.non2xx + result.errors > 0) throw new Error(`${name} refused ${path}`);
+  return { perSecond: result['2xx'] / result.duration, perCpuSecond: result['2xx'] / (cpuSecondsOf(pid) - before) };
+}
+
+/** Starts the bare server with the answers of `shop`. */
+async function startBareServer(port, shop, questions) {
+  const answers = [];
+  for (const { path } of questions) answers.push(await record(shop, path));
+  const [command, ...args] = onCore(SERVER_CORE, [process.execPath, join(import.meta.dirname, 'bareServer.mjs')]);
+  const child = fork(args.at(-1), { execPath: command, execArgv: args.slice(0, -1) });
+  child.send({ port, answers });
+  const [address] = await once(child, 'message');
+  return { name: 'bare', address, pid: child.pid, stop: () => child.kill() };
+}
+
+/** One answer as the server sends it, not decompressed. */
+function record({ address }, path) {
+  return new Promise((resolve, reject) => {
+    get(`${address}${path}`, { headers: ACCEPTED }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const headers = Object.fromEntries(NEEDED.flatMap((name) => (response.headers[name] ? [[name, response.headers[name]]] : [])));
+      resolve({ path, headers, body: Buffer.concat(chunks).toString('base64') });
+    }).on('error', reject);
+  });
+}
