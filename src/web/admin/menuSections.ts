@@ -13,8 +13,6 @@ export interface AdminSection {
   path: string;
   label: string;
   icon: typeof InboxOutlined;
-  /** Page title; it differs from the menu entry for the quote lists (OPEN-47). */
-  title: string;
 }
 
 export interface AdminSectionGroup {
@@ -26,19 +24,19 @@ export const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
-      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined, title: 'Nouveaux devis' },
-      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined, title: 'Devis en cours de traitement' },
-      { path: paths.adminQuotes('archived'), label: 'Historique', icon: HistoryOutlined, title: 'Devis archivés' },
+      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined },
+      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
+      { path: paths.adminQuotes('archived'), label: 'Historique', icon: HistoryOutlined },
     ],
   },
   {
     label: 'Réglages',
     sections: [
-      { path: paths.adminUsers(), label: 'Utilisateurs', icon: TeamOutlined, title: 'Utilisateurs' },
-      { path: paths.adminCampaigns(), label: 'Promotions', icon: PercentageOutlined, title: 'Promotions' },
-      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: UploadOutlined, title: 'Import Oxygène' },
-      { path: paths.adminJournal(), label: 'Journal', icon: FileTextOutlined, title: 'Journal' },
-      { path: paths.adminMails(), label: 'E-mails non remis', icon: MailOutlined, title: 'E-mails non remis' },
+      { path: paths.adminUsers(), label: 'Utilisateurs', icon: TeamOutlined },
+      { path: paths.adminCampaigns(), label: 'Promotions', icon: PercentageOutlined },
+      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: UploadOutlined },
+      { path: paths.adminJournal(), label: 'Journal', icon: FileTextOutlined },
+      { path: paths.adminMails(), label: 'E-mails non remis', icon: MailOutlined },
     ],
   },
 ];

@@ -123,9 +123,9 @@ test('the sort bar reports the chosen key, and its toggle is labelled with its e
   expect(onToggle).toHaveBeenCalledTimes(1);
 });
 
-function Stepper({ start, min }: { start: number; min?: number }) {
+function Stepper({ start }: { start: number }) {
   const [value, setValue] = useState(start);
-  return <QuantityStepper value={value} onChange={setValue} min={min} />;
+  return <QuantityStepper value={value} onChange={setValue} />;
 }
 const quantity = () => screen.getByRole('textbox', { name: 'Quantité' });
 

@@ -6,6 +6,7 @@ import styles from './AdminQuotesScreen.module.css';
 
 interface List {
   status: QuoteStatus;
+  /** Page title; it differs from the menu entry (OPEN-47). */
   title: string;
 }
 

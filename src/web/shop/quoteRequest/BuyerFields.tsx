@@ -4,7 +4,7 @@ import { bindFields } from '../../ui/form/bindFields';
 import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
 
-interface ContactFieldsProps {
+interface BuyerFieldsProps {
   form: QuoteForm;
   emailError: string | null;
   refusals: number;
@@ -12,7 +12,7 @@ interface ContactFieldsProps {
 }
 
 /** Contact data of step 1; only the e-mail address is required (QUOTE-16, QUOTE-22). */
-export function ContactFields({ form, emailError, refusals, onEdit }: ContactFieldsProps) {
+export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsProps) {
   const emailInput = useFocusOnRefusal(emailError, refusals);
   const emailHint = useEmailHint(form.email);
   const bind = bindFields<TextFieldName>(form, (field, value) => onEdit({ type: 'field.changed', field, value }));

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { CheckboxField } from '../../ui/form/CheckboxField';
 import { handleSubmit } from '../../ui/form/handleSubmit';
-import { ContactFields } from './BuyerFields';
+import { BuyerFields } from './BuyerFields';
 import { LoginInvitation } from './LoginInvitation';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
 
@@ -25,7 +25,7 @@ export function CoordinatesStep({ form, emailError, refusals, totals, onEdit, on
     <div className="with-aside">
       <form onSubmit={handleSubmit(onContinue)} noValidate>
         <LoginInvitation />
-        <ContactFields form={form} emailError={emailError} refusals={refusals} onEdit={onEdit} />
+        <BuyerFields form={form} emailError={emailError} refusals={refusals} onEdit={onEdit} />
         <AddressPair form={form} onEdit={onEdit} />
         <div className="actions">
           <ButtonLink to={paths.cart()} variant="quiet">

@@ -13,17 +13,16 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   danger?: boolean;
-  busy?: boolean;
 }
 
 /** Asks before an action that cannot be undone. */
-export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger, busy }: ConfirmDialogProps) {
+export function ConfirmDialog({ open, title, question, note, confirmLabel, onConfirm, onClose, danger }: ConfirmDialogProps) {
   const footer = (
     <>
       <Button variant="second" onClick={onClose}>
         ANNULER
       </Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </>

@@ -6,13 +6,11 @@ export interface CheckboxFieldProps {
   name: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  className?: string;
 }
 
-export function CheckboxField({ label, onChange, className = '', ...rest }: CheckboxFieldProps) {
+export function CheckboxField({ label, onChange, ...rest }: CheckboxFieldProps) {
   return (
-    <label className={`${styles.check} ${className}`}>
+    <label className={styles.check}>
       <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />
       <span>{typeset(label)}</span>
     </label>

@@ -9,49 +9,37 @@ export interface QuantityStepperProps {
   onChange: (quantity: number) => void;
   /** Names the article if a list has several steppers. */
   label?: string;
-  min?: number;
-  max?: number;
   block?: boolean;
-  disabled?: boolean;
 }
 
-/** Minus, a whole number, plus. Other input is ignored; an empty field is allowed while typing. */
-export function QuantityStepper({
-  value,
-  onChange,
-  label = 'Quantité',
-  min = 0,
-  max = MAX_QUANTITY,
-  block,
-  disabled,
-}: QuantityStepperProps) {
+/** Minus, a whole number up to MAX_QUANTITY, plus. Other input is ignored; an empty field is allowed while typing. */
+export function QuantityStepper({ value, onChange, label = 'Quantité', block }: QuantityStepperProps) {
   const [isEmptied, setEmptied] = useState(false);
   function handleInput(text: string) {
     setEmptied(text === '');
     const quantity = parseQuantity(text);
-    if (quantity !== null && quantity >= min && quantity <= max) onChange(quantity);
+    if (quantity !== null) onChange(quantity);
   }
   function step(by: number) {
     setEmptied(false);
-    onChange(Math.min(max, Math.max(min, value + by)));
+    onChange(Math.min(MAX_QUANTITY, Math.max(0, value + by)));
   }
   return (
     <div className={`${styles.stepper} ${block ? styles.block : ''}`} role="group" aria-label={label}>
-      <button type="button" aria-label="Diminuer" disabled={disabled || value <= min} onClick={() => step(-1)}>
+      <button type="button" aria-label="Diminuer" disabled={value <= 0} onClick={() => step(-1)}>
         <Icon name="minus" size={16} />
       </button>
       <input
         type="text"
         inputMode="numeric"
         aria-label={label}
-        disabled={disabled}
         value={isEmptied ? '' : String(value)}
         onChange={(event) => handleInput(event.target.value)}
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => isEmptied && event.key === 'Enter' && event.preventDefault()}
         onBlur={() => setEmptied(false)}
       />
-      <button type="button" aria-label="Augmenter" disabled={disabled || value >= max} onClick={() => step(1)}>
+      <button type="button" aria-label="Augmenter" disabled={value >= MAX_QUANTITY} onClick={() => step(1)}>
         <Icon name="plus" size={16} />
       </button>
     </div>

@@ -13,22 +13,13 @@ export interface SelectProps<V extends string> {
   value: V;
   options: readonly SelectOption<V>[];
   onChange: (value: V) => void;
-  disabled?: boolean;
-  describedBy?: string;
-  invalid?: boolean;
 }
 
 /** The select element; `label` names it if there is no visible label. */
-export function Select<V extends string>({ label, options, onChange, describedBy, invalid, ...rest }: SelectProps<V>) {
+export function Select<V extends string>({ label, options, onChange, ...rest }: SelectProps<V>) {
   return (
     <span className={styles.select}>
-      <select
-        {...rest}
-        aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        onChange={(event) => onChange(event.target.value as V)}
-      >
+      <select {...rest} aria-label={label} onChange={(event) => onChange(event.target.value as V)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

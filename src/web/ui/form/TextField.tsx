@@ -5,20 +5,7 @@ import styles from './Field.module.css';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 type PassedAttribute =
-  | 'name'
-  | 'type'
-  | 'readOnly'
-  | 'disabled'
-  | 'autoComplete'
-  | 'placeholder'
-  | 'maxLength'
-  | 'inputMode'
-  | 'autoFocus'
-  | 'min'
-  | 'max'
-  | 'step'
-  | 'autoCapitalize'
-  | 'spellCheck';
+  'name' | 'type' | 'readOnly' | 'disabled' | 'autoComplete' | 'maxLength' | 'inputMode' | 'autoCapitalize' | 'spellCheck';
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, PassedAttribute> {
   label: ReactNode;
@@ -67,15 +54,10 @@ export function TextField({
   return (
     <FieldShell id={id} label={label} mark={mark} hint={hint} error={error} className={className}>
       {multiline ? (
-        <textarea {...toTextareaProps(shared)} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
+        <textarea {...shared} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
       ) : (
         <input {...shared} type={type} ref={inputRef as Ref<HTMLInputElement>} />
       )}
     </FieldShell>
   );
-}
-
-/** Drops the attributes that a textarea does not have. */
-function toTextareaProps<T extends { min?: unknown; max?: unknown; step?: unknown }>({ min: _min, max: _max, step: _step, ...rest }: T) {
-  return rest;
 }
