@@ -1,4 +1,4 @@
-import { Alert, Button, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import { formatDateTime } from '../../../domain/date';
 import { formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
@@ -7,6 +7,7 @@ import noMail from '../../assets/articles/no-picture.svg';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure } from '../LoadFailure';
 import { labelledColumn } from '../narrowTable';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import { ResendMail } from './ResendMail';
@@ -17,7 +18,7 @@ const POLL_INTERVAL_MS = 30_000;
 
 /** Mails that were refused or wait for a retry: recipient, reason, and a button to send them again. */
 export default function MailsScreen() {
-  const { data, isLoading, isError, refetch } = useListUndeliveredMailsQuery(undefined, {
+  const { data, isLoading, isError, error, refetch } = useListUndeliveredMailsQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: POLL_INTERVAL_MS,
   });
@@ -33,7 +34,14 @@ export default function MailsScreen() {
             'Vérifiez l’adresse, puis renvoyez-le.',
         )}
       </p>
-      {isError && <LoadFailure onRetry={() => void refetch()} />}
+      {isError && (
+        <LoadFailure
+          className={styles.failure}
+          title="Les e-mails non remis n’ont pas pu être lus."
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.total === 0 && (
         <EmptyState drawing={noMail} title="Tous les e-mails ont été remis" help="Ceux que leur destinataire refuse s’affichent ici." />
       )}
@@ -85,16 +93,4 @@ const State = ({ mail }: { mail: UndeliveredMail }) => (
 function attemptsText({ state, attempts, tried_date_time, next_date_time }: UndeliveredMail): string {
   if (state === 'failed' || next_date_time === null) return `le ${formatDateTime(tried_date_time)}`;
   return `– ${attempts} essais, le prochain le ${formatDateTime(next_date_time)}`;
-}
-
-function LoadFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert
-      className={styles.failure}
-      type="error"
-      showIcon
-      title="Les e-mails non remis n’ont pas pu être lus."
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-    />
-  );
 }

@@ -74,11 +74,21 @@ test('a mail that cannot be resent stays, and a message gives the reason', async
   expect(row(/inconnu@/).getByRole('button')).toBeEnabled();
 });
 
-test('a failed fetch does not claim that all mails were delivered', async () => {
-  const { user } = await openAdmin('/admin/mails', { [LIST]: 503 });
+test('a failed fetch does not claim that all mails were delivered, and can be retried', async () => {
+  let fails = true;
+  const { user } = await openAdmin('/admin/mails', { [LIST]: () => (fails ? 503 : { mails: [refused], total: 1 }) });
   expect(await inMain().findByText('Les e-mails non remis n’ont pas pu être lus.')).toBeVisible();
   expect(inMain().queryByText('Tous les e-mails ont été remis')).not.toBeInTheDocument();
+  fails = false;
   await user.click(inMain().getByRole('button', { name: 'Réessayer' }));
+  expect(await inMain().findByRole('row', { name: /inconnu@/ })).toBeVisible();
+  expect(inMain().queryByText('Les e-mails non remis n’ont pas pu être lus.')).not.toBeInTheDocument();
+});
+
+test('a session ended by the server shows a link to the login page', async () => {
+  await openAdmin('/admin/mails', { [LIST]: 401 });
+  expect(await inMain().findByText(/Votre session est terminée/)).toBeVisible();
+  expect(inMain().getByRole('link', { name: 'ME CONNECTER' })).toHaveAttribute('href', '/login');
 });
 
 test('an empty list says that all were delivered', async () => {
