@@ -1,3 +1,4 @@
+import { ACTION_FAILED } from '../api/failureText';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 
@@ -5,7 +6,7 @@ import { messageShown } from '../ui/feedback/snackbarSlice';
 export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {
   const dispatch = useAppDispatch();
   return ({ error }, success) => {
-    dispatch(messageShown(error ? { kind: 'error', text: 'Une erreur est survenue' } : { kind: 'success', text: success }));
+    dispatch(messageShown(error ? { kind: 'error', text: ACTION_FAILED } : { kind: 'success', text: success }));
     return !error;
   };
 }

@@ -1,5 +1,8 @@
 import { isUnanswered, messageOf } from './callError';
 
+/** The toast of a failed action; a reason may be shown in addition. */
+export const ACTION_FAILED = 'Une erreur est survenue';
+
 /** An action that the browser refuses before anything is sent; the message is a French sentence for the user. */
 export class RefusedLocally extends Error {}
 

@@ -2,6 +2,7 @@ import { Collapse, Tag } from 'antd';
 import { useEffect, useRef } from 'react';
 import { isCancelled, percentageBadge } from '../../../domain/campaign';
 import { formatCampaignPeriod } from '../../../domain/campaignPeriod';
+import { formatCount } from '../../../domain/frenchNumber';
 import type { Campaign } from '../../api/endpoints.gen';
 import { CampaignActions } from './CampaignActions';
 import { CampaignArticles } from './CampaignArticles';
@@ -57,14 +58,13 @@ function CampaignHead({ campaign, isOpened }: { campaign: Campaign; isOpened: bo
     },
     [isOpened],
   );
-  const articles = campaign.articlesCnt < 2 ? `${campaign.articlesCnt} article` : `${campaign.articlesCnt} articles`;
   return (
     <span ref={head} className={styles.head}>
       <b>{campaign.title}</b>
       <Tag className={styles.badge}>{percentageBadge(campaign.percentage)}</Tag>
       {isCancelled(campaign) && <Tag className={styles.cancelled}>Annulée</Tag>}
       <span className={styles.period}>
-        {formatCampaignPeriod(campaign)} · {articles}
+        {formatCampaignPeriod(campaign)} · {formatCount(campaign.articlesCnt, 'article', 'articles')}
       </span>
     </span>
   );

@@ -1,4 +1,4 @@
-import { failureReason } from '../../api/failureText';
+import { ACTION_FAILED, failureReason } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
@@ -22,7 +22,7 @@ export function useArticleMutation(onRefused?: (reason: string) => void): Articl
       if (text) dispatch(messageShown({ kind: 'success', text }));
       return true;
     } catch (error) {
-      showError('Une erreur est survenue');
+      showError(ACTION_FAILED);
       const reason = failureReason(error);
       if (onRefused) onRefused(reason ?? 'Réessayez dans un instant.');
       else if (reason) showError(reason);

@@ -2,7 +2,8 @@ import { useRequestEmailVerificationMutation } from '../../api/accountEndpoints.
 import { messageOf } from '../../api/callError';
 import { useSession } from './useSession';
 
-const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
+/** For a call that the server did not answer. */
+export const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
 export interface SendConfirmation {
   send: () => void;

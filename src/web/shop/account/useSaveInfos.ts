@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
+import { ACTION_FAILED } from '../../api/failureText';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { type Infos, toPersonalInfo } from './infos';
 
 const SAVED = 'Vos informations ont été enregistrées !';
-const FAILED = 'Une erreur est survenue';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -28,7 +28,7 @@ export function useSaveInfos() {
       // Already saved: a failed reload is only logged (ERR-45).
       await refreshProfile().catch(() => undefined);
     } catch {
-      dispatch(messageShown({ kind: 'error', text: FAILED }));
+      dispatch(messageShown({ kind: 'error', text: ACTION_FAILED }));
     } finally {
       setSaving(false);
     }

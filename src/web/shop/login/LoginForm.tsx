@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { RequestedPage } from '../../features/session/requestedPage';
+import { UNAVAILABLE } from '../../features/session/useSendConfirmation';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
@@ -16,7 +17,6 @@ import styles from './LoginScreen.module.css';
 
 const LOGIN_FAILED = 'Connexion impossible ! adresse ou mot de passe incorrect.';
 const ACCOUNT_CREATED = 'Votre compte client a été créé avec succès !';
-const UNAVAILABLE = 'Le service ne répond pas pour le moment. Réessayez dans quelques instants.';
 
 /** `requestedPage`: the page to open after login. */
 export function LoginForm({ snapshot, send, requestedPage }: LoginFormProps & { requestedPage: RequestedPage | null }) {
