@@ -14,50 +14,55 @@ const lineText = (line: number | null): string => (line === null ? 'Absent du fi
 const lineColumn = { ...labelledColumn('Ligne'), dataIndex: 'line', width: 90, render: lineText };
 const referenceColumn = { ...labelledColumn('Référence'), dataIndex: 'reference', width: 150 };
 const labelColumn = { ...labelledColumn('Désignation'), dataIndex: 'label' };
+const TABLE_PROPS = {
+  size: 'middle',
+  className: `${styles.table} ${narrowTable.narrow}`,
+  pagination: { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false },
+} as const;
+
 const articleColumns: TableColumnsType<SimulatedArticle> = [lineColumn, referenceColumn, labelColumn];
 
-const tableClass = `${styles.table} ${narrowTable.narrow}`;
-const PAGES = { pageSize: 10, hideOnSinglePage: true, showSizeChanger: false };
+export const ArticlesTable = ({ list }: { list: SimulatedArticles }) => (
+  <Table {...TABLE_PROPS} rowKey="reference" columns={articleColumns} dataSource={list.rows} />
+);
 
-export function ArticlesTable({ list }: { list: SimulatedArticles }) {
-  return (
-    <Table rowKey="reference" size="middle" className={tableClass} columns={articleColumns} dataSource={list.rows} pagination={PAGES} />
-  );
-}
+const withdrawnColumns: TableColumnsType<SimulatedArticle> = [{ ...lineColumn, width: 140 }, referenceColumn, labelColumn];
 
-export function WithdrawnTable({ list }: { list: SimulatedArticles }) {
-  const columns = [{ ...lineColumn, width: 140 }, referenceColumn, labelColumn];
-  return <Table rowKey="reference" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
-}
+export const WithdrawnTable = ({ list }: { list: SimulatedArticles }) => (
+  <Table {...TABLE_PROPS} rowKey="reference" columns={withdrawnColumns} dataSource={list.rows} />
+);
+
+const changeColumns: TableColumnsType<SimulatedArticle> = [
+  lineColumn,
+  { ...labelledColumn('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
+  { ...labelledColumn('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
+];
 
 /** Changed articles with old and new value of each field. */
-export function ChangesTable({ list }: { list: SimulatedArticles }) {
-  const columns: TableColumnsType<SimulatedArticle> = [
-    lineColumn,
-    { ...labelledColumn('Article'), key: 'article', width: '32%', render: (_, article) => <Article article={article} /> },
-    { ...labelledColumn('Changements'), key: 'changes', render: (_, { changes }) => <Changes changes={changes} /> },
-  ];
-  return <Table rowKey="reference" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
-}
+export const ChangesTable = ({ list }: { list: SimulatedArticles }) => (
+  <Table {...TABLE_PROPS} rowKey="reference" columns={changeColumns} dataSource={list.rows} />
+);
 
-export function RefusedTable({ list }: { list: RefusedLines }) {
-  const columns: TableColumnsType<RefusedLines['rows'][number]> = [
-    lineColumn,
-    referenceColumn,
-    { ...labelledColumn('Motif'), dataIndex: 'reason', render: typeset },
-  ];
-  return <Table rowKey="line" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
-}
+const refusedColumns: TableColumnsType<RefusedLines['rows'][number]> = [
+  lineColumn,
+  referenceColumn,
+  { ...labelledColumn('Motif'), dataIndex: 'reason', render: typeset },
+];
+
+export const RefusedTable = ({ list }: { list: RefusedLines }) => (
+  <Table {...TABLE_PROPS} rowKey="line" columns={refusedColumns} dataSource={list.rows} />
+);
+
+const repeatedColumns: TableColumnsType<RepeatedLines['rows'][number]> = [
+  referenceColumn,
+  { ...labelledColumn('Ligne importée'), dataIndex: 'line', render: lineText },
+  { ...labelledColumn('Ligne laissée de côté'), dataIndex: 'earlier', render: lineText },
+];
 
 /** References that occur twice: the imported line and the ignored one. */
-export function RepeatedTable({ list }: { list: RepeatedLines }) {
-  const columns: TableColumnsType<RepeatedLines['rows'][number]> = [
-    referenceColumn,
-    { ...labelledColumn('Ligne importée'), dataIndex: 'line', render: lineText },
-    { ...labelledColumn('Ligne laissée de côté'), dataIndex: 'earlier', render: lineText },
-  ];
-  return <Table rowKey="line" size="middle" className={tableClass} columns={columns} dataSource={list.rows} pagination={PAGES} />;
-}
+export const RepeatedTable = ({ list }: { list: RepeatedLines }) => (
+  <Table {...TABLE_PROPS} rowKey="line" columns={repeatedColumns} dataSource={list.rows} />
+);
 
 const Article = ({ article: { reference, label } }: { article: SimulatedArticle }) => (
   <div>
