@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { percentageBadge } from '../../../domain/campaign';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice } from '../../../domain/price';
@@ -27,8 +27,8 @@ interface QuoteLinesProps {
   totalHt?: string;
 }
 
-/** Table of quote lines; the cells of a line are stacked at 768 px or less. */
-export function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
+/** Table of quote lines; the cells of a line are stacked at 768 px or less. Memoised: it may be long beside a field being typed. */
+export const QuoteLines = memo(function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
   return (
     <table className={styles.lines} aria-label={label}>
       <thead>
@@ -49,7 +49,7 @@ export function QuoteLines({ lines, label, totalHt }: QuoteLinesProps) {
       {totalHt !== undefined && <GeneralTotal total={totalHt} />}
     </table>
   );
-}
+});
 
 function HeadCell({ children, isNumeric, hidden }: { children: ReactNode; isNumeric?: boolean; hidden?: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import type { CartRow } from '../../../domain/cart';
 import { typeset } from '../../../domain/frenchTypography';
 import type { Totals } from '../../../domain/price';
@@ -29,13 +29,14 @@ interface SummaryStepProps {
 
 /** Step 2, `Récapitulatif`: the send button stays visible, however many lines there are. */
 export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, onSubmit, onBack }: SummaryStepProps) {
+  const lines = useMemo(() => presentCartLines(rows, campaigns), [rows, campaigns]);
   return (
     <div className={`with-aside ${styles.step}`}>
       <div className={styles.main}>
         <CoordinatesSummary form={form} onModify={onBack} />
         <section className="section">
           <h2 className={styles.title}>Articles</h2>
-          <QuoteLines lines={presentCartLines(rows, campaigns)} label="Articles" />
+          <QuoteLines lines={lines} label="Articles" />
         </section>
       </div>
       <QuoteTotals totals={totals} className={styles.panel}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { computeTotals } from '../../../domain/price';
@@ -59,7 +59,7 @@ interface StepsProps {
 
 function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProps) {
   const campaigns = useAppSelector(selectCampaigns);
-  const totals = computeTotals(cartLines(rows, campaigns));
+  const totals = useMemo(() => computeTotals(cartLines(rows, campaigns)), [rows, campaigns]);
   const { form, emailError, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
   // Reload prices on each step, and after a failure: an article may have been withdrawn.
