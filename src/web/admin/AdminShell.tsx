@@ -19,11 +19,14 @@ dayjs.locale('fr');
 
 const SCREEN_ID = 'ecran';
 
+/** Titles end before the close button. */
+const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
+
 /** Layout of the administration: menu on the left, breadcrumb and current screen on the right (ADMIN-03, ADMIN-04). */
 export default function AdminShell() {
   const section = findSection(useLocation().pathname);
   return (
-    <ConfigProvider locale={frFR} theme={adminTheme} componentSize={useNarrow() ? 'large' : 'middle'}>
+    <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={styles.admin}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
         <AdminMenu />

@@ -24,7 +24,7 @@ interface SentSummaryProps {
 /** The sent request, for reading and printing; the cart itself is already empty. */
 export function SentSummary({ number, form, rows, campaigns }: SentSummaryProps) {
   return (
-    <div className={`with-aside ${styles.step}`}>
+    <div className={`with-aside ${styles.step} ${styles.sent}`}>
       <div className={styles.main}>
         <CoordinatesSummary form={form} />
         <section className="section">
