@@ -1,9 +1,8 @@
 import { createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { aCampaign, anArticle } from '../../../support/webBuilders';
-import { renderTable } from './renderTable';
+import { renderTable, rows, shownLabels } from './renderTable';
+import { balance, beaker, three } from './threeArticles';
 
-const rows = () => screen.getAllByRole('row').slice(1);
-const shownLabels = () => rows().map((row) => within(row).getByRole('link').textContent);
 /** The heads as a screen reader reads them: without sort arrows and second titles. */
 function heads(): string[] {
   return screen.getAllByRole('columnheader').map((head) => {
@@ -12,104 +11,6 @@ function heads(): string[] {
     return copy.textContent ?? '';
   });
 }
-
-const beaker = anArticle({ id: 1, label: 'Bécher', title: 'DURAN - Bécher', crmId: 'R3', conditionnement: 'Unité', basePrice: '30.00' });
-const balance = anArticle({
-  id: 2,
-  label: 'Balance',
-  title: 'KERN - Balance',
-  crmId: 'R2',
-  conditionnement: 'Carton de 2',
-  basePrice: '4.50',
-});
-const burette = anArticle({
-  id: 3,
-  label: 'Burette',
-  title: 'BRAND - Burette',
-  crmId: 'R1',
-  conditionnement: 'Boîte',
-  basePrice: '200.00',
-});
-const three = [burette, beaker, balance];
-
-test('TABLE-02 the sort selector offers the five sorts', () => {
-  renderTable(three);
-  const options = within(screen.getByLabelText(/^Trier par/)).getAllByRole('option');
-  expect(options.map((option) => option.textContent)).toEqual([
-    'Nom/description',
-    'Marque/fabricant',
-    'Référence',
-    'Conditionnement',
-    'Tarif HT',
-  ]);
-});
-
-test('TABLE-06 rows are sorted by name ascending at first', () => {
-  renderTable(three);
-  expect(shownLabels()).toEqual(['Balance', 'Bécher', 'Burette']);
-  expect(screen.getByRole('columnheader', { name: 'Nom' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test.each([
-  ['BRAND', ['Burette', 'Bécher', 'Balance']],
-  ['REF', ['Burette', 'Balance', 'Bécher']],
-  ['COND', ['Burette', 'Balance', 'Bécher']],
-  ['HT', ['Balance', 'Bécher', 'Burette']],
-])('TABLE-03 the sort selector sorts by %s', async (key, expected) => {
-  const { user } = renderTable(three);
-  await user.selectOptions(screen.getByLabelText(/^Trier par/), key);
-  expect(shownLabels()).toEqual(expected);
-});
-
-test('TABLE-04 the toggle reverses the order, and back', async () => {
-  const { user } = renderTable(three);
-  for (const round of [1, 2]) {
-    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
-    expect([round, ...shownLabels()]).toEqual([round, 'Burette', 'Bécher', 'Balance']);
-    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre croissant' }));
-    expect([round, ...shownLabels()]).toEqual([round, 'Balance', 'Bécher', 'Burette']);
-  }
-});
-
-test('TABLE-05 a second click on a head reverses its order, another head starts ascending', async () => {
-  const { user } = renderTable(three);
-  const price = screen.getByRole('columnheader', { name: 'Prix HT' });
-  await user.click(within(price).getByRole('button'));
-  expect(price).toHaveAttribute('aria-sort', 'ascending');
-  await user.click(within(price).getByRole('button'));
-  expect(price).toHaveAttribute('aria-sort', 'descending');
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
-  await user.click(screen.getByRole('button', { name: 'Marque' }));
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
-  expect(price).toHaveAttribute('aria-sort', 'none');
-});
-
-test('TABLE-07 featured articles come first in both directions, each group sorted', async () => {
-  const { user } = renderTable([
-    balance,
-    { ...burette, featured: '1' },
-    { ...beaker, featured: '1' },
-    anArticle({ id: 9, label: 'Ampoule' }),
-  ]);
-  expect(shownLabels()).toEqual(['Bécher', 'Burette', 'Ampoule', 'Balance']);
-  await user.click(screen.getByRole('button', { name: 'Nom' }));
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance', 'Ampoule']);
-});
-
-test('OPEN-53 accents, capitals and numbers sort by French collation', () => {
-  const labels = ['Zéolite', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Éprouvette 5 ml', 'Fiole'];
-  renderTable(labels.map((label, index) => anArticle({ id: index + 1, label })));
-  expect(shownLabels()).toEqual(['Éprouvette 5 ml', 'éprouvette 50 ml', 'Eprouvette 100 ml', 'Fiole', 'Zéolite']);
-});
-
-test('a controlled sort is left to the parent', async () => {
-  const onSortChange = jest.fn();
-  const { user } = renderTable(three, { props: { sort: { sortBy: 'HT', descending: true }, onSortChange } });
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
-  await user.click(screen.getByRole('button', { name: 'Prix HT' }));
-  expect(onSortChange).toHaveBeenCalledWith({ sortBy: 'HT', descending: false });
-  expect(shownLabels()).toEqual(['Burette', 'Bécher', 'Balance']);
-});
 
 test('TABLE-08 the columns of a list', () => {
   renderTable(three);
@@ -266,12 +167,4 @@ test('a right-click calls the function of ArticleMenuContext', () => {
   renderTable([beaker], { menu: open });
   fireEvent.contextMenu(rows()[0]!);
   expect(open).toHaveBeenCalledWith(beaker);
-});
-
-test('an unchanged row is not rendered again when the sort changes', async () => {
-  const renderQuantity = jest.fn(() => null);
-  const { user } = renderTable([beaker], { props: { renderQuantity } });
-  const before = renderQuantity.mock.calls.length;
-  await user.click(screen.getByRole('button', { name: 'Marque' }));
-  expect(renderQuantity.mock.calls).toHaveLength(before);
 });

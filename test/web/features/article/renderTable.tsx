@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,3 +31,6 @@ export function renderTable(articles: readonly Article[], { campaigns = [], prop
   const page = render(table());
   return { ...page, store, user: userEvent.setup(), change: (over: Partial<ArticleTableProps>) => page.rerender(table(over)) };
 }
+
+export const rows = () => screen.getAllByRole('row').slice(1);
+export const shownLabels = () => rows().map((row) => within(row).getByRole('link').textContent);
