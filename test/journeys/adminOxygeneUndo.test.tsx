@@ -22,6 +22,7 @@ describe('undoing an import', () => {
     expect(dialog).toHaveTextContent(printed("Ce que l'équipe a fait depuis"));
     await user.click(within(dialog).getByRole('button', { name: 'Revenir en arrière' }));
 
+    expect(shop.network.calledUrls().filter((url) => url.endsWith('/oxygene/return'))).toHaveLength(1);
     const lines = linesOf(await screen.findByRole('list', { name: 'Compte rendu du retour' }));
     expect(lines[0]).toMatch(/^Le catalogue est revenu à son état d.avant l.import/);
     expect((await articleByReference(before.crmId))?.label).toBe(before.label);
@@ -37,6 +38,7 @@ describe('undoing an import', () => {
     await report();
     await user.click(await screen.findByRole('button', { name: UNDO }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Annuler' }));
+    expect(shop.network.calledUrls().filter((url) => url.endsWith('/oxygene/return'))).toEqual([]);
     expect((await articleByReference(before.crmId))?.label).toBe('Reste ainsi');
   });
 });

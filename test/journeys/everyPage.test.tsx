@@ -65,25 +65,6 @@ test.each(VISITS)('GEN-01, GEN-02 %s is in French, with euros as the only curren
   expect(allTexts()).not.toMatch(/[$£]|\bUSD\b|\bGBP\b/);
 });
 
-test.each([
-  ['TERMS-02', 'prices are in euros excluding VAT', /prix sont indiqués en euros hors taxes/],
-  ['TERMS-03', 'delivery is free above 350 € HT', /supérieures à 350 € HT sont livrées franco de port/],
-  ['TERMS-04', 'below that, shipping and packaging cost 29,50 € HT', /frais de port et d.emballage de 29,50 € HT/],
-  ['TERMS-05', 'quotes are valid for 30 days', /devis sont valables 30 jours/],
-  ['TERMS-06', 'delivery complaints are made in writing within 48 hours', /livraison doit être faite par écrit sous 48 heures/],
-  ['TERMS-07', 'returns are credited minus 15 %', /avoir, diminué d.un abattement forfaitaire de 15 %/],
-  ['TERMS-08', 'equipment has 12 months of warranty from delivery', /matériel est garanti 12 mois à compter de la livraison/],
-  ['TERMS-09', 'spare parts have 3 months of warranty', /pièces détachées sont garanties 3 mois/],
-  ['TERMS-10', 'invoices are payable at 30 days from their date', /factures sont payables à 30 jours à compter de la date de facture/],
-  ['TERMS-11', 'a deposit is required above 3 000,00 € HT', /acompte est demandé pour toute commande supérieure à 3 000,00 € HT/],
-  ['TERMS-12', 'late payment costs 1.5 times the legal rate', /pénalités égales à 1,5 fois le taux de l.intérêt légal/],
-  ['TERMS-13', 'service work is billed per started hour', /prestations de service sont facturées par heure entamée/],
-])('%s %s', async (_id, _fact, text) => {
-  await shop.visit('/terms');
-  await screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
-  expect(screen.getByRole('main')).toHaveTextContent(text);
-});
-
 test('ROLE-08 a customer browses and fills a cart as a visitor does', async () => {
   const [article] = await shop.articlesOf(20102);
   const { user, url } = await shop.visit(`/a/${article!.id}`, { as: 'customer' });

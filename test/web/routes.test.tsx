@@ -54,7 +54,7 @@ test.each([
   expect(url()).toBe(path.replace(/\/recover\/\w{32}\//, '/recover/lien/')); // a token does not stay in the address bar
 });
 
-test('OPEN-26 an unknown address shows a message with a way home', async () => {
+test('OPEN-26 an unknown URL shows a message with a link to the home page', async () => {
   await at('/nulle/part');
   expect(await heading('Page introuvable')).toBeInTheDocument();
   expect(screen.getByRole('main').querySelector('a[href="/home"]')).not.toBeNull();
@@ -79,7 +79,7 @@ describe('the account', () => {
     expect(url()).toBe('/my/account/quotes');
   });
 
-  test('ROUTE-16 a logged-in customer who comes back to the page is not sent away while the device is read', async () => {
+  test('ROUTE-16 a logged-in customer who reloads the page is not redirected while the session is being restored', async () => {
     const storage = newBrowserStorage();
     const first = await at('/my/account/infos', { ...customer, storage });
     await waitFor(async () => expect(await storage.getItem('persist:session')).toContain('ada@'));
@@ -99,7 +99,7 @@ describe('the account', () => {
 });
 
 describe('the administration', () => {
-  const everyPlace = [
+  const everyPath = [
     '/admin',
     '/admin/quotes/pending',
     '/admin/quotes/ongoing',
@@ -110,7 +110,7 @@ describe('the administration', () => {
     '/admin/journal',
   ];
 
-  test.each(everyPlace)('ROUTE-25 %s sends visitors and customers to /', async (path) => {
+  test.each(everyPath)('ROUTE-25 %s sends visitors and customers to /', async (path) => {
     for (const who of [{}, customer]) {
       const { url, close } = await at(path, who);
       await waitFor(() => expect(url()).toBe('/home'));

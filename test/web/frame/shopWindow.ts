@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** What jsdom does not do: scrolling, sizes, and loading lazy screens. */
+/** Sets the scroll position and dispatches the event: jsdom does not scroll. */
 export function scrollTo(y: number): void {
   act(() => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

@@ -18,7 +18,7 @@ const entry = (over: Partial<JournalEntry>): JournalEntry => ({
 });
 
 /** The sentence with X for the article and Y for the target. */
-const said = (over: Partial<JournalEntry>) =>
+const sentenceOf = (over: Partial<JournalEntry>) =>
   actionText(entry(over))
     .map((part) => (part === ARTICLE ? 'l’article X' : part === TARGET ? 'Y' : part))
     .join('');
@@ -48,9 +48,9 @@ describe('sentences', () => {
     [{ operation: 'importCatalogue' }, 'a importé le fichier Y'],
     [{ operation: 'returnToBeforeLastImport' }, 'est revenu au catalogue d’avant l’import du fichier Y'],
     [{ operation: 'deleteUser' }, 'a supprimé le compte Y'],
-    [{ operation: 'something of tomorrow' }, 'a modifié Y'],
+    [{ operation: 'aLaterOperation' }, 'a modifié Y'],
   ])('the sentence of %j', (over, sentence) => {
-    expect(said(over)).toBe(sentence);
+    expect(sentenceOf(over)).toBe(sentence);
   });
 
   test('the command line has no e-mail', () => {
@@ -105,7 +105,7 @@ describe('changes', () => {
         { label: 'Lignes refusées', before: undefined, after: '3' },
       ],
     ],
-    [null, { tomorrow: 'x' }, [{ label: 'tomorrow', before: undefined, after: 'x' }]],
+    [null, { laterField: 'x' }, [{ label: 'laterField', before: undefined, after: 'x' }]],
     [null, null, []],
   ])('%j -> %j', (before, after, changes) => {
     expect(changesOfEntry({ before, after })).toEqual(changes);

@@ -1,3 +1,4 @@
+import { endpoints } from '../../../../src/web/api/endpoints.gen';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { login, logout } from '../../../../src/web/features/session/sessionOperations';
@@ -101,8 +102,8 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  const loggedInStore = () => {
-    const network = newStore({});
+  const loggedInStore = (table: Record<string, unknown> = {}) => {
+    const network = newStore(table);
     network.store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
     addToCart(network.store);
     return network.store;
@@ -136,10 +137,12 @@ describe('logout', () => {
   });
 
   test('THREAT-M09 clears the cached responses of the former user', async () => {
-    const store = loggedInStore();
-    await settle();
+    const store = loggedInStore({ 'GET /protected/my/quotes': { quotes: [], lines: [] } });
+    await store.dispatch(endpoints.endpoints.listMyQuotes.initiate());
+    const cachedCalls = () => Object.values(store.getState().api.queries).map((query) => query?.endpointName);
+    expect(cachedCalls()).toContain('listMyQuotes');
     store.dispatch(loggedOut());
-    expect(Object.values(store.getState().api.queries).filter((query) => query?.endpointName !== 'listActiveCampaigns')).toEqual([]);
+    expect(cachedCalls().filter((name) => name !== 'listActiveCampaigns')).toEqual([]);
   });
 });
 

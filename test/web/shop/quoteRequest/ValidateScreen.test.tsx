@@ -126,8 +126,9 @@ describe('step 2', () => {
   });
 
   test('QUOTE-17 the send button is disabled with zero articles', async () => {
-    const { server } = openValidate({ user: someUser(), cart: [] }, { at: summaryPath });
+    const { user, server } = openValidate({ user: someUser(), cart: [] }, { at: summaryPath });
     expect(sendButton()).toBeDisabled();
+    await user.click(sendButton().parentElement as HTMLElement);
     expect(server.callsOf(SEND)).toHaveLength(0);
   });
 

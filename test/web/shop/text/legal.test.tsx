@@ -7,7 +7,7 @@ import TextScreen from '../../../../src/web/shop/text/TextScreen';
 const open = (path: string) =>
   render(<TextScreen />, { wrapper: ({ children }) => <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter> });
 /** The page's text with plain spaces instead of no-break spaces. */
-const said = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]/g, ' ');
+const pageText = () => (document.body.textContent ?? '').replace(/[\u00A0\u202F]/g, ' ');
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 /** Company details as an owner fills them in, for one page. */
@@ -42,20 +42,20 @@ test('the page on personal data has all its sections', () => {
     'Vos droits',
   ]);
   for (const words of [/Base légale/, /aucun cookie/, /IndexedDB/, /CNIL : 3 place de Fontenoy/, /les effacer/])
-    expect(said()).toMatch(words);
+    expect(pageText()).toMatch(words);
 });
 
 test('the page on personal data shows the default retention periods', () => {
   expect(DEFAULT_RETENTION).toMatchObject({ quotesDays: 0, mailDays: 90, journalDays: 1095 });
   open('/donnees-personnelles');
-  expect(said()).toMatch(/E-mails envoyés par le site.* : 90 jours\./);
-  expect(said()).toMatch(/Journal de ce que font les administrateurs : 3 ans\./);
-  expect(said()).toMatch(/Devis : le temps de la relation commerciale.*dix ans/);
+  expect(pageText()).toMatch(/E-mails envoyés par le site.* : 90 jours\./);
+  expect(pageText()).toMatch(/Journal de ce que font les administrateurs : 3 ans\./);
+  expect(pageText()).toMatch(/Devis : le temps de la relation commerciale.*dix ans/);
 });
 
 test('missing details of the owner are marked', () => {
   open('/mentions-legales');
-  expect(said()).toMatch(/édité par \[à compléter\]/);
+  expect(pageText()).toMatch(/édité par \[à compléter\]/);
 });
 
 test('every detail of the owner is on one of the two pages, and no placeholder is left', async () => {

@@ -97,14 +97,19 @@ test('after a click on something not focusable, changes of the list do not take 
   expect(document.body).toHaveFocus();
 });
 
-test('End and Home scroll to the ends immediately', () => {
+test('End and Home scroll to the ends immediately, Page Up by less', () => {
   renderList(10_000);
   Object.defineProperties(box(), { clientHeight: { value: 600 }, scrollHeight: { value: 1_000_000 } });
   fireEvent.keyDown(box(), { key: 'End' });
   act(() => void fireEvent.scroll(box()));
   expect(rowIndexes().at(-1)).toBe(10_000);
   fireEvent.keyDown(box(), { key: 'PageUp' });
-  expect(box().scrollTop).toBeLessThan(1_000_000 - 600);
+  const afterPageUp = box().scrollTop;
+  expect(afterPageUp).toBeLessThan(1_000_000 - 600);
+  expect(afterPageUp).toBeGreaterThan(0);
+  fireEvent.keyDown(box(), { key: 'Home' });
+  act(() => void fireEvent.scroll(box()));
+  expect(rowIndexes()[0]).toBe(1);
 });
 
 test('another row height (a rotated phone) leaves the first visible row in place', () => {
