@@ -3,15 +3,18 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, serverArguments } from './setup.mjs';
+import { root, serverArgumentsIn } from './setup.mjs';
 
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
-/** Starts the server. Resolves with its URL, `call` for API calls and `close`, which also removes the folder. */
-export async function startTemporaryShop() {
-  const folder = mkdtempSync(join(tmpdir(), 'paillasse-images-'));
-  const server = spawn(process.execPath, serverArguments, {
-    cwd: root,
+/**
+ * Starts the server. Resolves with its URL, `call` for API calls and `close`, which also removes the data.
+ * @param checkout folder of the built shop to start.
+ */
+export async function startTemporaryShop({ checkout = root } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'paillasse-shop-'));
+  const server = spawn(process.execPath, serverArgumentsIn(checkout), {
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
