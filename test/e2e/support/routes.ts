@@ -1,5 +1,6 @@
-/** The routes of the shop by audience. */
-export const visitorRoutes = {
+/** The pages that are served with their content. */
+export const publicRoutes = {
+  root: '/',
   home: '/home',
   category: '/c/2',
   subCategory: '/sc/201',
@@ -10,6 +11,12 @@ export const visitorRoutes = {
   legalNotice: '/mentions-legales',
   personalData: '/donnees-personnelles',
   contact: '/contact/us',
+  notFound: '/nulle-part',
+};
+
+/** The routes of the shop by audience. */
+export const visitorRoutes = {
+  ...publicRoutes,
   cart: '/cart',
   validate: '/cart/validate',
   summary: '/cart/validate?etape=recapitulatif',
@@ -17,7 +24,6 @@ export const visitorRoutes = {
   login: '/login',
   recovery: '/credentials/recover/abc/3',
   confirm: '/account/confirm/abc',
-  notFound: '/nulle-part',
 };
 export const customerRoutes = { infos: '/my/account/infos', quotes: '/my/account/quotes', article: '/a/3', validate: '/cart/validate' };
 export const adminRoutes = {
