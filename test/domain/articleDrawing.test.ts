@@ -61,7 +61,7 @@ test.each([
   ['Portoir à boîtes de Pétri', 80207, 'no-picture'],
   ['Modèle de rein', 80802, 'no-picture'],
   ['Marqueur résistant à l’alcool', 90803, 'marker'],
-])('what is made for another thing is not that thing: %s (%d) is drawn as %s', (label, underSubCategoryId, drawing) => {
+])('an accessory is not drawn as the device it belongs to: %s (%d) is drawn as %s', (label, underSubCategoryId, drawing) => {
   expect(drawingFor({ label, underSubCategoryId })).toBe(drawing);
 });
 
@@ -108,7 +108,7 @@ describe('the drawings', () => {
   });
 
   // The document is an icon; stirrer-2 and -3 are enlarged views of the stirrer.
-  test('every drawing is a small square in the one outline, without text', () => {
+  test('every drawing is a small square with the same outline, without text', () => {
     const faults = files
       .filter((name) => !/^(document|stirrer-)/.test(name))
       .filter((name) => {

@@ -73,7 +73,7 @@ describe('positions', () => {
   test.each([
     ['2026-03-29', '2026-03-01', '2026-03-31'],
     ['2026-10-25', '2026-10-01', '2026-10-31'],
-  ])('on %s, when clocks change, a day is as wide as any other', (day, first, last) => {
+  ])('on %s, when the clocks change, the day has the same width as the others', (day, first, last) => {
     expect(positionOf(stretch(day, day), stretch(first, last))?.width).toBeCloseTo(100 / 31);
   });
 });

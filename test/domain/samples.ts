@@ -2,7 +2,7 @@ import type { Article } from '../../src/domain/article';
 import type { Quote, QuoteLine } from '../../src/domain/quote';
 
 /** An article; a test overrides the fields it depends on. */
-export const anArticle = (told: Partial<Article> = {}): Article => ({
+export const anArticle = (given: Partial<Article> = {}): Article => ({
   id: 7,
   label: 'Bécher forme basse 250 mL',
   description: '',
@@ -17,10 +17,10 @@ export const anArticle = (told: Partial<Article> = {}): Article => ({
   soft_deleted: '0',
   youtubeLink: null,
   active_sales_campaign_id: null,
-  ...told,
+  ...given,
 });
 
-export const aQuote = (told: Partial<Quote> = {}): Quote => ({
+export const aQuote = (given: Partial<Quote> = {}): Quote => ({
   id: 42,
   creation_date_time: '2026-11-18 09:05:03',
   pipe_status: 'PENDING',
@@ -39,10 +39,10 @@ export const aQuote = (told: Partial<Quote> = {}): Quote => ({
   billing_zip_code: '',
   billing_city: '',
   billing_country: '',
-  ...told,
+  ...given,
 });
 
-export const aLine = (told: Partial<QuoteLine> = {}): QuoteLine => ({
+export const aLine = (given: Partial<QuoteLine> = {}): QuoteLine => ({
   id: 1,
   quote_id: 42,
   article_id: 7,
@@ -52,5 +52,5 @@ export const aLine = (told: Partial<QuoteLine> = {}): QuoteLine => ({
   unit_price: '10.00',
   quantity: 1,
   sale_percentage: '0',
-  ...told,
+  ...given,
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const sweepAt = (now: number) => {
+const cleanUpAt = (now: number) => {
   shop.setNow(now);
   return runCleanup(shop.services);
 };
@@ -35,9 +35,9 @@ const recipients = async () => (await shop.mails()).map(({ recipient }) => recip
 test('OPEN-58 a mail is deleted 90 days after it was sent, not before', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
-  await sweepAt(NOON + MAILS_MS);
+  await cleanUpAt(NOON + MAILS_MS);
   expect(await recipients()).toEqual(['a@labo.example']);
-  await sweepAt(NOON + MAILS_MS + 1);
+  await cleanUpAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('OPEN-58 a mail that was never sent stays however old it is, and a young on
   await queue(['never@labo.example', 'a@labo.example'], NOON);
   await shop.services.outbox.flush();
   await queue(['waiting@labo.example'], NOON + MAILS_MS);
-  await sweepAt(NOON + MAILS_MS + 1);
+  await cleanUpAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual(['never@labo.example', 'waiting@labo.example']);
 });
 
@@ -53,7 +53,7 @@ test('OPEN-58 a mail written long ago and sent lately stays until its own 90 day
   await queue(['late@labo.example'], NOON);
   shop.setNow(NOON + MAILS_MS);
   await shop.services.outbox.flush();
-  await sweepAt(NOON + MAILS_MS + DAY_MS);
+  await cleanUpAt(NOON + MAILS_MS + DAY_MS);
   expect(await recipients()).toEqual(['late@labo.example']);
 });
 
@@ -64,7 +64,7 @@ test('OPEN-58 many old mails are deleted in several transactions, skipping those
     trx.updateTable('outbox').set({ sent_at: NOON }).where('recipient', 'not like', 'never%').execute(),
   );
   const write = jest.spyOn(shop.services.database, 'write');
-  await sweepAt(NOON + MAILS_MS + 1);
+  await cleanUpAt(NOON + MAILS_MS + 1);
   // Three pages of mails, one write for the links, one for the counts of the limits.
   expect(write).toHaveBeenCalledTimes(5);
   expect(await recipients()).toEqual(many('never'));
@@ -77,7 +77,7 @@ test('OPEN-58 the scan stops at the first page of mails younger than 90 days', a
       NOON + page,
     );
   const read = jest.spyOn(shop.services.database.db, 'selectFrom');
-  await sweepAt(NOON + MAILS_MS);
+  await cleanUpAt(NOON + MAILS_MS);
   expect(read.mock.calls.filter(([table]) => (table as unknown) === 'outbox')).toHaveLength(1);
 });
 
@@ -90,9 +90,9 @@ test.each(LINK_TABLES)('OPEN-58 links of the table %s are deleted 30 days after 
   await link('used', NOON);
   await link('young', NOON + DAY_MS);
   await database.write((trx) => trx.updateTable(table).set({ used_at: NOON }).where('token_hash', '=', 'used').execute());
-  await sweepAt(NOON + MONTH_MS);
+  await cleanUpAt(NOON + MONTH_MS);
   expect(await left()).toHaveLength(3);
-  await sweepAt(NOON + MONTH_MS + 1);
+  await cleanUpAt(NOON + MONTH_MS + 1);
   expect(await left()).toEqual(['young']);
 });
 
@@ -106,7 +106,7 @@ test('OPEN-58 the upload of a killed import is deleted after a day, one being im
     writeFileSync(join(folder, name), 'CODE;DESIG');
     utimesSync(join(folder, name), writtenAt / 1000, writtenAt / 1000);
   }
-  await sweepAt(NOON);
+  await cleanUpAt(NOON);
   expect(readdirSync(folder)).toEqual(['now.csv']);
 });
 
@@ -114,6 +114,6 @@ test('OPEN-58 a failed cleanup task does not stop the others', async () => {
   await queue(['a@labo.example'], NOON);
   await shop.services.outbox.flush();
   shop.services.files.deleteOrphans = () => Promise.reject(new Error('EACCES'));
-  await sweepAt(NOON + MAILS_MS + 1);
+  await cleanUpAt(NOON + MAILS_MS + 1);
   expect(await recipients()).toEqual([]);
 });

@@ -138,7 +138,7 @@ test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by t
   expect(read().jwtSecret).toBe(jwtSecret);
 });
 
-test('OPEN-58 two shops never share a made secret', () => {
+test('OPEN-58 two shops generate different secrets', () => {
   const other = mkdtempSync(join(tmpdir(), 'paillasse-config-'));
   expect(read({ DATA_DIR: other }).jwtSecret).not.toBe(read().jwtSecret);
   rmSync(other, { recursive: true });

@@ -33,12 +33,12 @@ async function start(): Promise<{ address: string; pid: number }> {
     ADMIN_PASSWORD: 'secret-de-chef',
   };
   npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
-  const [address, pid] = await Promise.all([said(npm, /ouverte : (\S+)/), said(npm, /"pid":(\d+)/)]);
+  const [address, pid] = await Promise.all([outputMatching(npm, /ouverte : (\S+)/), outputMatching(npm, /"pid":(\d+)/)]);
   return { address, pid: Number(pid) };
 }
 
 /** Waits until the output of a process matches, and continues to read it. @returns the group of the expression. */
-function said({ stdout }: ChildProcess, what: RegExp): Promise<string> {
+function outputMatching({ stdout }: ChildProcess, what: RegExp): Promise<string> {
   let all = '';
   return new Promise((resolve, reject) => {
     stdout?.on('data', (part: Buffer) => {
@@ -64,7 +64,7 @@ test.each<[NodeJS.Signals, (pid: number) => number]>([
   ['SIGKILL', (pid) => pid],
   ['SIGINT', (pid) => -pid],
 ])(
-  'whoever ends npm start with %s ends the server: its process goes, its port is free',
+  'ending npm start with %s ends the server and frees its port',
   async (signal, whom) => {
     const { address, pid } = await start();
     expect((await fetch(`${address}/health`)).status).toBe(200);
@@ -90,7 +90,7 @@ test('stopping npm run dev stops both servers, the compiler’s and the shop’s
     ADMIN_PASSWORD: 'secret-de-chef',
   };
   npm = spawn('npm', ['run', 'dev'], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], detached: true });
-  await said(npm, /ouverte : (\S+)/);
+  await outputMatching(npm, /ouverte : (\S+)/);
   // Each process of the group has the other end of the pipe open.
   const closed = once(npm, 'close');
   process.kill(npm.pid ?? 0, 'SIGTERM');

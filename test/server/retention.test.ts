@@ -15,7 +15,7 @@ afterEach(() => shop.close());
 const open = async (env: TestAppOptions['env'] = {}) => {
   shop = await buildTestApp({ env });
 };
-const sweepAt = (now: number) => {
+const cleanUpAt = (now: number) => {
   shop.setNow(now);
   return runCleanup(shop.services);
 };
@@ -41,9 +41,9 @@ describe('the journal', () => {
     await open();
     await note(NOON, 'old');
     await note(NOON + DAY_MS, 'young');
-    await sweepAt(NOON + 1095 * DAY_MS);
+    await cleanUpAt(NOON + 1095 * DAY_MS);
     expect(await targets()).toEqual(['old', 'young']);
-    await sweepAt(NOON + 1095 * DAY_MS + 1000);
+    await cleanUpAt(NOON + 1095 * DAY_MS + 1000);
     expect(await targets()).toEqual(['young']);
   });
 
@@ -68,7 +68,7 @@ describe('the journal', () => {
       );
     }
     const write = jest.spyOn(shop.services.database, 'write');
-    await sweepAt(NOON + 11 * DAY_MS);
+    await cleanUpAt(NOON + 11 * DAY_MS);
     expect(await targets()).toEqual([]);
     // Three batches, one write for the links, one for the counts of the limits.
     expect(write).toHaveBeenCalledTimes(5);
@@ -77,7 +77,7 @@ describe('the journal', () => {
   test('stores them without limit with 0', async () => {
     await open({ RETENTION_JOURNAL_DAYS: '0' });
     await note(NOON, 'old');
-    await sweepAt(NOON + 40_000 * DAY_MS);
+    await cleanUpAt(NOON + 40_000 * DAY_MS);
     expect(await targets()).toEqual(['old']);
   });
 });
@@ -101,7 +101,7 @@ describe('quotes', () => {
   test('keep their personal data without limit by default', async () => {
     await open();
     const id = await quoteOf('Claire');
-    await sweepAt(NOON + 40_000 * DAY_MS);
+    await cleanUpAt(NOON + 40_000 * DAY_MS);
     expect(await row(id)).toMatchObject({ first_name: 'Claire', email: 'Claire@labo.example' });
   });
 
@@ -111,7 +111,7 @@ describe('quotes', () => {
     const before = await row(old);
     shop.setNow(NOON + DAY_MS);
     const young = await quoteOf('Paul');
-    await sweepAt(NOON + 1095 * DAY_MS + 1000);
+    await cleanUpAt(NOON + 1095 * DAY_MS + 1000);
     const { total_quantity, total_ht_cents, created_at, pipe_status } = before;
     expect(await row(old)).toMatchObject({
       total_quantity,
@@ -152,7 +152,7 @@ describe('reports of imports', () => {
         trx.insertInto('import_refusal').values({ import_id, line: 2, reference: 'R', reason: 'x', cells: null }).execute(),
       );
     }
-    await sweepAt(NOON);
+    await cleanUpAt(NOON);
     expect(await names()).toEqual(Array.from({ length: 20 }, (_, i) => `${i + 13}.csv`));
     expect(await db().selectFrom('import_refusal').select('import_id').execute()).toHaveLength(20);
   });
@@ -163,7 +163,7 @@ describe('reports of imports', () => {
     await addRun('undo.csv', { state: 'done', revision: 7 });
     await addRun('running.csv', { state: 'running' });
     for (const name of ['a.csv', 'b.csv', 'c.csv']) await addRun(name);
-    await sweepAt(NOON);
+    await cleanUpAt(NOON);
     expect(await names()).toEqual(['undo.csv', 'running.csv', 'c.csv']);
   });
 });
@@ -179,7 +179,7 @@ test('.eml files stay 90 days after they were written', async () => {
   const folder = join(shop.config.dataDir, 'mail');
   write(folder, '000001.eml', NOON - 90 * DAY_MS - 1000);
   write(folder, '000002.eml', NOON - 90 * DAY_MS + 1000);
-  await sweepAt(NOON);
+  await cleanUpAt(NOON);
   expect(readdirSync(folder)).toEqual(['000002.eml']);
 });
 
@@ -188,7 +188,7 @@ test('of the databases that restores replaced the three newest stay, with all th
   const { dataDir } = shop.config;
   for (const day of ['01', '02', '03', '04']) write(dataDir, `paillasse-avant-202611${day}120000.sqlite`, NOON);
   write(dataDir, 'paillasse-avant-20261101120000.sqlite-wal', NOON);
-  await sweepAt(NOON);
+  await cleanUpAt(NOON);
   expect(readdirSync(dataDir).filter((name) => name.includes('avant'))).toEqual(
     ['02', '03', '04'].map((day) => `paillasse-avant-202611${day}120000.sqlite`),
   );

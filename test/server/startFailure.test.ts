@@ -3,7 +3,7 @@ import { DiskFull } from '../../src/server/files/fileRefused';
 import { explainStartFailure } from '../../src/server/startFailure';
 
 const DATA_DIR = '/var/lib/paillasse/données';
-const said = (error: unknown) => explainStartFailure(error, DATA_DIR);
+const explain = (error: unknown) => explainStartFailure(error, DATA_DIR);
 const noWriting = (code: string) => `DATA_DIR : impossible d’écrire dans ${DATA_DIR} (${code}).`;
 
 const noRoom = (code: string) =>
@@ -28,7 +28,7 @@ test.each([
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
   [new InvalidEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
 ])('OPEN-58 %j stops the start with the sentence that names its variable', (error, sentence) => {
-  expect(said(error)).toBe(sentence);
+  expect(explain(error)).toBe(sentence);
 });
 
 test.each([
@@ -37,6 +37,6 @@ test.each([
   [{ code: 25 }],
   [new Error('SQLite is not at synchronous=FULL')],
   [undefined],
-])('OPEN-58 %j, which no variable mends, has no such sentence', (error) => {
-  expect(said(error)).toBeUndefined();
+])('OPEN-58 %j, which no variable can fix, has no such sentence', (error) => {
+  expect(explain(error)).toBeUndefined();
 });

@@ -98,7 +98,7 @@ export interface SendingOutcome {
   /** Time sent, time of the next attempt, or time of the permanent refusal. */
   at: Instant;
   triedAt: Instant;
-  outcome: 'sent' | 'to try again' | 'refused';
+  outcome: 'sent' | 'deferred' | 'refused';
   /** Why it was not sent. */
   error?: string;
 }

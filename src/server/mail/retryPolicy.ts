@@ -21,7 +21,7 @@ export function outcomeOfFailure(mail: Pick<OutboxRow, 'id' | 'attempts'>, error
   const attempts = mail.attempts + 1;
   const sending = { id: mail.id, attempts, triedAt: now, error: String(error) };
   if (isRefusal(error as SmtpError, attempts)) return { ...sending, at: now, outcome: 'refused' };
-  return { ...sending, at: now + Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS), outcome: 'to try again' };
+  return { ...sending, at: now + Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS), outcome: 'deferred' };
 }
 
 const AUTHENTICATION_REQUIRED = 530;

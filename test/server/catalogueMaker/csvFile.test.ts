@@ -46,7 +46,7 @@ test.each([100, 2_000, 120_000])('OPEN-52 %d made articles differ by reference a
   expect([references.size, labels.size]).toEqual([count, count]);
 });
 
-test('OPEN-52 made articles stand in every under-sub-category, at a price, with a label that leaves nothing open', () => {
+test('OPEN-52 made articles cover every under-sub-category, each with a price and a complete label', () => {
   const seen = new Set<number>();
   for (const article of makeArticles(5_000)) {
     seen.add(article.underSubCategoryId);
@@ -61,7 +61,7 @@ test.each([99, 1_000_001, 1.5e9, NaN])('OPEN-52 %d articles are refused', (count
   expect(() => makeArticles(count).next()).toThrow(RangeError);
 });
 
-test('OPEN-52 what a full family leaves goes to the others', () => {
+test('OPEN-52 the excess of a full family is given to the others', () => {
   expect(
     shareOut(10, [
       { weight: 1, capacity: 2 },

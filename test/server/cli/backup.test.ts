@@ -8,8 +8,7 @@ import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriv
 import { openFileStore } from '../../../src/server/files/fileStore';
 import { useCommands } from './commandSupport';
 
-const { folder, dataDir, shop, said, inDatabase } = useCommands();
-const told = () => said().join('\n');
+const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();
 const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 const backupFile = () => join(folder(), 'shop.backup');
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -79,7 +78,7 @@ describe('a backup', () => {
     expect(readFileSync(join(dataDir(), 'files', stored))).toEqual(bytes);
     const [kept = '', ...more] = readdirSync(dataDir()).filter((name) => name.startsWith('paillasse-avant-'));
     expect(more).toEqual([]);
-    expect(told()).toContain(join(dataDir(), kept));
+    expect(outputText()).toContain(join(dataDir(), kept));
     const aside = new SqliteConnection(join(dataDir(), kept));
     expect(aside.prepare('select count(*) from article').pluck().get()).toBe(0);
     aside.close();
@@ -91,7 +90,7 @@ describe('a backup', () => {
     rmSync(dataDir(), { recursive: true });
     expect(await shop('restore', 'shop.backup')).toBe(0);
     expect([await countArticles(), readdirSync(join(dataDir(), 'files'))]).toEqual([100, [stored]]);
-    expect(told()).not.toContain('La base précédente');
+    expect(outputText()).not.toContain('La base précédente');
   });
 
   test('THREAT-K05 is taken while the shop is open, and never over another file', async () => {
@@ -109,18 +108,18 @@ describe('a backup', () => {
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  test('THREAT-K05 is of one moment: a document removed or added while it is written is in it with its row, or not at all', async () => {
+  test('THREAT-K05 is consistent: a document removed or added while it is written is in it with its row, or not at all', async () => {
     const others = [await addDocument(), await addDocument()];
     let added = '';
     let read = 0;
     // Between two reads of a file the shop continues: one document is deleted with its row, another is added.
-    const shopGoesOn = async () => {
+    const changeFiles = async () => {
       await removeDocument(others[0] ?? '');
       added = await addDocument();
     };
-    const going = new SqliteConnection(sqliteFile(dataDir()));
-    await shopGoesOn();
-    going.exec(
+    const live = new SqliteConnection(sqliteFile(dataDir()));
+    await changeFiles();
+    live.exec(
       'insert into attachment ' +
         '(article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) ' +
         "select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
@@ -128,10 +127,10 @@ describe('a backup', () => {
     const missing = writeSnapshot(dataDir(), backupFile(), (name) => {
       read += 1;
       if (name !== 'gone.pdf') return readFileSync(join(dataDir(), 'files', name));
-      going.exec("delete from attachment where stored_name = 'gone.pdf'");
+      live.exec("delete from attachment where stored_name = 'gone.pdf'");
       return undefined;
     });
-    going.close();
+    live.close();
     const names = [stored, others[1] ?? '', added].sort();
     expect([missing, inside(listReferencedFiles), packed().map(([name]) => name)]).toEqual([[], names, names]);
     expect(read).toBe(4 + 3);
@@ -141,7 +140,7 @@ describe('a backup', () => {
     rmSync(join(dataDir(), 'files', stored));
     const other = await addDocument();
     expect(await shop('backup', 'shop.backup')).toBe(1);
-    expect(told()).toContain(`Il y manque ce que la boutique a déjà perdu : files/${stored}`);
+    expect(outputText()).toContain(`Il y manque ce que la boutique a déjà perdu : files/${stored}`);
     expect(packed().map(([name]) => name)).toEqual([other]);
   });
 });
@@ -154,7 +153,7 @@ describe('a restore', () => {
       await database.write((trx) => trx.updateTable('article').set({ label: 'Autre' }).execute());
       expect(await shop('restore', 'shop.backup')).toBe(1);
     });
-    expect(told()).toContain('La boutique est ouverte : arrêtez le serveur, puis recommencez.');
+    expect(outputText()).toContain('La boutique est ouverte : arrêtez le serveur, puis recommencez.');
     expect(await inDatabase(({ db }) => db.selectFrom('article').select('label').executeTakeFirst())).toEqual({ label: 'Autre' });
   });
 
@@ -163,16 +162,19 @@ describe('a restore', () => {
     ['cut short', (file: string) => truncateSync(file, 10_000)],
     ['that is empty', (file: string) => truncateSync(file, 0)],
     ['that is no database any more', (file: string) => writeFileSync(file, 'rien')],
-  ])('THREAT-K06 takes the place of a database damaged %s, which is kept aside as it was', async (_what, damage) => {
+  ])('THREAT-K06 replaces a database damaged %s, which is kept unchanged', async (_what, damage) => {
     damage(sqliteFile(dataDir()));
     const damaged = hash(readFileSync(sqliteFile(dataDir())));
-    expect([await shop('restore', 'shop.backup'), said().at(-1)]).toEqual([0, expect.stringContaining('Sauvegarde restaurée.') as string]);
+    expect([await shop('restore', 'shop.backup'), output().at(-1)]).toEqual([
+      0,
+      expect.stringContaining('Sauvegarde restaurée.') as string,
+    ]);
     expect(await countArticles()).toBe(100);
     const [kept = ''] = readdirSync(dataDir()).filter((name) => name.startsWith('paillasse-avant-'));
     expect(hash(readFileSync(join(dataDir(), kept)))).toBe(damaged);
   });
 
-  test('THREAT-K06 does not leave the log of a damaged database to the new one', async () => {
+  test('THREAT-K06 does not apply the write-ahead log of a damaged database to the new one', async () => {
     const open = new SqliteConnection(sqliteFile(dataDir()));
     open.exec("update article set label = 'Après'");
     for (const end of ['', '-wal']) writeFileSync(join(folder(), `copy${end}`), readFileSync(sqliteFile(dataDir()) + end));
@@ -184,7 +186,7 @@ describe('a restore', () => {
     expect(readdirSync(dataDir()).some((name) => /^paillasse-avant-\d+\.sqlite-wal$/.test(name))).toBe(true);
   });
 
-  test('THREAT-K06 mends a damaged file, and its thumbnail is made again', async () => {
+  test('THREAT-K06 repairs a damaged file, and deletes its thumbnail', async () => {
     const file = join(dataDir(), 'files', stored);
     const thumbnail = join(dataDir(), 'files/thumbnails', stored);
     writeFileSync(file, 'abîmé');
@@ -233,11 +235,11 @@ describe('a restore', () => {
     return backup;
   }
 
-  test.each(FOREIGN)('THREAT-K06 of %s ends in a sentence and changes nothing', async (what, make) => {
+  test.each(FOREIGN)('THREAT-K06 of %s fails with a message and changes nothing', async (what, make) => {
     make();
     const before = everything();
     expect(await shop('restore', what === 'a folder' ? '.' : 'shop.backup')).toBe(1);
-    expect(said().at(-1)).toBe("Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.");
+    expect(output().at(-1)).toBe("Ce fichier n'est pas une sauvegarde de la boutique, ou il est abîmé.");
     expect(everything()).toEqual(before);
     expect(await countArticles()).toBe(100);
   });
@@ -246,7 +248,7 @@ describe('a restore', () => {
     inside((db) => db.exec("insert into kysely_migration (name, timestamp) values ('999_future', '2030')"));
     const before = everything();
     expect(await shop('restore', 'shop.backup')).toBe(1);
-    expect(told()).toContain('version plus récente');
+    expect(outputText()).toContain('version plus récente');
     expect(everything()).toEqual(before);
   });
 

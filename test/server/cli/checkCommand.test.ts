@@ -9,7 +9,7 @@ import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
 import { useCheckCommand } from './checkSupport';
 
-const { folder, dataDir, shop, said, withServer, check } = useCheckCommand();
+const { folder, dataDir, shop, output, outputText, withServer, check } = useCheckCommand();
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
 /** Every file below the folder with its permissions and a hash, except the index of the write-ahead log, which readers write too. */
@@ -30,7 +30,7 @@ describe('npm run shop -- check', () => {
       .filter(({ value }) => value === TO_FILL)
       .map(({ label }) => `- ${label}`);
     expect(
-      said()
+      output()
         .map((line) => line.trim())
         .filter((line) => line.startsWith('- ')),
     ).toEqual(blanks);
@@ -87,7 +87,7 @@ describe('npm run shop -- check', () => {
       'RETENTION_MAIL_DAYS',
       'SMTP_URL',
     ]);
-    expect(said().join('\n')).not.toMatch(new RegExp(`${SECRET}|trop-court|« court »`));
+    expect(outputText()).not.toMatch(new RegExp(`${SECRET}|trop-court|« court »`));
     expect(existsSync(dataDir())).toBe(false);
   });
 

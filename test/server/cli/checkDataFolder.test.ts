@@ -5,7 +5,7 @@ import { fileSystemOf } from '../../../src/server/cli/check/fileSystems';
 import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
 import { useCheckCommand } from './checkSupport';
 
-const { folder, dataDir, shop, said, check } = useCheckCommand();
+const { folder, dataDir, shop, check, outputText } = useCheckCommand();
 const root = join(__dirname, '../../..');
 
 describe('the data folder in npm run shop -- check', () => {
@@ -57,7 +57,7 @@ describe('the data folder in npm run shop -- check', () => {
       expect.stringContaining('d’autres comptes de la machine peuvent lire paillasse.sqlite'),
     ]);
     expect(of('Secret')).toEqual([expect.stringContaining('à voir')]);
-    expect(said().join('\n')).not.toContain('xxxx');
+    expect(outputText()).not.toContain('xxxx');
   });
 
   test('a truncated secret is an error', async () => {

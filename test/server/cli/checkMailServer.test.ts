@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { testMailConnection } from '../../../src/server/mail/testConnection';
 import { useCheckCommand } from './checkSupport';
 
-const { said, check } = useCheckCommand();
+const { check, outputText } = useCheckCommand();
 const SECRET = 'un-secret-que-personne-ne-doit-lire-jamais';
 
 describe('the mail server in npm run shop -- check', () => {
@@ -23,8 +23,8 @@ describe('the mail server in npm run shop -- check', () => {
   }
   const messaging = async (url: string) => {
     const { code, of } = await check({ SMTP_URL: url });
-    expect(said().join('\n')).not.toContain(SECRET);
-    expect(said().join('\n')).not.toContain('autre-mot');
+    expect(outputText()).not.toContain(SECRET);
+    expect(outputText()).not.toContain('autre-mot');
     return [code, of('Messagerie')];
   };
 

@@ -12,7 +12,7 @@ export function useCheckCommand() {
       code,
       of: (subject: string) =>
         commands
-          .said()
+          .output()
           .filter((line) => new RegExp(`^(en ordre|à voir|en défaut) +${subject} : `).test(line))
           .map((line) => line.replace(/ {2,}/, ' ')),
     };

@@ -9,28 +9,42 @@ import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/engine/openDatabase';
 import { type OpenServices, openServices } from '../../../src/server/openServices';
 
-/** The shop's commands in a folder of their own, created again for each test. */
-export function useCommands() {
-  const environment = { ...process.env };
-  let folder: string;
-  let said: string[];
-
+/** Captures what commands print in each test instead of printing it. */
+export function captureOutput() {
+  let lines: string[];
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'shop-'));
-    said = [];
-    process.env = { ...environment, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
-    const note = (text: unknown) => void said.push(String(text));
+    lines = [];
+    const note = (text: unknown) => void lines.push(String(text));
     jest.spyOn(console, 'log').mockImplementation(note);
     jest.spyOn(console, 'error').mockImplementation(note);
     for (const stream of [process.stdout, process.stderr]) {
       jest.spyOn(stream, 'write').mockImplementation((text: unknown) => {
-        said.push(String(text));
+        note(text);
         return true;
       });
     }
   });
   afterEach(() => {
     jest.restoreAllMocks();
+  });
+  return {
+    /** The printed lines. */
+    output: () => lines,
+    outputText: () => lines.join('\n'),
+  };
+}
+
+/** The shop's commands in a folder of their own, created again for each test. */
+export function useCommands() {
+  const environment = { ...process.env };
+  let folder: string;
+  const captured = captureOutput();
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'shop-'));
+    process.env = { ...environment, DATA_DIR: join(folder, 'data'), INIT_CWD: folder };
+  });
+  afterEach(() => {
     process.env = environment;
     rmSync(folder, { recursive: true });
   });
@@ -40,8 +54,7 @@ export function useCommands() {
     folder: () => folder,
     dataDir,
     shop: (...args: string[]) => runShopCommand(args),
-    /** What the commands printed, line by line. */
-    said: () => said,
+    ...captured,
     async inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
       const database = await openDatabase({ dataDir: dataDir() });
       return work(database).finally(() => database.close());

@@ -6,6 +6,7 @@ import { replaceStaff } from '../../../src/server/database/staff';
 import { setRoles } from '../../../src/server/database/users';
 import { buildTestApp, emailOf, type TestApp } from '../../support/buildApp';
 import { addArticle } from '../routes/catalogueSupport';
+import { captureOutput } from './commandSupport';
 
 const environment = { ...process.env };
 const CLAIRE = emailOf('customer');
@@ -13,7 +14,7 @@ const PAUL = emailOf('other');
 let shop: TestApp;
 let admin: string;
 let folder: string;
-let said: string[];
+const { outputText } = captureOutput();
 
 beforeEach(async () => {
   shop = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
@@ -21,24 +22,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'person-'));
   process.env = { ...environment, DATA_DIR: shop.config.dataDir, INIT_CWD: folder };
   delete process.env.STAFF_EMAILS;
-  said = [];
-  const note = (text: unknown) => void said.push(String(text));
-  jest.spyOn(console, 'log').mockImplementation(note);
-  jest.spyOn(console, 'error').mockImplementation(note);
-  jest.spyOn(process.stdout, 'write').mockImplementation((text: unknown) => {
-    note(text);
-    return true;
-  });
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   process.env = environment;
   rmSync(folder, { recursive: true });
   await shop.close();
 });
 
 const person = (...args: string[]) => runShopCommand(['person', ...args]);
-const told = () => said.join('\n');
 const db = () => shop.services.database.db;
 const idOf = async (email: string) =>
   (await db().selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
@@ -113,7 +104,7 @@ describe('person export', () => {
 
   test('of an unknown address prints that nothing is stored', async () => {
     expect(await person('export', 'personne@labo.example')).toBe(0);
-    expect(JSON.parse(told())).toMatchObject({ compte: null, devis: [], emails: [], journal: [], connexions: [] });
+    expect(JSON.parse(outputText())).toMatchObject({ compte: null, devis: [], emails: [], journal: [], connexions: [] });
   });
 
   test('overwrites no file, and wants an address', async () => {
@@ -121,7 +112,7 @@ describe('person export', () => {
     expect(await person('export', CLAIRE, 'x.json')).toBe(1);
     expect(readFileSync(join(folder, 'x.json'), 'utf8')).toBe('à moi');
     expect(await person('export', 'claire')).toBe(1);
-    expect(told()).toContain("« claire » n'est pas une adresse e-mail.");
+    expect(outputText()).toContain("« claire » n'est pas une adresse e-mail.");
   });
 });
 
@@ -139,10 +130,10 @@ describe('person erase', () => {
       (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { date: string },
     );
     expect({ ...after, date: '' }).toEqual({ ...before, date: '' });
-    expect(told()).toMatch(
+    expect(outputText()).toMatch(
       /Compte n° \d+ supprimé\.\nDevis gardés sans données personnelles : 2 \(\d{6}-\d+, \d{6}-\d+\)\.\nE-mails effacés : 7/,
     );
-    expect(told()).toContain('E-mails effacés : 7 dans la base, 7 fichiers .eml.');
+    expect(outputText()).toContain('E-mails effacés : 7 dans la base, 7 fichiers .eml.');
     shop = await buildTestApp();
   });
 
@@ -186,8 +177,8 @@ describe('person erase', () => {
   test('without a terminal or --yes erases nothing and fails with a message', async () => {
     const { number } = await quoteFrom(CLAIRE);
     expect(await person('erase', CLAIRE)).toBe(1);
-    expect(told()).toContain(`Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`);
-    expect(told()).toContain("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
+    expect(outputText()).toContain(`Devis non archivés, auxquels on ne pourra plus répondre : ${number}.`);
+    expect(outputText()).toContain("Rien n'a été effacé. Sans terminal, ajoutez --yes.");
     expect((await db().selectFrom('quote').select('email').execute())[0]?.email).toBe(CLAIRE);
     expect(await idOf(CLAIRE)).toBeGreaterThan(0);
   });
@@ -201,29 +192,29 @@ describe('person erase', () => {
     expect(readdirSync(mails)).toHaveLength(3);
     expect(await person('erase', 'visiteur@labo.example', '--yes')).toBe(0);
     expect(readdirSync(mails)).toEqual([]);
-    expect(told()).toContain("Il n'y avait pas de compte.");
-    expect(told()).toContain("L'adresse n'est plus prévenue des devis.");
+    expect(outputText()).toContain("Il n'y avait pas de compte.");
+    expect(outputText()).toContain("L'adresse n'est plus prévenue des devis.");
     expect(bytesOfShop().includes('autre@labo.example')).toBe(true);
   });
 
   test('never takes the last administrator', async () => {
     expect(await person('erase', emailOf('admin'), '--yes')).toBe(1);
-    expect(told()).toContain("C'est le dernier administrateur");
+    expect(outputText()).toContain("C'est le dernier administrateur");
     expect(await idOf(emailOf('admin'))).toBeGreaterThan(0);
   });
 
   test('of an unknown address reports that nothing is stored', async () => {
     expect(await person('erase', 'personne@labo.example', '--yes')).toBe(0);
-    expect(told()).toBe("Rien n'est enregistré sous personne@labo.example.");
+    expect(outputText()).toBe("Rien n'est enregistré sous personne@labo.example.");
   });
 
   test('names what it cannot reach: settings, replaced databases, backups', async () => {
     process.env.STAFF_EMAILS = `${CLAIRE},devis@paillasse.example`;
     writeFileSync(join(shop.config.dataDir, 'paillasse-avant-20261101120000.sqlite'), '');
     await person('erase', CLAIRE, '--yes');
-    expect(told()).toContain('Attention : STAFF_EMAILS nomme encore cette adresse.');
-    expect(told()).toMatch(/Attention : une base remplacée .*paillasse-avant-20261101120000\.sqlite/);
-    expect(told()).toContain('Les sauvegardes la nomment encore');
+    expect(outputText()).toContain('Attention : STAFF_EMAILS nomme encore cette adresse.');
+    expect(outputText()).toMatch(/Attention : une base remplacée .*paillasse-avant-20261101120000\.sqlite/);
+    expect(outputText()).toContain('Les sauvegardes la nomment encore');
   });
 });
 

@@ -8,7 +8,7 @@ import type { OpenServices } from '../../../src/server/openServices';
 import { form, PDF } from '../routes/catalogueSupport';
 import { useCommands } from './commandSupport';
 
-const { dataDir, shop, said, withServer } = useCommands();
+const { dataDir, shop, output, withServer } = useCommands();
 type Server = { app: FastifyInstance; services: OpenServices };
 
 const PASSWORD = 'paillasse-2026';
@@ -45,7 +45,7 @@ const idOf = async ({ services }: Server, email: string) =>
   (await services.database.db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
 /** A shop with some articles is backed up; then X registers, a document is added and a quote is sent. */
-async function saveThenGoOn() {
+async function backUpThenChange() {
   process.env.ADMIN_PASSWORD = PASSWORD;
   await shop('admin', 'add', ADMIN);
   await shop('catalogue', 'make', '100', 'made.csv');
@@ -61,10 +61,10 @@ async function saveThenGoOn() {
   });
 }
 
-test('THREAT-K06 after a restore no session of before opens an account, neither its own nor another’s that came since', async () => {
-  const { admin, x } = await saveThenGoOn();
+test('THREAT-K06 after a restore earlier sessions are refused, also for an account that was created since', async () => {
+  const { admin, x } = await backUpThenChange();
   expect(await shop('restore', 'shop.backup')).toBe(0);
-  expect(said().at(-1)).toContain('Chacun devra se reconnecter.');
+  expect(output().at(-1)).toContain('Chacun devra se reconnecter.');
   await withServer(async (server) => {
     await makeAccount(server, 'y@labo.example');
     expect([await self(server, x.token), await self(server, admin)]).toEqual([401, 401]);
@@ -73,8 +73,8 @@ test('THREAT-K06 after a restore no session of before opens an account, neither 
   });
 });
 
-test('THREAT-K06 after a restore no number of an account, a document or a quote is given again', async () => {
-  const { x, document, quote } = await saveThenGoOn();
+test('THREAT-K06 after a restore no id of an account, a document or a quote is used again', async () => {
+  const { x, document, quote } = await backUpThenChange();
   await shop('restore', 'shop.backup');
   await withServer(async (server) => {
     await makeAccount(server, 'y@labo.example');
@@ -84,11 +84,11 @@ test('THREAT-K06 after a restore no number of an account, a document or a quote 
   });
 });
 
-test('THREAT-K06 where the replaced database cannot be read, numbers go on a thousand further', async () => {
-  const { quote } = await saveThenGoOn();
+test('THREAT-K06 when the replaced database cannot be read, ids continue a thousand higher', async () => {
+  const { quote } = await backUpThenChange();
   writeFileSync(sqliteFile(dataDir()), randomBytes(100_000));
   await shop('restore', 'shop.backup');
-  expect(said().at(-1)).toContain('les numéros reprennent mille plus loin');
+  expect(output().at(-1)).toContain('les numéros reprennent mille plus loin');
   await withServer(async (server) => expect(await sendQuote(server)).toBe(quote + 1000));
 });
 
@@ -99,8 +99,8 @@ test.each<[string, { url: string; payload?: object }, LinkTable]>([
     'password_reset',
   ],
   ['that confirms an address', { url: '/api/protected/verify/email/request' }, 'address_confirmation'],
-])('THREAT-A14 after a restore a link %s that was waiting then is of no use', async (_name, request, table) => {
-  await saveThenGoOn();
+])('THREAT-A14 after a restore an unused link %s is invalid', async (_name, request, table) => {
+  await backUpThenChange();
   const links = () => withServer(({ services: { database } }) => database.db.selectFrom(table).selectAll().execute());
   await withServer(async (server) => {
     await server.services.database.db.updateTable('user_account').set({ verified: 0 }).execute();

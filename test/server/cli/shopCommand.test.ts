@@ -5,8 +5,7 @@ import { findUserByEmail, insertUser } from '../../../src/server/database/users'
 import { createPasswords } from '../../../src/server/session/passwords';
 import { useCommands } from './commandSupport';
 
-const { folder, shop, said, inDatabase } = useCommands();
-const told = () => said().join('\n');
+const { folder, shop, output, outputText, inDatabase } = useCommands();
 const countArticles = () => inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').execute()).length);
 
 test.each([
@@ -20,8 +19,8 @@ test.each([
   ['check', '--help'],
 ])('ROLE-16 help of %s is in French', async (...args) => {
   expect(await shop(...args)).toBe(0);
-  expect(told()).toContain('Utilisation : npm run shop --');
-  expect(told()).not.toMatch(/Usage|display help|Arguments:|Options:|Commands:/);
+  expect(outputText()).toContain('Utilisation : npm run shop --');
+  expect(outputText()).not.toMatch(/Usage|display help|Arguments:|Options:|Commands:/);
 });
 
 test('ROLE-16 THREAT-I11 admin add makes an administrator with the given password, in any case of the address only once', async () => {
@@ -31,12 +30,12 @@ test('ROLE-16 THREAT-I11 admin add makes an administrator with the given passwor
   expect(JSON.parse(user!.roles)).toEqual(['ROLE_USER', 'ROLE_ADMIN']);
   expect(await createPasswords().matches(user!.password_hash, 'paillasse')).toBe(true);
   expect(await shop('admin', 'list')).toBe(0);
-  expect(said().at(-1)).toBe('chef@labo.example');
+  expect(output().at(-1)).toBe('chef@labo.example');
 });
 
 test('ROLE-16 admin add without a password makes one and prints it', async () => {
   expect(await shop('admin', 'add', 'chef@labo.example')).toBe(0);
-  const password = /^Mot de passe : (\S{16})$/.exec(said().at(-1) ?? '')?.[1] ?? '';
+  const password = /^Mot de passe : (\S{16})$/.exec(output().at(-1) ?? '')?.[1] ?? '';
   const user = await inDatabase(({ db }) => findUserByEmail(db, 'chef@labo.example'));
   expect(await createPasswords().matches(user!.password_hash, password)).toBe(true);
 });
@@ -58,14 +57,14 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
     if (password) process.env.ADMIN_PASSWORD = password;
     const before = await account();
     expect(await shop('admin', 'add', intruder.email)).toBe(1);
-    expect(told()).toContain('personne n’a confirmé cette adresse');
-    expect(told()).toContain(`admin add ${intruder.email} --new-password`);
+    expect(outputText()).toContain('personne n’a confirmé cette adresse');
+    expect(outputText()).toContain(`admin add ${intruder.email} --new-password`);
     expect(await account()).toEqual(before);
   });
 
   test('is done with --new-password: the password is another, the sessions are over, the address counts as confirmed', async () => {
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
-    const password = /^Mot de passe : (\S{16})$/.exec(said().at(-1) ?? '')?.[1] ?? '';
+    const password = /^Mot de passe : (\S{16})$/.exec(output().at(-1) ?? '')?.[1] ?? '';
     const user = await account();
     expect(user).toMatchObject({ roles: '["ROLE_USER","ROLE_ADMIN"]', verified: 1, token_version: 1 });
     expect(await createPasswords().matches(user!.password_hash, intruder.password)).toBe(false);
@@ -76,7 +75,7 @@ describe('ROLE-16 admin add of an account whose address nobody has confirmed', (
     process.env.ADMIN_PASSWORD = 'paillasse';
     expect(await shop('admin', 'add', intruder.email, '--new-password')).toBe(0);
     expect(await createPasswords().matches((await account())!.password_hash, 'paillasse')).toBe(true);
-    expect(told()).not.toContain('Mot de passe :');
+    expect(outputText()).not.toContain('Mot de passe :');
   });
 });
 
@@ -107,20 +106,20 @@ test.each([
   [['--inconnue']],
 ])('ROLE-16 %j fails with a French sentence and no stack', async (args) => {
   expect(await shop(...args)).toBe(1);
-  expect(told()).not.toMatch(/error:|Did you mean|\n\s+at /);
+  expect(outputText()).not.toMatch(/error:|Did you mean|\n\s+at /);
   expect(existsSync(join(folder(), 'x.csv'))).toBe(false);
 });
 
 test('ROLE-16 a DATA_DIR that cannot be written is named in one sentence', async () => {
   process.env.DATA_DIR = '/dev/null/boutique';
   expect(await shop('admin', 'list')).toBe(1);
-  expect(told()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
+  expect(outputText()).toBe('DATA_DIR : impossible d’écrire dans /dev/null/boutique (ENOTDIR).');
 });
 
 test('OPEN-52 catalogue make writes where the command was typed, import reads it into an empty shop', async () => {
   expect(await shop('catalogue', 'make', '100', 'made.csv')).toBe(0);
   expect(await shop('import', 'made.csv')).toBe(0);
-  expect(said()).toContain('100 articles créés, 0 modifié, 0 retiré.');
+  expect(output()).toContain('100 articles créés, 0 modifié, 0 retiré.');
   expect(await countArticles()).toBe(100);
   writeFileSync(join(folder(), 'bad.csv'), 'rien du tout');
   expect(await shop('import', 'bad.csv')).toBe(1);
@@ -136,7 +135,7 @@ test('import of a truncated export asks first: without a terminal it fails and n
     inDatabase(async ({ db }) => (await db.selectFrom('article').select('id').where('soft_deleted', '=', 0).execute()).length);
   const before = await countOnSale();
   expect(await shop('import', 'cut.csv')).toBe(1);
-  expect(told()).toMatch(
+  expect(outputText()).toMatch(
     /articles seraient retirés de la vente.*Rien n'a été importé[^]*npm run shop -- import cut\.csv --confirm withdrawals$/,
   );
   expect(await countOnSale()).toBe(before);

@@ -29,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('OPEN-52 CATALOGUE=empty plants the category tree and nothing else', async () => {
+test('OPEN-52 CATALOGUE=empty inserts the category tree and nothing else', async () => {
   await seed('empty');
   const { categories, subCategories, underSubCategories } = await listFlatCategories(database.db);
   expect([categories.length, subCategories.length, underSubCategories.length]).toEqual([8, 70, 289]);
@@ -78,7 +78,7 @@ test('OPEN-52 a demo that was killed half-way is completed at the next start', a
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.csv'))).toEqual([]);
 });
 
-test('OPEN-52 a database that holds anything is left alone', async () => {
+test('OPEN-52 a database with a category is not filled', async () => {
   await database.write((trx) => trx.insertInto('category').values({ id: 1, label: 'À nous' }).execute());
   await seed('demo');
   expect(await ids()).toEqual([]);

@@ -13,7 +13,7 @@ beforeEach(() => void nameServer.mockReset());
 
 const pinned = (url: string) => pinAddress(parseDownloadUrl(url, {}), {}).catch((error: unknown) => (error as FileRefused).reason);
 
-describe('the addresses of a name', () => {
+describe('the addresses of a host name', () => {
   test.each([
     ['one private', ['10.0.0.1']],
     ['one of this machine', ['127.0.0.1']],
@@ -28,30 +28,30 @@ describe('the addresses of a name', () => {
     expect(await pinned('http://pictures.example/a.png')).toBe('web');
   });
 
-  test('THREAT-D03 are taken when all of them are public, the first to be called', async () => {
+  test('THREAT-D03 are accepted when all of them are public, and the first is used', async () => {
     nameServer.mockResolvedValue(answers('93.184.216.34', '2606:2800:220:1::1'));
     expect(await pinned('http://pictures.example/a.png')).toEqual({ address: '93.184.216.34', family: 4 });
   });
 });
 
-describe('a name that changes its mind', () => {
+describe('a host name that resolves differently the second time', () => {
   let server: Server;
-  const heard: string[] = [];
+  const requests: string[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      heard.push(`${request.headers.host} at ${request.socket.localAddress}`);
+      requests.push(`${request.headers.host} at ${request.socket.localAddress}`);
       response.end('bytes');
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   });
   afterAll(() => server.close());
 
-  test('THREAT-D04 is called at the address that was checked, and asked once', async () => {
+  test('THREAT-D04 is resolved once and connected to at the checked address', async () => {
     const host = `pictures.example:${(server.address() as AddressInfo).port}`;
     nameServer.mockResolvedValueOnce(answers('127.0.0.1')).mockResolvedValue(answers('10.9.9.9'));
     const bytes = await createDownload({ trustedHosts: [host] })(`http://${host}/a.png`, 100);
     expect(String(bytes)).toBe('bytes');
     expect(nameServer).toHaveBeenCalledTimes(1);
-    expect(heard).toEqual([`${host} at 127.0.0.1`]);
+    expect(requests).toEqual([`${host} at 127.0.0.1`]);
   });
 });

@@ -116,12 +116,12 @@ describe('fetching from the web', () => {
     expect(calls).toEqual([]);
   });
 
-  test('brings the bytes of a plain answer', async () => {
+  test('returns the bytes of a plain answer', async () => {
     expect(await get(`http://${host}/a.png`)).toBe('bytes');
     expect(calls).toEqual(['GET /a.png']);
   });
 
-  test('THREAT-D12 sends no header of ours but the fixed ones', async () => {
+  test('THREAT-D12 sends only the fixed headers', async () => {
     let sent: string[] = [];
     answer = (request, response) => {
       sent = Object.keys(request.headers).sort();
@@ -156,7 +156,7 @@ describe('fetching from the web', () => {
     expect(await get(`http://${host}/`)).toBe('web');
   });
 
-  test('THREAT-D09 stops an endless body at the cap', async () => {
+  test('THREAT-D09 stops an endless body at the size limit', async () => {
     let open = true;
     answer = (_request, response) => {
       response.on('close', () => (open = false));
@@ -182,7 +182,7 @@ describe('fetching from the web', () => {
     expect(await get(`http://${host}/4`)).toBe('web');
   });
 
-  test('THREAT-D08 has at most 4 fetches at work', async () => {
+  test('THREAT-D08 runs at most 4 downloads at a time', async () => {
     const held: (() => void)[] = [];
     const fourAtWork = new Promise<void>((all) => {
       answer = (_request, response) => {

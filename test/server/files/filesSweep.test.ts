@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('THREAT-C10 a file that a crash left without its row is swept after an hour, one that a row refers to stays', async () => {
+test('THREAT-C10 a file that a crash left without its row is deleted after an hour, one that a row refers to stays', async () => {
   const { database, files } = shop.services;
   const { id } = (await upload(shop, await addArticle(shop), await picture(), 'a.png')).json<Schemas['Attachment']>();
   const orphan = await files.save(Buffer.from('x'), 'pdf');

@@ -116,7 +116,7 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
 
 const newest = async () => (await call('GET', '/protected/journal?limit=1')).json<Schemas['Journal']>().entries[0];
 
-test('every operation of administrators is known to write or to read', () => {
+test('every operation of administrators is listed as writing or reading', () => {
   const ofAdministrators = Object.entries(access)
     .filter(([, rule]) => rule === 'admin')
     .map(([id]) => id);

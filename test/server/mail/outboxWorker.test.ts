@@ -104,7 +104,7 @@ describe('the outbox', () => {
     expect(sent).toEqual(['first@labo.example', 'second@labo.example']);
   });
 
-  test('OPEN-58 mails go out while writes never cease', async () => {
+  test('OPEN-58 mails are sent while other writes go on without a pause', async () => {
     const MANY = 30_000; // mails that wait for the last write go out after that many
     shop = await buildTestApp();
     await queue('a@labo.example', 'b@labo.example', 'c@labo.example');
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('OPEN-58 closing waits for the mail on its way, and marks it sent', async () => {
+  test('OPEN-58 closing waits for the mail in flight, and marks it sent', async () => {
     let finish = () => {};
     const begun = new Promise<void>((resolveBegun) => {
       const send = () => {
@@ -170,12 +170,12 @@ describe('the outbox', () => {
   });
 });
 
-describe('noting what was sent', () => {
+describe('recording the results', () => {
   const recipients = (count: number) => Array.from({ length: count }, (_, i) => `n${i}@labo.example`);
-  const noWhere = async ({ recipient }: OutboxRow) => recipient;
+  const deliver = async ({ recipient }: OutboxRow) => recipient;
 
-  test('OPEN-58 takes one write for twenty mails', async () => {
-    shop = await buildTestApp({ send: noWhere });
+  test('OPEN-58 takes one write per twenty mails', async () => {
+    shop = await buildTestApp({ send: deliver });
     await queue(...recipients(45));
     const write = jest.spyOn(shop.services.database, 'write');
     await shop.services.outbox.flush();
@@ -183,8 +183,8 @@ describe('noting what was sent', () => {
     expect((await shop.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
   });
 
-  test('OPEN-58 failures and successes of one batch are each noted for what they are', async () => {
-    shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? noWhere(mail) : Promise.reject(new Error('non'))) });
+  test('OPEN-58 failures and successes of one batch are each recorded as such', async () => {
+    shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? deliver(mail) : Promise.reject(new Error('non'))) });
     await queue(...recipients(4));
     await shop.services.outbox.flush();
     expect(
@@ -198,27 +198,27 @@ describe('noting what was sent', () => {
   });
 
   test('OPEN-58 at most four mails to one domain are in flight, and a slow one does not delay others', async () => {
-    let onTheirWay = 0;
+    let inFlight = 0;
     let most = 0;
     let release = () => {};
     const slow = new Promise<void>((resolve) => (release = resolve));
-    const gone: number[] = [];
+    const delivered: number[] = [];
     shop = await buildTestApp({
       send: async (mail) => {
-        most = Math.max(most, (onTheirWay += 1));
+        most = Math.max(most, (inFlight += 1));
         await (mail.id === 1 ? slow : new Promise(setImmediate));
-        onTheirWay -= 1;
-        if (gone.push(mail.id) === 19) release();
+        inFlight -= 1;
+        if (delivered.push(mail.id) === 19) release();
         return mail.recipient;
       },
     });
     await queue(...recipients(20));
     await shop.services.outbox.flush();
     expect(most).toBe(4);
-    expect(gone.at(-1)).toBe(1);
+    expect(delivered.at(-1)).toBe(1);
   });
 
-  test('OPEN-58 THREAT-G02 a database that refuses the note never makes this process send a mail twice', async () => {
+  test('OPEN-58 THREAT-G02 a mail whose result cannot be recorded is not sent twice by the same process', async () => {
     const sent: string[] = [];
     shop = await buildTestApp({ send: async ({ recipient }) => (sent.push(recipient), recipient) });
     await queue(...recipients(3));
@@ -235,10 +235,10 @@ describe('noting what was sent', () => {
     let release = () => {};
     let hangs = () => {};
     const hanging = new Promise<void>((resolve) => (hangs = resolve));
-    let gone = 0;
+    let delivered = 0;
     shop = await buildTestApp({
       send: (mail) => {
-        if (mail.id !== 1) return (gone += 1) === 3 ? (hangs(), noWhere(mail)) : noWhere(mail);
+        if (mail.id !== 1) return (delivered += 1) === 3 ? (hangs(), deliver(mail)) : deliver(mail);
         return new Promise((resolve) => (release = () => resolve('là')));
       },
     });
@@ -254,7 +254,7 @@ describe('noting what was sent', () => {
     expect((await row()).sent_at).toBe(NOON);
   });
 
-  test('OPEN-58 THREAT-G02 a mail written twice to its file, a crash between, is the same file to the byte', async () => {
+  test('OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes', async () => {
     shop = await buildTestApp();
     await queue('a@labo.example');
     const send = createSendMail(shop.config);
@@ -267,7 +267,7 @@ describe('noting what was sent', () => {
   });
 });
 
-test('OPEN-58 closing with many mails waiting sends no more than those on their way; the rest waits for the next start', async () => {
+test('OPEN-58 closing with many due mails sends only those in flight; the others wait for the next start', async () => {
   let begun = 0;
   let stopping: Promise<void> | undefined;
   shop = await buildTestApp({

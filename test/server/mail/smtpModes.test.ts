@@ -44,7 +44,7 @@ function held() {
 }
 
 describe('a receiver that refuses', () => {
-  test('OPEN-58 THREAT-G01 THREAT-G07 with 550 is asked once; administrators see why, and send again', async () => {
+  test('OPEN-58 THREAT-G01 THREAT-G07 with 550 is tried once; administrators see the reason and can resend', async () => {
     let isKnown = false;
     await open((recipient) => (recipient.startsWith('inconnu') && !isKnown ? 550 : 250));
     await queue('inconnu@labo.example', 'a@labo.example');
@@ -118,7 +118,7 @@ describe('a receiver that refuses', () => {
     expect(await rowOf('jamais@labo.example')).toMatchObject({ attempts: 128, failed_at: NOON + 3_600_000 });
   });
 
-  test('OPEN-58 the server’s refusal of the shop’s own login refuses no mail: it waits', async () => {
+  test('OPEN-58 when the server refuses the shop’s login, mails wait and none is refused', async () => {
     await open(() => 530);
     await queue('a@labo.example');
     await shop.services.outbox.flush();

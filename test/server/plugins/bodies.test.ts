@@ -28,7 +28,7 @@ describe('bodies', () => {
     'application/vnd.api+json',
     'multipart/form-data; boundary=x',
     '',
-  ])('THREAT-B14 a body said to be %j is refused', async (type) => {
+  ])('THREAT-B14 a body of the content type %j is refused', async (type) => {
     const answer = await login(type, good);
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toEqual({ message: 'Ce type de contenu n’est pas accepté.', requestId: expect.any(String) as string });
@@ -41,7 +41,7 @@ describe('bodies', () => {
     ['a list', 'application/json', '[]'],
     ['half a body', 'application/json', '{"email":'],
     ['a body that reaches for the prototype', 'application/json', '{"__proto__":{"admin":true}}'],
-  ])('%s is refused where one is wanted', async (_, type, payload) => {
+  ])('%s is refused where a JSON object is required', async (_, type, payload) => {
     const answer = await login(type, payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ message: 'La demande est mal formée.', requestId: expect.any(String) as string });
@@ -60,7 +60,7 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(413);
   });
 
-  test.each(['0x10', '1e3', '05', true, [7], 1.5, 0, -1, 10_000, null])('the quantity %j is not guessed into another', async (quantity) => {
+  test.each(['0x10', '1e3', '05', true, [7], 1.5, 0, -1, 10_000, null])('the quantity %j is refused, not converted', async (quantity) => {
     const body = { email: 'a@labo.example', lines: [{ article_id: 1, quantity }] };
     const answer = await shop.call('POST', '/exposed/post/quote', { body });
     expect(answer.statusCode).toBe(400);

@@ -71,7 +71,7 @@ test('THREAT-L02 beyond the total limit the connection idle longest is closed, a
   for (const connection of [third, fourth, first]) expect(await answered(connection)).toBe(200);
 });
 
-test('THREAT-L02 a connection whose request is being answered makes room for nobody', async () => {
+test('THREAT-L02 a connection with a request in progress is not closed for a new one', async () => {
   const port = await openWith({ connections: { ...NO_TIMEOUTS, total: 1 } });
   const busy = await openConnection(port);
   const asked = once(shop.app.server, 'request');
@@ -83,13 +83,13 @@ test('THREAT-L02 a connection whose request is being answered makes room for nob
   expect((await busy.answer()).status).toBe(400);
 });
 
-describe('a connection is cut', () => {
-  test('THREAT-L02 that says nothing', async () => {
+describe('a connection is closed', () => {
+  test('THREAT-L02 that sends nothing', async () => {
     const port = await openWith({ connections: { ...NO_TIMEOUTS, headMs: 50 } });
     await expect((await openConnection(port)).closed).resolves.toBeUndefined();
   });
 
-  test('THREAT-L02 whose head comes too slowly', async () => {
+  test('THREAT-L02 whose headers arrive too slowly', async () => {
     const port = await openWith({ connections: { ...NO_TIMEOUTS, headMs: 50 } });
     const slow = await openConnection(port);
     slow.write('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
@@ -97,7 +97,7 @@ describe('a connection is cut', () => {
   });
 
   test.each(['/api/login_check', '/api/nothing', '/api/exposed/post/quote'])(
-    'THREAT-L02 whose body for %s comes too slowly',
+    'THREAT-L02 whose body for %s arrives too slowly',
     async (url) => {
       const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
       const slow = await openConnection(port);
@@ -106,7 +106,7 @@ describe('a connection is cut', () => {
     },
   );
 
-  test('whose body comes too slowly after its answer', async () => {
+  test('whose body arrives too slowly after its answer', async () => {
     const port = await openWith({ connections: { ...NO_TIMEOUTS, bodyMs: 50 } });
     const slow = await openConnection(port);
     slow.write(requestOf('POST', '/api/oxygene/perform/import', { ...form(Buffer.alloc(0), 'a.csv').headers, 'content-length': '100000' }));
@@ -114,7 +114,7 @@ describe('a connection is cut', () => {
     await expect(drip(slow)).resolves.toBeUndefined();
   });
 
-  test('THREAT-L02 THREAT-C07 whose upload stands still, and nothing of it stays on the disk', async () => {
+  test('THREAT-L02 THREAT-C07 whose upload stalls, and its temporary file is deleted', async () => {
     const port = await openWith({ connections: { ...NO_TIMEOUTS, inactivityMs: 100 } });
     const still = await openConnection(port);
     const { payload, headers } = form(Buffer.alloc(200_000, 'x'), 'articles.csv');

@@ -19,22 +19,22 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const BOUNDARY = '----paillasse';
-type Bend = (payload: Buffer) => { payload: Buffer | string; headers: Record<string, string> };
+type Malform = (payload: Buffer) => { payload: Buffer | string; headers: Record<string, string> };
 const typed =
-  (type: string): Bend =>
+  (type: string): Malform =>
   (payload) => ({ payload, headers: { 'content-type': type } });
 const sentAs =
-  (change: (payload: Buffer) => Buffer): Bend =>
+  (change: (payload: Buffer) => Buffer): Malform =>
   (payload) => ({ payload: change(payload), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } });
 const withBoundary =
-  (boundary: string): Bend =>
+  (boundary: string): Malform =>
   (payload) => ({
     payload: payload.toString('latin1').replaceAll(BOUNDARY, boundary),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
 const lines = (...texts: string[]) => sentAs(() => Buffer.from(texts.join('\r\n')));
 
-const BENT: [string, number, Bend][] = [
+const MALFORMED: [string, number, Malform][] = [
   ['without a boundary', 400, typed('multipart/form-data')],
   ['with an empty boundary', 400, typed('multipart/form-data; boundary=""')],
   ['with a boundary of 71 characters', 400, withBoundary('x'.repeat(71))],
@@ -71,19 +71,27 @@ const BENT: [string, number, Bend][] = [
 const listed = (folder: string) => (existsSync(join(shop.config.dataDir, folder)) ? readdirSync(join(shop.config.dataDir, folder)) : []);
 const leftBehind = () => [...listed('imports'), ...listed('files').filter((file) => file !== 'thumbnails')];
 
-test.each(BENT)('API-40 API-52 THREAT-C07 an upload %s is %i in French, with nothing left on the disk', async (_what, status, bend) => {
-  for (const [url, bytes, name] of urls) {
-    const { payload, headers } = bend(form(bytes, name).payload);
-    const answer = await shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${shop.admin}` } });
-    expect([url, answer.statusCode]).toEqual([url, status]);
-    expect(answer.json()).toEqual({
-      message: expect.stringMatching(/^[A-ZL].*\.$/) as string,
-      field: 'file',
-      requestId: expect.any(String) as string,
-    });
-  }
-  expect(leftBehind()).toEqual([]);
-});
+test.each(MALFORMED)(
+  'API-40 API-52 THREAT-C07 an upload %s is %i in French, with nothing left on the disk',
+  async (_what, status, malform) => {
+    for (const [url, bytes, name] of urls) {
+      const { payload, headers } = malform(form(bytes, name).payload);
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { ...headers, authorization: `Bearer ${shop.admin}` },
+      });
+      expect([url, answer.statusCode]).toEqual([url, status]);
+      expect(answer.json()).toEqual({
+        message: expect.stringMatching(/^[A-ZL].*\.$/) as string,
+        field: 'file',
+        requestId: expect.any(String) as string,
+      });
+    }
+    expect(leftBehind()).toEqual([]);
+  },
+);
 
 test.each([BOUNDARY, 'x'.repeat(70)])('API-40 an upload with the boundary %s is taken', async (boundary) => {
   const [url, bytes, name] = urls[0]!;
@@ -93,7 +101,7 @@ test.each([BOUNDARY, 'x'.repeat(70)])('API-40 an upload with the boundary %s is 
   await shop.call('DELETE', `/api/article/attachment/${answer.json<Schemas['Attachment']>().id}`, { token: shop.admin });
 });
 
-test('a file without a name is refused as what it is: of no accepted type', async () => {
+test('a file without a name is refused for its type', async () => {
   for (const [url, , name] of urls) {
     const payload = [
       `--${BOUNDARY}`,

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
 import { addArticle, openShop, PDF, type Shop, upload } from '../routes/catalogueSupport';
 
-const NO_ROOM = {
+const DISK_FULL = {
   message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.',
   requestId: expect.any(String) as string,
 };
@@ -34,7 +34,7 @@ test('THREAT-K03 FAULT-R03 on a full disk a quote is either stored or 503, reads
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
-    expect(answer.json()).toEqual(NO_ROOM);
+    expect(answer.json()).toEqual(DISK_FULL);
   }
   expect(await countQuotes()).toBe(stored);
   for (const url of ['/api/exposed/categories/flat', `/api/exposed/detailed/${article}/article`])
@@ -44,11 +44,11 @@ test('THREAT-K03 FAULT-R03 on a full disk a quote is either stored or 503, reads
   expect((await sendQuotes()).map(({ statusCode }) => statusCode)).toEqual(Array<number>(40).fill(200));
 });
 
-test('THREAT-K03 the log names the full disk, not what came of it', async () => {
-  let said = '';
+test('THREAT-K03 the log has SQLITE_FULL and none of the errors that follow from it', async () => {
+  let logged = '';
   const output = new Writable({
     write(part: Buffer, _encoding, done) {
-      said += part.toString();
+      logged += part.toString();
       done();
     },
   });
@@ -57,15 +57,15 @@ test('THREAT-K03 the log names the full disk, not what came of it', async () => 
   await setPages(1);
   await sendQuotes(app);
   await app.close();
-  expect(said).toContain('SQLITE_FULL');
-  expect(said).not.toContain('cannot rollback');
-  expect(said).not.toContain('no such savepoint');
+  expect(logged).toContain('SQLITE_FULL');
+  expect(logged).not.toContain('cannot rollback');
+  expect(logged).not.toContain('no such savepoint');
 });
 
-test.each(['ENOSPC', 'EDQUOT'])('THREAT-C13 a file that the disk has no room for (%s) is 503 with that sentence', async (code) => {
+test.each(['ENOSPC', 'EDQUOT'])('THREAT-C13 a file that cannot be written (%s) is 503 with the message of a full disk', async (code) => {
   jest
     .spyOn(shop.services.files, 'save')
     .mockRejectedValue(Object.assign(new Error(`${code}: no space left on device, write`), { code, syscall: 'write' }));
   const answer = await upload(shop, article, PDF, 'notice.pdf');
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '60', NO_ROOM]);
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '60', DISK_FULL]);
 });

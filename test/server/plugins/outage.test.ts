@@ -47,7 +47,7 @@ describe('a database that does not answer', () => {
     });
   });
 
-  test('any other fault is 500 in French, with nothing of what lies behind', async () => {
+  test('any other error is 500 in French, without its details', async () => {
     breakReads(trouble('SQLITE_ERROR'));
     const answer = await shop.call('GET', '/api/exposed/categories/flat');
     expect(answer.statusCode).toBe(500);

@@ -23,7 +23,7 @@ const ANOTHER_EACH = (call: number) => `203.0.113.${call}`;
 const ALL_PASS = Array<number>(LIMIT + 1).fill(400);
 const LAST_REFUSED = [...ALL_PASS.slice(1), 429];
 
-test('OPEN-58 THREAT-A09 without TRUST_PROXY nobody escapes a limit by naming another address', async () => {
+test('OPEN-58 THREAT-A09 without TRUST_PROXY X-Forwarded-For does not evade a limit', async () => {
   await open();
   expect(await callsOf('127.0.0.1', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });
@@ -33,18 +33,18 @@ test.each([
   ['loopback', '::1'],
   ['10.0.0.0/8,192.168.1.4', '10.9.8.7'],
   ['10.0.0.0/8,192.168.1.4', '192.168.1.4'],
-])('OPEN-58 with TRUST_PROXY=%s the proxy at %s names its visitors, each with a limit of his own', async (proxies, proxy) => {
+])('OPEN-58 with TRUST_PROXY=%s visitors behind the proxy at %s have a limit each', async (proxies, proxy) => {
   await open(proxies);
   expect(await callsOf(proxy, ANOTHER_EACH)).toEqual(ALL_PASS);
   expect(await callsOf(proxy, () => '203.0.113.200')).toEqual(LAST_REFUSED);
 });
 
-test('OPEN-58 THREAT-A09 with TRUST_PROXY=loopback a caller from elsewhere is not believed', async () => {
+test('OPEN-58 THREAT-A09 with TRUST_PROXY=loopback X-Forwarded-For from another address is ignored', async () => {
   await open('loopback');
   expect(await callsOf('198.51.100.7', ANOTHER_EACH)).toEqual(LAST_REFUSED);
 });
 
-test('OPEN-58 behind a proxy, what the visitor himself claimed before it does not count', async () => {
+test('OPEN-58 behind a proxy, addresses that the visitor sent in X-Forwarded-For are ignored', async () => {
   await open('loopback');
   expect(await callsOf('127.0.0.1', (call) => `203.0.113.${call}, 198.51.100.7`)).toEqual(LAST_REFUSED);
 });

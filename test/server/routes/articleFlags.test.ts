@@ -71,7 +71,7 @@ describe('setVideoLink', () => {
 describe('toggleFeatured', () => {
   const toggle = (id = article, headers = {}) => shop.call('GET', `/api/protected/toggle/${id}/featured`, { token: shop.admin, headers });
 
-  test('API-39 FLOW-10 turns the flag over, and back; the answer is never cached', async () => {
+  test('API-39 FLOW-10 toggles the flag, and back; the answer is never cached', async () => {
     const on = await toggle();
     expect([on.json(), on.headers['cache-control']]).toEqual([{ featured: '1' }, 'no-store']);
     expect((await detailed()).article[0]!.featured).toBe('1');
@@ -86,7 +86,7 @@ describe('toggleFeatured', () => {
     shop.setNow(NOON);
   });
 
-  test('OPEN-05 THREAT-B16 neither HEAD nor a page of another site turns it', async () => {
+  test('OPEN-05 THREAT-B16 neither HEAD nor a page of another site toggles it', async () => {
     await shop.call('HEAD', `/api/protected/toggle/${article}/featured`, { token: shop.admin });
     expect((await toggle(article, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await detailed()).article[0]!.featured).toBe('0');

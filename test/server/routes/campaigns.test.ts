@@ -120,7 +120,7 @@ describe('an update that names what was seen', () => {
     return [answer.statusCode, answer.json<Schemas['Error']>().message];
   };
 
-  test('is refused when another administrator was faster: who, when, and what it is now; nothing is written', async () => {
+  test('is refused when another administrator was faster, with the author, the time and the current values; nothing is written', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     expect((await update(id, { title, percentage: 15.5, seen })).statusCode).toBe(200);
     const before = await campaignOf(id);
@@ -132,7 +132,7 @@ describe('an update that names what was seen', () => {
     expect(await campaignOf(id)).toEqual(before);
   });
 
-  test('is done when it asks for what the other one did, when it saw the present values, or when it names none', async () => {
+  test('is accepted when it equals the other change, when it names the current values, or when it names none', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
     expect((await update(id, { title, percentage: 15, seen })).statusCode).toBe(200);

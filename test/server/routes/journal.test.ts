@@ -223,7 +223,7 @@ describe('searching', () => {
     expect(await found('   ')).toEqual([4, 3, 2, 1]);
   });
 
-  test('takes the signs of a pattern as they stand', async () => {
+  test('searches pattern characters literally', async () => {
     await fillJournal();
     expect(await found('%')).toEqual([1]);
     expect(await found('50%')).toEqual([1]);

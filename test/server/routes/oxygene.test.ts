@@ -100,12 +100,12 @@ describe('the simulation', () => {
   });
 });
 
-describe('an import that asks', () => {
+describe('an import that needs a confirmation', () => {
   const many = Array.from({ length: 20 }, (_, index) => line({ CODE: `R${index}` }));
   const few = csv(...many.slice(0, 18));
   beforeEach(() => send(IMPORT, csv(...many)));
 
-  test('is refused with the question until it was confirmed', async () => {
+  test('is refused with its warning until that is confirmed', async () => {
     const { warnings } = (await send(SIMULATE, few)).json<Schemas['Simulation']>();
     expect(warnings).toMatchObject([{ kind: 'withdrawals', asks: true, count: 2 }]);
     for (const query of ['', '?confirmed=prices,encoding,truncated']) {
@@ -247,8 +247,8 @@ describe('progress', () => {
   });
 });
 
-describe('the return', () => {
-  test('API-05 without an import to undo it is 409 with a message', async () => {
+describe('undoing an import', () => {
+  test('API-05 without an import is 409 with a message', async () => {
     const answer = await goBack();
     expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, "Il n'y a pas d'import à annuler."]);
   });

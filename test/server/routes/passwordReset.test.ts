@@ -54,7 +54,7 @@ describe('requestPasswordReset', () => {
     expect(await links()).toHaveLength(4);
   });
 
-  test('API-18 THREAT-A14 the account stays as it is, and the database alone opens nothing', async () => {
+  test('API-18 THREAT-A14 the account stays unchanged, and the database does not contain the token', async () => {
     const token = await newToken();
     expect(await login(PASSWORD)).toBe(200);
     const rows = await shop.services.database.db.selectFrom('password_reset').selectAll().execute();

@@ -71,7 +71,7 @@ describe('the text of a list', () => {
     expect((await list({ text: 'lefevre balance' })).total).toBe(0);
   });
 
-  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])('THREAT-H02 the signs of %j stand for themselves', async (text) => {
+  test.each(['%', '_', '\\', '100%', 'b_cher', "' or '1'='1", 'l%e'])('THREAT-H02 %j is searched literally', async (text) => {
     await send({ lastName: 'Lefèvre' });
     expect((await list({ text })).total).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('the text of a list', () => {
     for (const text of [String.raw`a\b`, '50%', '%_c']) expect(idsOf(await list({ text }))).toEqual([id]);
   });
 
-  test('blanks alone ask for nothing', async () => {
+  test('blanks alone do not filter', async () => {
     await send();
     expect((await list({ text: '   ' })).total).toBe(1);
   });

@@ -140,7 +140,7 @@ describe('the mails of a quote', () => {
     expect(Object.keys(mailbox.received[0]?.headers ?? {})).not.toContain('bcc');
   });
 
-  test('OPEN-58 the staff changed after a quote does not hear of it; the staff of its moment does', async () => {
+  test('OPEN-58 a quote is mailed to the staff of its time, not to staff added later', async () => {
     await send(shop);
     const staff = (await shop.mails()).map(({ recipient }) => recipient);
     expect(staff).toEqual(['claire@labo.example', 'devis@paillasse.example', 'labo@paillasse.example']);

@@ -49,7 +49,7 @@ describe('the link of the mail to a new account', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  test('API-17 is refused when it is unknown, malformed or missing, and the database alone confirms nothing', async () => {
+  test('API-17 is refused when it is unknown, malformed or missing, and the database does not contain the token', async () => {
     const token = await newest();
     expect((await verify('A'.repeat(43))).statusCode).toBe(404);
     for (const bad of ['court', 'é'.repeat(43), undefined]) expect((await verify(bad)).statusCode).toBe(400);

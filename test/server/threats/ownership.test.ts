@@ -50,7 +50,7 @@ test.each(['../../x', 'test', 'https://evil.example', ''])(
   },
 );
 
-test('THREAT-F13 of 200 quotes at once every number is another one', async () => {
+test('THREAT-F13 200 concurrent quotes have 200 different numbers', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => send({})));
   expect(new Set(answers.map((answer) => answer.json<Schemas['QuoteReceipt']>().number)).size).toBe(200);
 });

@@ -81,7 +81,7 @@ describe('the link of a password mail', () => {
 
 describe('a page of another origin', () => {
   test.each(['https://evil.example', 'null', 'https://devis.labo.example.evil.example', 'http://devis.labo.example'])(
-    'THREAT-B14 %s is told nothing it may read',
+    'THREAT-B14 %s gets no CORS header',
     async (origin) => {
       for (const [method, url] of [
         ['GET', '/api/exposed/categories/flat'],

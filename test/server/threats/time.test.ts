@@ -23,7 +23,7 @@ const send = async (comment = '') =>
     })
   ).json<Schemas['QuoteReceipt']>();
 
-test('THREAT-K11 a clock that jumps back and forth gives every quote a number of its own, and none is lost', async () => {
+test('THREAT-K11 quotes sent while the clock jumps back and forth have different numbers, and none is lost', async () => {
   const numbers: string[] = [];
   for (const jump of [0, -3 * HOUR, 24 * HOUR, -24 * HOUR, 40 * 24 * HOUR, 0]) {
     shop.setNow(NOON + jump);

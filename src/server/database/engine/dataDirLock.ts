@@ -39,7 +39,7 @@ export function lockDataDir(dataDir: string, use: DataDirUse): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const connection = new SqliteConnection(dataDirLockFile(dataDir), { timeout: TIMEOUT_MS });
   try {
-    connection.exec('create table if not exists held (by_nobody integer)');
+    connection.exec('create table if not exists held (unused integer)');
     connection.exec(LOCK_SQL[use]);
   } catch (error) {
     connection.close();

@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const TOGETHER: [DataDirUse, DataDirUse][] = [
+const COMPATIBLE: [DataDirUse, DataDirUse][] = [
   ['server', 'command'],
   ['command', 'server'],
   ['command', 'command'],
 ];
-const APART: [DataDirUse, DataDirUse][] = [
+const CONFLICTING: [DataDirUse, DataDirUse][] = [
   ['server', 'server'],
   ['server', 'restore'],
   ['command', 'restore'],
@@ -23,20 +23,20 @@ const APART: [DataDirUse, DataDirUse][] = [
   ['restore', 'restore'],
 ];
 
-test.each(TOGETHER)('THREAT-K08 beside a %s, a %s works on the same data', (held, wanted) => {
+test.each(COMPATIBLE)('THREAT-K08 while a %s holds the lock, a %s gets it too', (held, wanted) => {
   const first = lockDataDir(dataDir, held);
   expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
   first.release();
 });
 
-test.each(APART)('THREAT-K08 beside a %s, no %s works on the same data; after it, one does', (held, wanted) => {
+test.each(CONFLICTING)('THREAT-K08 while a %s holds the lock, a %s is refused until it is released', (held, wanted) => {
   const first = lockDataDir(dataDir, held);
   expect(() => lockDataDir(dataDir, wanted)).toThrow(DataDirInUse);
   first.release();
   expect(() => lockDataDir(dataDir, wanted).release()).not.toThrow();
 });
 
-test('THREAT-K08 the data of another folder are another shop’s', () => {
+test('THREAT-K08 the locks of different data folders are independent', () => {
   const one = lockDataDir(join(dataDir, 'a'), 'server');
   expect(() => lockDataDir(join(dataDir, 'b'), 'server').release()).not.toThrow();
   one.release();

@@ -19,43 +19,43 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const keep = (name: string) => database.write((trx) => writeSetting(trx, name, 'kept'));
+const store = (name: string) => database.write((trx) => writeSetting(trx, name, 'stored'));
 const names = async () => (await database.db.selectFrom('setting').select('name').orderBy('name').execute()).map(({ name }) => name);
 
 describe('writes that share a commit', () => {
-  test('all that arrive together are kept', async () => {
+  test('concurrent writes are all committed', async () => {
     const wanted = Array.from({ length: 100 }, (_, index) => `n${String(index).padStart(3, '0')}`);
-    await Promise.all(wanted.map(keep));
+    await Promise.all(wanted.map(store));
     expect(await names()).toEqual(wanted);
   });
 
-  test('those that arrive in one turn of the event loop are one commit', async () => {
+  test('writes of one turn of the event loop share one commit', async () => {
     let commits = 0;
     const write = groupCommit((work) => {
       commits += 1;
       return database.db.transaction().execute(work);
     }, sqliteEngine);
-    const first = write((trx) => writeSetting(trx, 'a', 'kept'));
+    const first = write((trx) => writeSetting(trx, 'a', 'stored'));
     // Like requests: each arrives a little later than the one before, and before any I/O event or timer.
     for (let steps = 0; steps < 1_000; steps += 1) await Promise.resolve();
-    await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'kept'))]);
+    await Promise.all([first, write((trx) => writeSetting(trx, 'b', 'stored'))]);
     expect([await names(), commits]).toEqual([['a', 'b'], 1]);
   });
 
-  test('one that fails takes only its own changes with it', async () => {
+  test('a failing write is rolled back alone', async () => {
     const outcomes = await Promise.allSettled([
-      keep('a'),
+      store('a'),
       database.write(async (trx) => {
         await writeSetting(trx, 'b', 'lost');
         throw new Error('refused');
       }),
-      keep('c'),
+      store('c'),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  test('each sees what those before it wrote', async () => {
+  test('a write reads the changes of the writes before it', async () => {
     const addOne = () =>
       database.write(async (trx) => {
         const row = await trx.selectFrom('setting').select('value').where('name', '=', 'count').executeTakeFirst();
@@ -66,7 +66,7 @@ describe('writes that share a commit', () => {
     expect(value).toBe('50');
   });
 
-  test('THREAT-F01 THREAT-K04 nobody hears of an end before the commit, and everybody hears of its failure', async () => {
+  test('THREAT-F01 THREAT-K04 when the commit fails, every write of the group is rejected and nothing is stored', async () => {
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     const write = groupCommit(async (work) => {
       await database.db.transaction().execute(async (trx) => {
@@ -86,15 +86,15 @@ describe('writes that share a commit', () => {
   test('a write waits for another process that holds the database', async () => {
     const other = openSqliteFile(sqliteFile(dataDir));
     other.exec('begin immediate');
-    const kept = keep('after');
+    const stored = store('after');
     other.prepare("insert into setting (name, value) values ('before', 'other')").run();
     other.exec('commit');
     other.close();
-    await kept;
+    await stored;
     expect(await names()).toEqual(['after', 'before']);
   });
 
-  test('THREAT-F01 THREAT-K01 FAULT-R02 a commit is done when it is on disk, on a new file and on one that is opened again', async () => {
+  test('THREAT-F01 THREAT-K01 FAULT-R02 commits are synced to disk, on a new file and on a reopened one', async () => {
     expect(await readDurability(database)).toBe('FULL');
     await database.close();
     database = await openDatabase({ dataDir });

@@ -30,7 +30,7 @@ function nameOf(work: () => unknown): unknown {
   return 'nothing';
 }
 
-test('errors bear the names that SQLite gives them, on every way to run a statement', () => {
+test('errors have SQLite’s name as their code, whichever way the statement is run', () => {
   insert('a');
   expect(nameOf(() => insert('a'))).toBe('SQLITE_CONSTRAINT');
   expect(nameOf(() => connection.prepare('selec'))).toBe('SQLITE_ERROR');
@@ -46,14 +46,14 @@ test('errors bear the names that SQLite gives them, on every way to run a statem
   expect(nameOf(() => new SqliteConnection(join(folder, 'missing', 'a.sqlite')))).toBe('SQLITE_CANTOPEN');
 });
 
-test('a text is kept whole or refused, never cut at a NUL character', () => {
+test('a text with a NUL character is refused, not truncated', () => {
   insert('é🧪');
   expect(() => insert('ab\0cd')).toThrow('A text for the database contains a NUL character');
   expect(() => connection.prepare('insert into a (text) values ($text)').run({ text: 'ab\0cd' })).toThrow('NUL');
   expect(texts()).toEqual(['é🧪']);
 });
 
-test('bytes come back as they were given, empty ones too', () => {
+test('bytes are read back unchanged, empty ones too', () => {
   for (const bytes of [Buffer.from([0, 255, 0]), Buffer.alloc(0)]) insert(null, bytes);
   expect(
     connection
@@ -64,7 +64,7 @@ test('bytes come back as they were given, empty ones too', () => {
   ).toEqual([[0, 255, 0], []]);
 });
 
-test('a transaction that throws is undone, and the error is the one thrown', () => {
+test('a transaction that throws is rolled back and rethrows the error', () => {
   const work = () =>
     connection.transaction(() => {
       insert('a');
@@ -76,7 +76,7 @@ test('a transaction that throws is undone, and the error is the one thrown', () 
   expect(texts()).toEqual(['b']);
 });
 
-test('a reader that ends early holds nothing up', () => {
+test('an iterator that is left early releases its lock', () => {
   for (const text of ['a', 'b', 'c']) insert(text);
   for (const row of connection.prepare('select text from a').iterate()) {
     expect(row).toEqual({ text: 'a' });
@@ -87,7 +87,7 @@ test('a reader that ends early holds nothing up', () => {
   other.close();
 });
 
-test('a statement that failed serves again, and a pragma asked again tells what is true now', async () => {
+test('a cached statement works after an error and after a schema change, and pragmas are not cached', async () => {
   const db = sqliteKysely(connection);
   await db.schema
     .createTable('b')

@@ -54,7 +54,7 @@ function beforeLists(): void {
   file.close();
 }
 
-test('quotes that were there before the migration get what the lists search and sort by, as new ones do', async () => {
+test('quotes from before the migration get the same search and sort columns as new ones', async () => {
   const database = await openDatabase({ dataDir });
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {
@@ -83,7 +83,7 @@ test.each([
   ['DATE', 'quote_by_created_at'],
   ['ARTICLES', 'quote_by_total_quantity'],
   ['TOTAL', 'quote_by_total_ht_cents'],
-] as const)('the order %s is read from the index %s, nothing is sorted', async (sortBy, index) => {
+] as const)('the order %s is read from the index %s without sorting', async (sortBy, index) => {
   const database = await openDatabase({ dataDir });
   const asked: RootOperationNode[] = [];
   const watched = database.db.withPlugin({
