@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 
+// Over 250 lines because the schema is one list: queries join tables of all its areas.
+
 /** Booleans are stored as integers. */
 export type Bit = 0 | 1;
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createProxyMatcher } from '../../../src/server/plugins/connections';
 import { type Connection, listen, openConnection, requestOf } from '../../support/connection';
@@ -121,8 +120,11 @@ describe('a connection is closed', () => {
     still.write(
       requestOf('POST', '/api/oxygene/perform/import', { ...headers, authorization: `Bearer ${shop.admin}` }, payload).subarray(0, 100_000),
     );
+    const uploads = () => readdirSync(shop.config.dataDir, { recursive: true }).filter((path) => /^imports.*\.csv$/.test(String(path)));
+    // Not idle before its file exists, however slow the machine.
+    for (; uploads().length === 0; await nextTurn()) still.socket.write('x');
     await still.closed;
-    while (readdirSync(join(shop.config.dataDir, 'imports')).length > 0) await nextTurn();
+    while (uploads().length > 0) await nextTurn();
     expect(await answered(await openConnection(port))).toBe(200);
   });
 

@@ -116,6 +116,7 @@ test('THREAT-K02 FAULT-R01 THREAT-F01 killed while quotes are sent, the server h
   const sent = rounds.flatMap((round) => round.sent);
   const address = await start();
   const acknowledged = rounds.flatMap((round) => round.acknowledged);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
   const after = await stored(address);
   const found = after.quotes.map(({ comment }) => comment ?? '');
   expect(acknowledged.filter((key) => !found.includes(key))).toEqual([]);

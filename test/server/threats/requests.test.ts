@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { emailOf, PASSWORD } from '../../support/buildApp';
+import { emailOf, NOON, PASSWORD } from '../../support/buildApp';
 import { openShop, type Shop } from '../routes/catalogueSupport';
+
+const HOUR_MS = 3_600_000;
 
 let shop: Shop;
 beforeAll(async () => {
@@ -15,18 +17,18 @@ const raw = (payload: string | Buffer, headers: Record<string, string> = { 'cont
 
 describe('a login', () => {
   test.each([
-    "' OR 1=1--",
-    "a@b.c'/*",
-    "admin@labo.example'--",
-    'admin@labo.example\u0000',
-    'admin@labo.example%00',
-    '%',
-    '*',
-    'admin@labo.example,other@labo.example',
-    '',
-  ])('THREAT-A01 as %j is refused without a token', async (email) => {
+    ["' OR 1=1--", 401],
+    ["a@b.c'/*", 401],
+    ["admin@labo.example'--", 401],
+    ['admin@labo.example\u0000', 422],
+    ['admin@labo.example%00', 401],
+    ['%', 400],
+    ['*', 400],
+    ['admin@labo.example,other@labo.example', 401],
+    ['', 400],
+  ])('THREAT-A01 as %j is refused with %i and without a token', async (email, status) => {
     const answer = await login({ email, password: "' OR '1'='1" });
-    expect([400, 401, 422]).toContain(answer.statusCode);
+    expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toContain('token');
   });
 
@@ -62,6 +64,10 @@ describe('the link of a password mail', () => {
     forwarded: 'host=evil.example',
     'x-original-host': 'evil.example',
   };
+  let calls = 0;
+  // An account gets three links an hour at most.
+  beforeEach(() => shop.setNow(NOON + (calls += 1) * HOUR_MS));
+  afterAll(() => shop.setNow(NOON));
 
   test.each(['https://evil.example', '../staging', 'test', '', 'production'])(
     'THREAT-A13 THREAT-F17 THREAT-G09 leads to the shop with env %j',
@@ -72,9 +78,11 @@ describe('the link of a password mail', () => {
         headers: hosts,
       });
       const written = (await shop.mails()).slice(before).map(({ body_text, body_html }) => body_text + body_html);
-      expect([200, 400]).toContain(answer.statusCode);
+      expect([answer.statusCode, written]).toEqual([
+        200,
+        [expect.stringContaining('https://devis.labo.example/credentials/recover/') as string],
+      ]);
       expect(written.join('')).not.toMatch(/evil|staging/);
-      expect(written.every((text) => text.includes('https://devis.labo.example/credentials/recover/'))).toBe(true);
     },
   );
 });
@@ -114,11 +122,11 @@ describe('a JSON body', () => {
     expect(other.statusCode).toBe(401);
   });
 
-  test('THREAT-B15 with a byte order mark, or in another encoding, is read or refused, never a fault', async () => {
+  test('THREAT-B15 with a byte order mark is read, in another encoding refused with 400', async () => {
     const body = JSON.stringify({ email: emailOf('customer'), password: PASSWORD });
-    for (const payload of [`\ufeff${body}`, Buffer.from(body, 'utf16le'), Buffer.from([0xff, 0xfe, 0x00])]) {
-      expect([200, 400, 401]).toContain((await raw(payload)).statusCode);
-    }
+    expect((await raw(`\ufeff${body}`)).statusCode).toBe(200);
+    for (const payload of [Buffer.from(body, 'utf16le'), Buffer.from([0xff, 0xfe, 0x00])])
+      expect((await raw(payload)).statusCode).toBe(400);
   });
 });
 

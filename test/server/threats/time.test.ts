@@ -55,7 +55,6 @@ test('THREAT-K12 the write-ahead log is emptied as it grows, while quotes are wr
     await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer });
     largest = Math.max(largest, wal());
   }
-  const written = 40 * 20 * comment.length;
-  expect(written).toBeGreaterThan(3_000_000);
-  expect(largest).toBeLessThan(64 * 1024 * 1024);
+  // About 5 MB with checkpoints, above 30 MB without them.
+  expect(largest).toBeLessThan(16 * 1024 * 1024);
 });
