@@ -122,7 +122,10 @@ describe('a connection is closed', () => {
     );
     const uploads = () => readdirSync(shop.config.dataDir, { recursive: true }).filter((path) => /^imports.*\.csv$/.test(String(path)));
     // Not idle before its file exists, however slow the machine.
-    for (; uploads().length === 0; await nextTurn()) still.socket.write('x');
+    while (uploads().length === 0) {
+      still.socket.write('x');
+      await nextTurn();
+    }
     await still.closed;
     while (uploads().length > 0) await nextTurn();
     expect(await answered(await openConnection(port))).toBe(200);
