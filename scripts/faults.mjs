@@ -34,6 +34,11 @@ const faults = {
 };
 
 const wanted = values.only?.split(',') ?? Object.keys(faults);
+const unknown = wanted.filter((name) => !Object.hasOwn(faults, name));
+if (unknown.length > 0) {
+  console.error(`npm run faults -- --only takes ${Object.keys(faults).join(', ')}; not ${unknown.join(', ')}`);
+  process.exit(1);
+}
 const rows = [];
 for (const name of wanted) {
   log(`— ${name}`);

@@ -1,16 +1,17 @@
 // Generates the six sample brochures of the home page from the demo catalogue; the output is deterministic.
 //   node scripts/make-brochures.mjs
-import { mkdir, writeFile } from 'node:fs/promises';
+//   node scripts/make-brochures.mjs --check   writes nothing and fails when a committed brochure differs
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { drawArticles, startSheet } from './brochures/articlePages.mjs';
 import { brochures } from './brochures/brochures.mjs';
 import { drawCover } from './brochures/cover.mjs';
 import { createBook } from './brochures/pdfPage.mjs';
 import { familiesOf } from './brochures/sources.mjs';
 import { drawContents, drawLastPage } from './brochures/textPages.mjs';
+import { root } from './lib/stamps.mjs';
 
-const folder = fileURLToPath(new URL('../src/web/assets/brochures/', import.meta.url));
+const folder = join(root, 'src/web/assets/brochures');
 
 async function makeBrochure(brochure) {
   const title = `${brochure.maker} – ${brochure.title}`;
@@ -25,9 +26,16 @@ async function makeBrochure(brochure) {
   return book.document.save();
 }
 
+const isCheck = process.argv.includes('--check');
 await mkdir(folder, { recursive: true });
 for (const brochure of brochures) {
+  const name = `${brochure.file}.pdf`;
   const bytes = await makeBrochure(brochure);
-  await writeFile(join(folder, `${brochure.file}.pdf`), bytes);
-  console.log(`${brochure.file}.pdf: ${(bytes.length / 1000).toFixed(1).replace('.', ',')} ko`);
+  if (!isCheck) {
+    await writeFile(join(folder, name), bytes);
+    console.log(`${name}: ${(bytes.length / 1000).toFixed(1).replace('.', ',')} ko`);
+  } else if (!(await readFile(join(folder, name))).equals(bytes)) {
+    console.error(`${name} is stale: run node scripts/make-brochures.mjs`);
+    process.exitCode = 1;
+  }
 }

@@ -10,7 +10,7 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
-// Imported here because it needs a package (csv-parse).
+// Imported here because it needs a package (yaml).
 const { tablesOfEvidence } = await import('./lib/evidence.mjs');
 
 const results = join(root, 'test-results');

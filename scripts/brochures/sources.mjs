@@ -1,17 +1,16 @@
 // Input of the brochures, read from the product: demo articles, categories, company, French typography.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../lib/compileTypeScript.mjs';
+import { root } from '../lib/stamps.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const source = (path) => loadTypeScript(join(root, 'src', path)).exported;
 
 /** The number the first start generates; another number gives other articles. */
 const DEMO_ARTICLES = 2_000;
 
 const { makeArticles } = source('server/catalogueMaker/maker.ts');
-const { typo } = source('domain/frenchTypography.ts');
+const { typeset } = source('domain/frenchTypography.ts');
 const { formatPrice } = source('domain/price.ts');
 export const { company } = source('content/company.ts');
 
@@ -22,7 +21,7 @@ const { underSubCategories } = JSON.parse(readFileSync(join(root, 'src/server/de
 export const readSvg = (path) => readFileSync(join(root, 'src/web/assets', path), 'utf8');
 
 /** French typography with the characters of the PDF's standard fonts, which lack the narrow and the non-breaking hyphen glyphs. */
-export const french = (text) => typo(text).replaceAll('\u202F', '\u00A0').replaceAll('\u2011', '-');
+export const french = (text) => typeset(text).replaceAll('\u202F', '\u00A0').replaceAll('\u2011', '-');
 
 /** Formats cents: '1 286,53 €'. */
 export const priceText = (cents) => french(formatPrice((cents / 100).toFixed(2)));

@@ -19,7 +19,7 @@ const QUOTES_PER_JUMP = 20;
 export async function clockJumps() {
   const mailServer = await openMailServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-'));
-  const env = { SMTP_URL: mailServer.url, CATALOGUE: 'demo', ...clockSettings({ file: join(dataDir, 'clock') }) };
+  const env = { SMTP_URL: mailServer.url, CATALOGUE: 'demo', ...clockSettings({ dataDir }) };
   const shop = createShop({ dataDir, env });
   try {
     await shop.start();

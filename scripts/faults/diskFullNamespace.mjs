@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NotOpened } from '../lib/waitForAddress.mjs';
 import { audit } from './audit.mjs';
 import { createAccount, sendQuote, upload } from './clients.mjs';
 import { openRun } from './killedWhileWriting.mjs';
-import { createShop, NotOpened } from './shop.mjs';
+import { increment, statusText } from './ledger.mjs';
+import { createShop } from './shop.mjs';
 
 const [folder] = process.argv.slice(2);
 const filler = join(folder, 'filler');
@@ -51,7 +53,7 @@ async function writeWhileFull() {
   const watched = async (method, path, options) => {
     const answer = await call(method, path, options);
     seen.full += 1;
-    if (answer.status !== 200) seen.statuses.set(answer.status, (seen.statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status !== 200) increment(seen.statuses, answer.status);
     if (answer.status === 503 && !answer.headers.get('retry-after')) seen.withoutRetry += 1;
     return answer;
   };
@@ -63,11 +65,7 @@ async function writeWhileFull() {
   }
   for (let index = 0; index < UPLOADS; index += 1) await upload(full);
   await importMany(full);
-  const refusals = [...seen.statuses]
-    .sort()
-    .map(([status, count]) => `${status}: ${count}`)
-    .join(', ');
-  return { ...seen, statuses: undefined, refusals };
+  return { ...seen, statuses: undefined, refusals: statusText(seen.statuses) };
 }
 
 async function readOne(seen, call) {

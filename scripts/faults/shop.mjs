@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, serverArguments } from '../lib/setup.mjs';
+import { waitForAddress } from '../lib/waitForAddress.mjs';
 
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 const staff = 'devis@paillasse.example';
-const START_TIMEOUT_MS = 60_000;
 
 /** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults. */
 export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
@@ -64,35 +64,6 @@ const settingsFor = (dataDir, env) => ({
   ADMIN_PASSWORD: admin.password,
   ...env,
 });
-
-/** The server prints its URL once it listens. */
-function waitForAddress(child) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const read = (text) => {
-      output += text;
-      const found = /ouverte : (http:\S+)/.exec(output);
-      if (found) settle(() => resolve(found[1]));
-    };
-    const timer = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), START_TIMEOUT_MS);
-    const settle = (callback) => {
-      clearTimeout(timer);
-      callback();
-    };
-    child.stdout.setEncoding('utf8').on('data', read);
-    child.stderr.setEncoding('utf8').on('data', read);
-    child.once('exit', (code, signal) => settle(() => reject(new NotOpened(code ?? signal, output))));
-  });
-}
-
-/** The server exited before it listened. */
-export class NotOpened extends Error {
-  constructor(code, output) {
-    super(`The server ended with ${code}: ${output}`);
-    this.code = code;
-    this.output = output;
-  }
-}
 
 /** One API call. @returns status, headers and the parsed body. @throws when there is no response. */
 async function call(address, method, path, { body, token, headers = {} } = {}) {

@@ -1,10 +1,11 @@
 // A second server on the same folder exits with a message; the first keeps running, and no mail is sent twice.
+import { NotOpened } from '../lib/waitForAddress.mjs';
 import { auditMails } from './audit.mjs';
 import { sendQuote } from './clients.mjs';
 import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
 import { openMailServer } from './mailServer.mjs';
 import { failedExpectations, row } from './report.mjs';
-import { createShop, NotOpened } from './shop.mjs';
+import { createShop } from './shop.mjs';
 
 /** @returns the report's row. */
 export async function twoServers() {

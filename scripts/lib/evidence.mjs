@@ -20,13 +20,11 @@ export function tablesOfEvidence({ compare }) {
   const testsById = testsByCitation([...passedInJest(jest), ...passedInPlaywright(browser)]);
   const facts = withTests(readFacts(), testsById);
   const threats = readThreats();
-  const write = compare ? difference : (file, document) => writeFileSync(file, document) ?? [];
-  return [
-    ...untested(facts),
-    ...unanswered(threats, testsById),
-    ...write(requirementsFile, requirementTable(facts)),
-    ...write(threatsFile, threatTable(threats, testsById)),
+  const documents = [
+    [requirementsFile, requirementTable(facts)],
+    [threatsFile, threatTable(threats, testsById)],
   ];
+  const differing = compare ? documents.flatMap(([file, document]) => differences(readFileSync(file, 'utf8'), document)) : [];
+  if (!compare) for (const [file, document] of documents) writeFileSync(file, document);
+  return [...untested(facts), ...unanswered(threats, testsById), ...differing];
 }
-
-const difference = (file, document) => differences(readFileSync(file, 'utf8'), document);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, serverArgumentsIn } from './setup.mjs';
+import { waitForAddress } from './waitForAddress.mjs';
 
 export const admin = { email: 'admin@paillasse.example', password: 'paillasse-admin' };
 
@@ -39,19 +40,6 @@ export async function startTemporaryShop({ checkout = root } = {}) {
   };
   const address = await waitForAddress(server);
   return { address, call: (method, path, options) => call(address, method, path, options), close };
-}
-
-/** The server prints its URL once it listens. */
-function waitForAddress(server) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    server.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      const found = /ouverte : (http:\S+)/.exec(output);
-      if (found) resolve(found[1]);
-    });
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
 }
 
 async function call(address, method, path, { body, token } = {}) {

@@ -10,6 +10,7 @@ describe('the repository', () => {
     'unused code',
     'contract',
     'generated files',
+    'brochures',
     'list of requirements',
   ])(
     'passes its check: %s',

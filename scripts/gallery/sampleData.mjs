@@ -1,0 +1,59 @@
+// What the temporary shop of the gallery contains beside the demo catalogue.
+import { admin } from '../lib/temporaryShop.mjs';
+
+export const customer = { email: 'claire.petit@labo.example', password: 'cliente-labo' };
+
+const sender = {
+  firstName: 'Claire',
+  lastName: 'Petit',
+  email: customer.email,
+  phone: '0145678910',
+  env: 'production',
+  comment: 'Livraison le matin de préférence, merci.',
+  deliveryStreet: '12 rue des Écoles',
+  deliveryStreetComplement: 'Bâtiment C',
+  deliveryCityZipCode: '75005',
+  deliveryCity: 'Paris',
+  deliveryCountry: 'France',
+  billingStreet: '12 rue des Écoles',
+  billingStreetComplement: 'Service achats',
+  billingCityZipCode: '75005',
+  billingCity: 'Paris',
+  billingCountry: 'France',
+};
+
+/** A customer with quotes in each status, and some other accounts. */
+export async function fillShop({ call }) {
+  await call('POST', '/exposed/create/account', { body: { ...customer, firstName: 'Claire', lastName: 'Petit', phone: '0145678910' } });
+  for (const [firstName, lastName] of [
+    ['Youssef', 'Martin'],
+    ['Anne', 'Lefèvre'],
+    ['Hugo', 'Bernard'],
+  ]) {
+    const email = `${firstName}.${lastName}@labo.example`
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase();
+    await call('POST', '/exposed/create/account', {
+      body: { firstName, lastName, email, phone: '0611223344', password: customer.password },
+    });
+  }
+  const { token } = await call('POST', '/login_check', { body: customer });
+  const { token: adminToken } = await call('POST', '/login_check', { body: admin });
+  const address = { street: '12 rue des Écoles', additionalStreet: 'Bâtiment C', zipCode: '75005', city: 'Paris', country: 'France' };
+  const personal = { firstName: 'Claire', lastName: 'Petit', IBAN: '', deliveryAddress: address, billingAddress: address };
+  await call('PUT', '/protected/put/self/personal/info', { token, body: personal });
+  const articles = [
+    ...(await call('GET', '/exposed/under/sub/category/20101/articles')),
+    ...(await call('GET', '/exposed/under/sub/category/60101/articles')),
+  ];
+  for (let index = 0; index < 9; index += 1) {
+    const lines = articles
+      .slice(index % 3, (index % 3) + 1 + (index % 4))
+      .map(({ id }, place) => ({ article_id: id, quantity: 1 + ((index * 5 + place * 3) % 12) }));
+    const body = { ...sender, lines };
+    const { id } = await call('POST', '/exposed/post/quote', { token, body });
+    const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
+    await call('POST', `/protected/update/quote/${id}/status`, { token: adminToken, body: { new_status: status } });
+  }
+}

@@ -1,0 +1,148 @@
+// The screens of the gallery, and what is done on each before its screenshot.
+import { join } from 'node:path';
+import { root } from '../lib/setup.mjs';
+import { customer } from './sampleData.mjs';
+
+export const WIDE = 1280;
+export const TABLET = 768;
+export const NARROW = 375;
+
+/** Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only the viewport, not the whole page. */
+export const screens = [
+  { name: 'accueil', title: 'Accueil', path: '/home' },
+  { name: 'menu', title: 'Menu des catégories', path: '/home', before: openMenu, asSeen: true },
+  { name: 'recherche', title: 'Recherche', path: '/home', before: search, asSeen: true },
+  { name: 'categorie', title: 'Catégorie', path: '/c/2' },
+  { name: 'sous-categorie', title: 'Sous-catégorie', path: '/sc/201' },
+  { name: 'sous-sous-categorie', title: 'Sous-sous-catégorie', path: '/usc/20101' },
+  { name: 'article', title: 'Article', path: '/a/3' },
+  { name: 'conditions', title: 'Conditions de vente', path: '/terms' },
+  { name: 'qui-sommes-nous', title: 'Qui sommes-nous ?', path: '/about' },
+  { name: 'mentions-legales', title: 'Mentions légales', path: '/mentions-legales' },
+  { name: 'donnees-personnelles', title: 'Données personnelles', path: '/donnees-personnelles' },
+  { name: 'contact', title: 'Contactez-nous', path: '/contact/us' },
+  { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
+  { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', before: fillDetails },
+  { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', before: goToSummary },
+  { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
+  { name: 'connexion', title: 'Me connecter', path: '/login' },
+  {
+    name: 'creer-un-compte',
+    title: 'Créer un compte',
+    path: '/login',
+    before: (page) => page.getByRole('link', { name: 'CRÉER UN COMPTE' }).click(),
+  },
+  { name: 'mot-de-passe', title: 'Récupération du mot de passe', path: '/credentials/recover/exemple/1' },
+  { name: 'confirmation', title: 'Confirmation de l’adresse e-mail', path: '/account/confirm/exemple' },
+  { name: 'page-inconnue', title: 'Page inconnue', path: '/page-inconnue' },
+  { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
+  { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
+  { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', before: openQuote, asSeen: true },
+  { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
+  { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
+  { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
+  { name: 'admin-promotions', title: 'Administration : promotions', path: '/admin/sales/campaigns', who: 'admin', before: openCampaign },
+  { name: 'admin-utilisateurs', title: 'Administration : utilisateurs', path: '/admin/users/management', who: 'admin' },
+  { name: 'admin-oxygene', title: 'Administration : import Oxygène', path: '/admin/oxygene', who: 'admin' },
+  {
+    name: 'admin-devis-cherches',
+    title: 'Administration : devis cherchés par leurs articles et leur montant',
+    path: '/admin/quotes/pending?texte=becher&min=5',
+    who: 'admin',
+  },
+  {
+    name: 'admin-promotion',
+    title: 'Administration : nouvelle promotion',
+    path: '/admin/sales/campaigns',
+    who: 'admin',
+    before: writeCampaign,
+  },
+  {
+    name: 'admin-simulation',
+    title: 'Administration : ce qu’un import changerait',
+    path: '/admin/oxygene',
+    who: 'admin',
+    before: simulate,
+  },
+  { name: 'admin-journal', title: 'Administration : journal', path: '/admin/journal', who: 'admin' },
+  { name: 'admin-emails', title: 'Administration : e-mails non remis', path: '/admin/mails', who: 'admin' },
+  { name: 'admin-article', title: 'Administration : modification d’un article', path: '/a/3', who: 'admin' },
+];
+
+/** The viewport widths of a screen. */
+export const widthsOf = ({ who }) => (who === 'admin' ? [WIDE, TABLET, NARROW] : [WIDE, NARROW]);
+
+async function openMenu(page, width) {
+  if (width === NARROW) {
+    await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+    await page.getByRole('button', { name: 'Ouvrir Verrerie et porcelaine' }).click();
+    return;
+  }
+  await page.locator('[data-pane="bar"]', { hasText: 'Verrerie' }).focus();
+  await page.keyboard.press('ArrowDown');
+}
+
+async function search(page) {
+  await page.getByRole('searchbox').fill('becher');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByText(/résultats ont été trouvés/).waitFor();
+}
+
+async function fillDetails(page) {
+  const main = page.getByRole('main');
+  const contact = { Prénom: 'Claire', Nom: 'Petit', 'Adresse e-mail': customer.email, Téléphone: '0145678910' };
+  for (const [label, text] of Object.entries(contact)) await main.getByLabel(new RegExp(`^${label}`)).fill(text);
+  const delivery = { Rue: '12 rue des Écoles', 'Code postal': '75005', Ville: 'Paris', Pays: 'France' };
+  for (const [label, text] of Object.entries(delivery))
+    await main
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(text);
+}
+
+async function goToSummary(page) {
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByLabel('Commentaire (facultatif)').fill('Livraison le matin de préférence, merci.');
+}
+
+async function openQuote(page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^\d{6}-\d+/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: /Devis n/ }).waitFor();
+}
+
+async function openCampaign(page) {
+  await page
+    .getByRole('button', { name: /Mesure de précision/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Retirer/ })
+    .first()
+    .waitFor();
+}
+
+async function writeCampaign(page) {
+  const day = (ahead) => new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('fr-FR');
+  await page.getByLabel('Titre').fill('Rentrée des laboratoires');
+  await page.getByLabel('Remise').fill('10');
+  for (const [label, ahead] of [
+    ['Début', 20],
+    ['Fin', 50],
+  ]) {
+    await page.getByLabel(label, { exact: true }).fill(day(ahead));
+    await page.keyboard.press('Enter');
+  }
+  await page.getByLabel('Titre').click();
+}
+
+async function simulate(page) {
+  await page.locator('input[type="file"]').setInputFiles(join(root, 'test/fixtures/oxygene_600.csv'));
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  await page.getByText('Simulation terminée.').waitFor({ state: 'attached' });
+  await page.locator('.ant-btn-loading-icon').waitFor({ state: 'detached' });
+}
