@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { customer } from './sampleData.mjs';
 
-export const WIDE = 1280;
-export const TABLET = 768;
+const WIDE = 1280;
+const TABLET = 768;
 export const NARROW = 375;
 
 /** Every screen: file name, French title, path, user, action before the screenshot; `asSeen`: only the viewport, not the whole page. */
