@@ -1,4 +1,4 @@
-import { expect, loggedInState, mailsTo, newCustomer, openScreen, type Page, test } from './support/shop';
+import { expect, loggedInState, mailsTo, newCustomer, newEmail, openScreen, type Page, test } from './support/shop';
 
 const TOKEN = 'a'.repeat(43);
 const main = (page: Page) => page.getByRole('main');
@@ -61,7 +61,7 @@ test('ROUTE-15 the token of a recovery link is removed from the URL and survives
 });
 
 test('the token of a confirmation link is removed from the URL; a click confirms, and the account shows it', async ({ browser }) => {
-  const customer = await newCustomer(`confirme-${Date.now()}@labo.example`);
+  const customer = await newCustomer(newEmail('confirme'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await openScreen(page, '/my/account/infos');

@@ -78,7 +78,7 @@ test('Escape while the promotion form is still opening asks for confirmation, wh
   await edit.evaluate(typeAndEscapeImmediately);
   const stay = page.getByRole('button', { name: 'Continuer la saisie' });
   await expect(stay).toBeVisible();
-  await page.waitForFunction(() => document.querySelectorAll('[class*="zoom-"]').length === 0); // both open
+  await page.evaluate(waitForAnimations);
   await expect(stay).toBeFocused();
 });
 
@@ -121,6 +121,12 @@ test('Enter in the form of a promotion saves it', async ({ adminPage: page }) =>
   await expect(page.getByRole('button', { name: 'Modifier' })).toBeFocused();
 });
 
+/** Runs in the page: waits until both dialogs have opened. */
+async function waitForAnimations(): Promise<void> {
+  const running = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  while (running().length > 0) await Promise.all(running().map(({ finished }) => finished.catch(() => undefined)));
+}
+
 /** Runs in the page, because a round trip is too slow: the keypress must come while the form is opening. */
 async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
   edit.click();
@@ -130,9 +136,8 @@ async function typeAndEscapeImmediately(edit: HTMLElement): Promise<void> {
     title = document.querySelector('[role=dialog] input');
   }
   title.focus();
-
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way to type synchronously from inside the page
-  document.execCommand('insertText', false, 'Très ');
+  title.setRangeText('Très ');
+  title.dispatchEvent(new InputEvent('input', { bubbles: true }));
   title.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', keyCode: 27, bubbles: true }));
 }
 

@@ -1,15 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, articlesOf, call, expect, fillCart, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
+import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
+import { ADMIN, articlesOf, expect, fillCart, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
 
 /** Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every way of closing. */
 
-let count = 0;
-const newEmail = () => `dialogue-${Date.now()}-${(count += 1)}@labo.example`;
 const main = (page: Page) => page.getByRole('main');
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
 const PHONE = { width: 375, height: 740 };
 
-/** Waits until no animation runs and the pending `close` events were handled. */
+/** Waits until the network is idle: a pending `close` event, which could navigate, has been handled by then. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
@@ -22,19 +21,11 @@ async function sendQuote(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
 }
 
-async function postQuote(email: string, token?: string): Promise<void> {
-  const [article] = await articlesOf(20101);
-  await call('POST', '/exposed/post/quote', {
-    token,
-    body: { email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' },
-  });
-}
-
 async function asCustomer(
   browser: Parameters<typeof loggedInState>[0],
   viewport?: { width: number; height: number },
 ): Promise<{ page: Page; email: string; token: string }> {
-  const customer = await newCustomer(newEmail());
+  const customer = await newCustomer(newEmail('dialogue'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer), ...(viewport && { viewport }) });
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
 }
@@ -57,7 +48,7 @@ for (const [title, leave] of [
   ['a press beside it', (dialog: Locator) => dialog.page().mouse.click(5, 5)],
 ] as const) {
   test(`QUOTE-24 ${title} closes the confirmation; the sent request stays readable with its number`, async ({ page }) => {
-    const email = newEmail();
+    const email = newEmail('dialogue');
     await sendQuote(page, email);
     await expect(sent(page)).toContainText(email);
     const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';
@@ -76,12 +67,12 @@ for (const [title, leave] of [
 
 test('QUOTE-23 Escape does not close the dialog while the request is in flight', async ({ page }) => {
   await page.route('**/exposed/post/quote', () => undefined); // never answered
-  await sendQuote(page, newEmail());
+  await sendQuote(page, newEmail('dialogue'));
   const dialog = page.getByRole('dialog', { name: 'Envoi en cours' });
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Escape');
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await twoFrames(page);
     await expect(dialog).toBeVisible();
   }
 });
@@ -116,9 +107,9 @@ test('ACCOUNT-02 the logout confirmation says what is emptied; cancelling restor
 
 test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its row each time', async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser);
-  await postQuote(email, token);
+  await sendQuotes(email, 1, token);
   await page.goto('/my/account/quotes');
-  const row = main(page).getByRole('button', { name: /^\d{6}-\d+$/ });
+  const row = quoteButtons(page);
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   for (const leave of [
     () => dialog.getByRole('button', { name: 'FERMER', exact: true }).click(),
@@ -139,10 +130,10 @@ test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its
 
 test("on a phone the browser's back button closes a quote, and the next one leaves the page", async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser, PHONE);
-  await postQuote(email, token);
+  await sendQuotes(email, 1, token);
   await page.goto('/my/account/infos');
   await main(page).getByRole('link', { name: 'Mes devis' }).click();
-  const row = main(page).getByRole('button', { name: /^\d{6}-\d+$/ });
+  const row = quoteButtons(page);
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await row.click();
   await expect(dialog).toBeVisible();
@@ -211,12 +202,10 @@ test('ARTADM-19 the popup of an article opens its page; one step back returns to
 });
 
 test('QLIST-27 changing the status closes the quote and keeps the list’s scroll position', async ({ adminPage: page }) => {
-  const email = newEmail();
-  await postQuote(email, await tokenOf(ADMIN));
+  const email = newEmail('dialogue');
+  await sendQuotes(email, 1, await tokenOf(ADMIN));
   await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await main(page)
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .click();
+  await quoteButtons(page).click();
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await dialog.getByRole('button', { name: 'MODIFIER [ADMIN]' }).click();
   await dialog.getByText('EN COURS', { exact: true }).click();
@@ -230,7 +219,7 @@ test('QLIST-27 changing the status closes the quote and keeps the list’s scrol
 test('USERS-07, ERR-40 deleting an account asks first: cancelling keeps it, confirming deletes only that account', async ({
   adminPage: page,
 }) => {
-  const { email } = await newCustomer(newEmail());
+  const { email } = await newCustomer(newEmail('dialogue'));
   await page.goto('/admin/users/management');
   await page.getByRole('searchbox', { name: 'Rechercher un utilisateur' }).fill(email);
   const row = main(page).getByRole('row').filter({ hasText: email });

@@ -1,6 +1,7 @@
 import { seriousViolations } from './support/axe';
+import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
-import { articlesOf, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
+import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -11,17 +12,17 @@ const WITH_AXE = [1280, 375];
 async function expectAccessibleLayout(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openScreen(page, path);
-  const sticksOut: string[] = [];
-  const grave: string[] = [];
+  const overflows: string[] = [];
+  const violations: string[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await twoFrames(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) sticksOut.push(`${wide} in ${width}: ${await widest(page, width)}`);
-    if (WITH_AXE.includes(width)) grave.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
+    if (wide > width) overflows.push(`${wide} in ${width}: ${await widest(page, width)}`);
+    if (WITH_AXE.includes(width)) violations.push(...(await seriousViolations(page)).map((line) => `${width} ${line}`));
   }
-  expect.soft(sticksOut).toEqual([]);
-  expect(grave).toEqual([]);
+  expect.soft(overflows).toEqual([]);
+  expect(violations).toEqual([]);
 }
 
 /** For the failure message: the elements that overflow. */
@@ -44,9 +45,7 @@ for (const path of Object.values(visitorRoutes)) {
 
 test.describe('with a quote', () => {
   test.beforeAll(async ({ customer }) => {
-    const [article] = await articlesOf(20101);
-    const body = { email: customer.email, lines: [{ article_id: article?.id, quantity: 3 }], env: 'production' };
-    await call('POST', '/exposed/post/quote', { token: await tokenOf(customer), body });
+    await sendQuotes(customer.email, 1, await tokenOf(customer));
   });
 
   for (const path of Object.values(customerRoutes)) {
@@ -66,11 +65,7 @@ test.describe('with a quote', () => {
       [adminPage, '/admin/quotes/pending'],
     ] as const) {
       await page.goto(path);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /^\d{6}-\d+/ })
-        .first()
-        .click();
+      await quoteButtons(page).first().click();
       await expect(page.getByRole('dialog', { name: /Devis n/ })).toBeVisible();
       expect(await seriousViolations(page)).toEqual([]);
     }

@@ -1,9 +1,7 @@
-import { expect, fillCart, type Page, test } from './support/shop';
+import { expect, fillCart, newEmail, type Page, test } from './support/shop';
 
 /** History navigation, scroll restoration, browser storage and tabs. */
 
-let count = 0;
-const newEmail = () => `lieux-${Date.now()}-${(count += 1)}@labo.example`;
 const email = (page: Page) => page.getByLabel(/Adresse e-mail/);
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillasse.quoteDraft'));
@@ -37,7 +35,7 @@ test('text typed in step 1 is restored after the browser was closed', async ({ p
 });
 
 test('sending removes the draft; a reload and a second tab show that the request was sent', async ({ page, context }) => {
-  const emailAddress = newEmail();
+  const emailAddress = newEmail('historique');
   await fillCart(page, 1);
   await page.goto('/cart/validate');
   await email(page).fill(emailAddress);

@@ -1,4 +1,4 @@
-import { expect, mailsTo, type Page, test } from './support/shop';
+import { expect, mailsTo, newEmail, type Page, test } from './support/shop';
 
 type Target = ReturnType<Page['locator']>;
 const MAX_TAB_STOPS = 120;
@@ -25,7 +25,7 @@ function findFocusWithoutIndicator(): string {
 }
 
 test('a quote request can be sent from the home page by keyboard alone', async ({ page }) => {
-  const email = `clavier-${Date.now()}@labo.example`;
+  const email = newEmail('clavier');
   const main = page.getByRole('main');
   await page.goto('/home');
   const menu = page.getByRole('navigation', { name: 'Catégories' });

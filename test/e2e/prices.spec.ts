@@ -1,4 +1,5 @@
-import { articlesOf, call, type CatalogueArticle, expect, loggedInState, newCustomer, type Page, test } from './support/shop';
+import { quoteButtons } from './support/quotes';
+import { articlesOf, call, type CatalogueArticle, expect, loggedInState, newCustomer, newEmail, type Page, test } from './support/shop';
 
 const QUANTITY = 10;
 
@@ -42,7 +43,7 @@ test('PRICE-05 unit price times quantity is the line total on the article, cart,
   adminPage,
 }) => {
   const article = await findUnevenPrice();
-  const customer = await newCustomer(`prix-${Date.now()}@labo.example`);
+  const customer = await newCustomer(newEmail('prix'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await page.goto(`/a/${article.id}`);
@@ -62,16 +63,10 @@ test('PRICE-05 unit price times quantity is the line total on the article, cart,
   await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
   await page.goto('/my/account/quotes');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .click();
+  await quoteButtons(page).click();
   expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
   await context.close();
   await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
-  await adminPage
-    .getByRole('main')
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .click();
+  await quoteButtons(adminPage).click();
   expect(await pricesOfLine(adminPage, 'Articles du devis')).toEqual(shown);
 });

@@ -1,12 +1,13 @@
 import type { Locator } from '@playwright/test';
+import { quoteButtons, sendQuotes } from './support/quotes';
 import {
   ADMIN,
-  articlesOf,
   call,
   expect,
   loggedInState,
   manyArticles,
   newCustomer,
+  newEmail,
   openScreen,
   type Page,
   test,
@@ -32,16 +33,6 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 /** Minimum number of A4 pages for rows of 12 mm. */
 const minPages = (rows: number): number => Math.ceil((rows * 12) / 269);
 const listOf = (page: Page, name: string): Locator => page.getByRole('rowgroup', { name }).last();
-
-async function sendQuotes(email: string, count: number, token?: string): Promise<void> {
-  const [article] = await articlesOf(20101);
-  for (let index = 0; index < count; index += 1) {
-    await call('POST', '/exposed/post/quote', {
-      token,
-      body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' },
-    });
-  }
-}
 
 test('a cart of 198 references prints completely, and the scroll position stays', async ({ browser, shopperState }) => {
   const context = await browser.newContext({ storageState: withCart(shopperState, await manyArticles(MANY)) });
@@ -86,7 +77,7 @@ test('an under-sub-category of more than 50 articles and search results print co
 });
 
 test("an account's 60 quotes print completely", async ({ browser }) => {
-  const customer = await newCustomer(`papier-${Date.now()}@labo.example`);
+  const customer = await newCustomer(newEmail('papier'));
   await sendQuotes(customer.email, 60, await tokenOf(customer));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
@@ -98,7 +89,7 @@ test("an account's 60 quotes print completely", async ({ browser }) => {
 });
 
 test('the administration prints complete lists: the quotes of every page, the articles of a promotion', async ({ adminPage: page }) => {
-  const email = `papier-admin-${Date.now()}@labo.example`;
+  const email = newEmail('papier-admin');
   await sendQuotes(email, 230, await tokenOf(ADMIN));
   await page.addInitScript(() => {
     // The DOM at the time of printing.
@@ -140,14 +131,11 @@ test('the 40 articles of a promotion print completely', async ({ adminPage: page
 });
 
 test('the total of a quote with many lines is printed once, after the last line', async ({ adminPage: page }) => {
-  const email = `papier-lignes-${Date.now()}@labo.example`;
+  const email = newEmail('papier-lignes');
   const lines = (await manyArticles(MANY)).map(({ id }) => ({ article_id: id, quantity: 1 }));
   await call('POST', '/exposed/post/quote', { body: { email, lines, env: 'production' } });
   await page.goto(`/admin/quotes/pending?texte=${email}`);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .click();
+  await quoteButtons(page).click();
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table', { name: 'Articles du devis' });
   await expect(table.getByRole('row')).toHaveCount(1 + MANY + 1);

@@ -1,23 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, type Page, test, tokenOf } from './support/shop';
+import { sendQuotes } from './support/quotes';
+import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
 
 const list = (page: Page) => page.getByRole('rowgroup', { name: 'Mes devis' }).last();
 const heightOf = async (page: Page) => (await list(page).boundingBox())?.height;
 
-async function sendQuotes(token: string, email: string, count: number): Promise<void> {
-  const [article] = await articlesOf(20101);
-  for (let index = 0; index < count; index += 1) {
-    await call('POST', '/exposed/post/quote', {
-      token,
-      body: { email, lines: [{ article_id: article?.id, quantity: index + 1 }], env: 'production' },
-    });
-  }
-}
-
 test('QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of overscan, and rows of 100 or 212 px', async ({
   browser,
 }) => {
-  const customer = await newCustomer(`devis-${Date.now()}@labo.example`);
+  const customer = await newCustomer(newEmail('devis'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   const token = await tokenOf(customer);
@@ -27,19 +18,19 @@ test('QLIST-10..15 the quote list has 100 px per quote up to 1000 px, 10 rows of
   };
   const row = list(page).getByRole('row').first();
 
-  await sendQuotes(token, customer.email, 3);
+  await sendQuotes(customer.email, 3, token);
   await show(3);
   await expect.poll(() => heightOf(page)).toBe(300);
 
-  await sendQuotes(token, customer.email, 6);
+  await sendQuotes(customer.email, 6, token);
   await show(9);
   await expect.poll(() => heightOf(page)).toBe(900);
 
-  await sendQuotes(token, customer.email, 1);
+  await sendQuotes(customer.email, 1, token);
   await show(10);
   await expect.poll(() => heightOf(page)).toBe(1000);
 
-  await sendQuotes(token, customer.email, 40);
+  await sendQuotes(customer.email, 40, token);
   await show(50);
   await expect.poll(() => heightOf(page)).toBe(1000);
   expect((await row.boundingBox())?.height).toBe(100);
@@ -60,8 +51,8 @@ test.describe('the lists of the administration', () => {
   const COUNT = 230;
   let email = '';
   test.beforeAll(async () => {
-    email = `liste-${Date.now()}@labo.example`;
-    await sendQuotes(await tokenOf(ADMIN), email, COUNT);
+    email = newEmail('liste');
+    await sendQuotes(email, COUNT, await tokenOf(ADMIN));
   });
   const rows = (page: Page) => page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
   const rowAt = (page: Page, place: number) => rows(page).locator(`[role="row"][aria-rowindex="${place + 1}"]`);

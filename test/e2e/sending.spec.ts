@@ -1,13 +1,9 @@
-import { expect, fillCart, mailsTo, type Page, pendingQuotesOf, test } from './support/shop';
+import { expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf, test } from './support/shop';
 
 const COMMENT = 'Livraison au quai B, merci.';
 const send = (page: Page) => page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' });
 const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
 const POST_QUOTE = '**/exposed/post/quote';
-
-/** A new e-mail address for each call, because quotes are counted by address. */
-let count = 0;
-const newEmail = () => `envoi-${Date.now()}-${(count += 1)}@labo.example`;
 
 async function fillForm(page: Page, email: string): Promise<void> {
   await page.goto('/cart/validate');
@@ -58,7 +54,7 @@ test('QUOTE-20 sending without an email scrolls to the field and focuses it', as
 });
 
 test('THREAT-F03 a double click sends one quote and one confirmation', async ({ page }) => {
-  const email = newEmail();
+  const email = newEmail('envoi');
   await fillCart(page, 1);
   await fillForm(page, email);
   await send(page).dblclick();
@@ -67,7 +63,7 @@ test('THREAT-F03 a double click sends one quote and one confirmation', async ({ 
 });
 
 test('THREAT-F15 THREAT-M12 a reload while sending keeps the draft, and sending again creates no second quote', async ({ page }) => {
-  const email = newEmail();
+  const email = newEmail('envoi');
   await fillCart(page, 2);
   await fillForm(page, email);
   const { taken } = await dropResponse(page);
@@ -85,7 +81,7 @@ test('THREAT-F15 closing the tab while sending loses nothing: the same request f
   page,
   context,
 }) => {
-  const email = newEmail();
+  const email = newEmail('envoi');
   await fillCart(page, 1);
   await fillForm(page, email);
   const { taken } = await dropResponse(page);
@@ -104,7 +100,7 @@ test('THREAT-F14 FAULT-R09 sending without network shows an error and keeps the 
   page,
   context,
 }) => {
-  const email = newEmail();
+  const email = newEmail('envoi');
   await fillCart(page, 2);
   await fillForm(page, email);
   await context.setOffline(true);
@@ -121,7 +117,7 @@ test('THREAT-F14 FAULT-R09 sending without network shows an error and keeps the 
 
 test('in print the summary shows the whole comment and its articles at full width', async ({ page }) => {
   await fillCart(page, 2);
-  await fillForm(page, newEmail());
+  await fillForm(page, newEmail('envoi'));
   const long = Array.from({ length: 30 }, (_, line) => `Ligne ${line + 1} du commentaire`).join('\n');
   await page.getByLabel('Commentaire (facultatif)').fill(long);
   await page.emulateMedia({ media: 'print' });
@@ -135,7 +131,7 @@ test('in print the summary shows the whole comment and its articles at full widt
 
 test('each step moves the focus to the content, and going back keeps the typed text', async ({ page }) => {
   await fillCart(page, 1);
-  const email = newEmail();
+  const email = newEmail('envoi');
   await page.goto('/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(email);
   await page.getByRole('button', { name: 'CONTINUER' }).press('Enter');

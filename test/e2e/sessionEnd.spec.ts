@@ -1,9 +1,8 @@
-import { ADMIN, articlesOf, call, expect, loggedInState, newCustomer, type Page, readStoredValue, test, tokenOf } from './support/shop';
+import { sendQuotes } from './support/quotes';
+import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, readStoredValue, test, tokenOf } from './support/shop';
 
 /** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
 
-let count = 0;
-const newEmail = () => `session-${Date.now()}-${(count += 1)}@labo.example`;
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const NOTHING = /Aucun devis|\b0 devis|Aucun import|Aucune modification|Aucune campagne|\b0 utilisateur/;
@@ -23,12 +22,8 @@ async function endSession(page: Page): Promise<void> {
 }
 
 test('an ended session is reported on the quotes of the account, and the login returns there', async ({ browser }) => {
-  const customer = await newCustomer(newEmail());
-  const [article] = await articlesOf(20101);
-  await call('POST', '/exposed/post/quote', {
-    token: await tokenOf(customer),
-    body: { email: customer.email, lines: [{ article_id: article?.id, quantity: 1 }], env: 'production' },
-  });
+  const customer = await newCustomer(newEmail('session'));
+  await sendQuotes(customer.email, 1, await tokenOf(customer));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await endSession(page);
@@ -48,7 +43,7 @@ test('an ended session is reported on the quotes of the account, and the login r
 });
 
 test('the cart survives a session that ended on the server', async ({ browser }) => {
-  const customer = await newCustomer(newEmail());
+  const customer = await newCustomer(newEmail('session'));
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await page.goto('/usc/20101');
@@ -156,7 +151,7 @@ test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says 
   await page.goto('/usc/20101');
   await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
   await page.goto('/cart/validate');
-  await page.getByLabel(/Adresse e-mail/).fill(newEmail());
+  await page.getByLabel(/Adresse e-mail/).fill(newEmail('session'));
   await page.getByRole('button', { name: 'CONTINUER' }).click();
   await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
   await page.getByRole('dialog', { name: 'Demande envoyée' }).getByRole('link', { name: 'VOIR MES DEVIS' }).click();

@@ -1,3 +1,4 @@
+import { quoteButtons } from './support/quotes';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
 import { ADMIN, articlesOf, baseUrl, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
@@ -77,11 +78,7 @@ test('THREAT-F10 THREAT-I09 markup in a quote is text in the administration', as
   });
   const seen = watch(page);
   await page.goto('/admin/quotes/pending');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^\d{6}-\d+/ })
-    .first()
-    .click();
+  await quoteButtons(page).first().click();
   const dialog = page.getByRole('dialog', { name: /Devis n/ });
   await expect(dialog).toContainText('<img src=x onerror=');
   await expect(dialog).toContainText('{{7*7}}${7*7}');

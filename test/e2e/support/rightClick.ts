@@ -1,3 +1,4 @@
+import { twoFrames } from './quotes';
 import { expect, openScreen, type Page } from './shop';
 
 /**
@@ -10,7 +11,7 @@ export async function expectRightClickOpensNothing(page: Page, path: string): Pr
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await row.click({ button: 'right' });
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await twoFrames(page);
   expect(scripts).toEqual([]);
   await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toHaveCount(0);
 }

@@ -50,6 +50,10 @@ async function withPage(browser: Browser, storageState: StorageState, use: (page
   await context.close();
 }
 
+let emails = 0;
+/** An e-mail address that no other test uses, nor this one when it is repeated. */
+export const newEmail = (name: string): string => `${name}-${Date.now()}-${(emails += 1)}@labo.example`;
+
 /** Creates a customer without quotes. */
 export async function newCustomer(email: string): Promise<Customer> {
   const customer = { email, password: 'cliente-labo' };
