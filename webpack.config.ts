@@ -14,6 +14,53 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 /** URL of the API: a path of this origin, or another server with the same contract. */
 const apiAddress = process.env.API_ADDRESS ?? '/api';
 
+/** Hashes of class names and assets must be equal in both builds. */
+const assetModuleFilename = 'static/[name].[contenthash:8][ext]';
+const PUBLIC_PATH = '/';
+
+const typescript = {
+  test: /\.tsx?$/,
+  resourceQuery: { not: /inline/ },
+  loader: 'ts-loader',
+  exclude: /node_modules/,
+  options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } },
+};
+const assets = { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' };
+
+const cssModules = (production: boolean, exportOnlyLocals: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      localIdentName: production ? '[hash:base64:4]' : '[name]__[local]',
+      exportOnlyLocals,
+    },
+  },
+});
+
+const resolveOptions = (production: boolean) => ({
+  extensions: ['.tsx', '.ts', '.js'],
+  alias: {
+    // The package's default export is its development build.
+    ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
+    // localforage from its sources with the IndexedDB driver only, which saves bytes. Where IndexedDB is blocked, nothing is
+    // persisted (store/browserStorage.ts).
+    localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
+    'lie/polyfill': false as const,
+    [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
+    [resolve(__dirname, 'node_modules/localforage/src/drivers/localstorage.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
+    [resolve(__dirname, 'node_modules/localforage/src/utils/serializer.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
+  },
+});
+
+const cacheOptions = (name: string) => ({
+  type: 'filesystem' as const,
+  name,
+  cacheDirectory: resolve(__dirname, '.cache/webpack'),
+  buildDependencies: { config: [__filename] },
+});
+
 export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {
   const production = argv.mode === 'production';
   return {
@@ -21,59 +68,24 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     entry: { main: './src/web/main.tsx' },
     output: {
       path: resolve(__dirname, 'dist/web'),
-      publicPath: '/',
+      publicPath: PUBLIC_PATH,
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
       chunkFilename: production ? 'static/[id].[contenthash:8].js' : 'static/[name].js',
-      assetModuleFilename: 'static/[name].[contenthash:8][ext]',
+      assetModuleFilename,
       chunkLoadTimeout: 120_000, // ERR-47
       clean: true,
     },
     target: ['web', 'es2022'],
     devtool: production ? 'source-map' : 'eval-source-map',
-    resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
-      alias: {
-        // The package's default export is its development build.
-        ...(production && { 'react-router$': resolve(__dirname, 'node_modules/react-router/dist/production/index.mjs') }),
-        // localforage from its sources with the IndexedDB driver only, which saves bytes. Where IndexedDB is blocked, nothing is
-        // persisted (store/browserStorage.ts).
-        localforage$: resolve(__dirname, 'node_modules/localforage/src/localforage.js'),
-        'lie/polyfill': false,
-        [resolve(__dirname, 'node_modules/localforage/src/drivers/websql.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
-        [resolve(__dirname, 'node_modules/localforage/src/drivers/localstorage.js')]: resolve(
-          __dirname,
-          'scripts/lib/localforageNoDriver.js',
-        ),
-        [resolve(__dirname, 'node_modules/localforage/src/utils/serializer.js')]: resolve(__dirname, 'scripts/lib/localforageNoDriver.js'),
-      },
-    },
-    cache: { type: 'filesystem', cacheDirectory: resolve(__dirname, '.cache/webpack'), buildDependencies: { config: [__filename] } },
+    resolve: resolveOptions(production),
+    cache: cacheOptions(`browser-${argv.mode}`),
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'ts-loader',
-          exclude: /node_modules/,
-          options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } },
-        },
-        {
-          test: /\.module\.css$/,
-          use: [
-            MiniCssExtractPlugin.loader,
-            {
-              loader: 'css-loader',
-              options: {
-                modules: {
-                  namedExport: false,
-                  exportLocalsConvention: 'as-is',
-                  localIdentName: production ? '[hash:base64:4]' : '[name]__[local]',
-                },
-              },
-            },
-          ],
-        },
+        typescript,
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(production, false)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' },
+        { resourceQuery: /inline/, type: 'asset/source', use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs') },
+        assets,
       ],
     },
     optimization: {
@@ -117,5 +129,36 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       proxy: [{ context: ['/api'], target: server }],
       hot: true,
     },
+  };
+}
+
+/** The renderer of the public pages, one file for Node: the same class names and assets as the browser's build, without the administration. */
+export function configurePages({ mode }: { mode: 'production' | 'development' }): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    entry: './src/web/serverEntry.tsx',
+    output: {
+      path: resolve(__dirname, 'dist/pages'),
+      publicPath: PUBLIC_PATH,
+      filename: 'renderer.js',
+      library: { type: 'commonjs2' },
+      assetModuleFilename,
+      clean: true,
+    },
+    target: 'node20',
+    devtool: 'source-map',
+    resolve: resolveOptions(production),
+    cache: cacheOptions(`pages-${mode}`),
+    module: {
+      rules: [typescript, { test: /\.module\.css$/, use: [cssModules(production, true)] }, { ...assets, generator: { emit: false } }],
+    },
+    optimization: { minimize: false, splitChunks: false },
+    performance: { hints: false },
+    plugins: [
+      new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress) }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      new webpack.IgnorePlugin({ resourceRegExp: /\/(admin|articleEditor)\// }),
+    ],
   };
 }

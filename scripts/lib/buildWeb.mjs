@@ -1,4 +1,6 @@
-// Builds the web application to dist/web with webpack and records every file that webpack read.
+// Builds the web application to dist/web and the renderer of its public pages to dist/pages with webpack, and records every file
+// that webpack read.
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { loadTypeScript } from './compileTypeScript.mjs';
@@ -10,20 +12,29 @@ const UNTRACKED_INPUTS = ['tsconfig.json', 'scripts/lib/buildWeb.mjs', 'scripts/
 /** Prints errors and warnings; exits with 1 on errors. */
 export async function buildWeb() {
   const { exported, files } = loadTypeScript(join(root, 'webpack.config.ts'));
-  const stats = await run(exported.default({}, { mode: 'production' }));
-  const messages = stats.toString('errors-warnings');
+  const mode = 'production';
+  const result = await run([exported.default({}, { mode }), exported.configurePages({ mode })]);
+  const messages = result.toString('errors-warnings');
   if (messages) console.log(messages);
-  if (stats.hasErrors()) process.exit(1);
-  const { fileDependencies, contextDependencies, missingDependencies } = stats.compilation;
+  if (result.hasErrors()) process.exit(1);
+  writeBuildId(result.hash);
+  const compilations = result.stats.map(({ compilation }) => compilation);
+  const read = (list) => compilations.flatMap((compilation) => [...compilation[list]]);
   writeStamp(stamps.web, {
-    files: inProject([...files, ...UNTRACKED_INPUTS, ...fileDependencies, ...contextDependencies]),
-    absent: inProject(missingDependencies),
+    files: inProject([...files, ...UNTRACKED_INPUTS, ...read('fileDependencies'), ...read('contextDependencies')]),
+    absent: inProject(read('missingDependencies')),
   });
 }
 
-function run(config) {
+/** The server compares the two: browser and renderer must render the same components. */
+function writeBuildId(buildId) {
+  writeFileSync(join(root, 'dist/web/build.json'), JSON.stringify({ buildId }));
+  appendFileSync(join(root, 'dist/pages/renderer.js'), `\nmodule.exports.buildId = ${JSON.stringify(buildId)};\n`);
+}
+
+function run(configs) {
   return new Promise((resolve, reject) => {
-    const compiler = webpack(config);
+    const compiler = webpack(configs);
     compiler.run((error, stats) => compiler.close((closing) => ((error ?? closing) ? reject(error ?? closing) : resolve(stats))));
   });
 }

@@ -24,6 +24,8 @@ export interface RenderedPage {
   title: string;
   /** Content of #root. */
   html: string;
+  /** Name of the screen's chunk in dist/web/screens.json. */
+  chunk: string;
   /** JSON that the browser needs to hydrate the page, escaped for a script element. */
   state: string;
 }

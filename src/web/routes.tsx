@@ -9,14 +9,15 @@ import { loadScreen } from './ui/browser/loadChunk';
 
 const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
 
-// Chunk names match the URL's first segment, so that the server can preload them (scripts/lib/screenFiles.ts).
+// The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages (pages.ts), and those named after the first
+// segment of their URL.
 const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
 const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'));
 const SubCategoryScreen = screen(() => import(/* webpackChunkName: "sc" */ './shop/category/SubCategoryScreen'));
 const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */ './shop/category/UnderSubCategoryScreen'));
 const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
-const TextScreen = screen(() => import('./shop/text/TextScreen'));
-const ContactScreen = screen(() => import('./shop/contact/ContactScreen'));
+const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
+const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
 const loadCart = () => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen');
 const CartScreen = screen(loadCart);
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
@@ -34,7 +35,7 @@ const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
-const NotFoundScreen = screen(() => import('./shop/notFound/NotFoundScreen'));
+const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
 /** One route per line; rows take fewer bytes than elements. */
 const routeTable = (rows: readonly [path: string, Screen: ComponentType][]) =>

@@ -1,8 +1,12 @@
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../../content/company';
 import { typeset } from '../../domain/frenchTypography';
+import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import wordmark from '../assets/brand/wordmark-white.svg';
+import { useIsHydrated } from '../ui/browser/useIsHydrated';
+import { ServedPageContext } from '../ui/page/ServedPage';
 import styles from './Footer.module.css';
 
 const columns = [
@@ -45,11 +49,18 @@ export function Footer() {
           </nav>
         ))}
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {company.name}
+          © <Year /> {company.name}
           <Link to={paths.legalNotice()}>Mentions légales</Link>
           <Link to={paths.personalData()}>Données personnelles</Link>
         </p>
       </div>
     </footer>
   );
+}
+
+/** A page rendered before New Year may be hydrated after it. */
+function Year() {
+  const served = use(ServedPageContext);
+  const isHydrated = useIsHydrated();
+  return parisDateTime(isHydrated || !served ? Date.now() : served.now).slice(0, 4);
 }

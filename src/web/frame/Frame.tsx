@@ -5,9 +5,13 @@ import { AdminArticleMenu } from './AdminArticleMenu';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
+import { Hydrated } from '../ui/page/Hydrated';
 import { useNavigationEffects } from './navigation/useNavigationEffects';
 import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';
+
+/** The element that contains the application. */
+const root = { current: typeof document === 'undefined' ? null : document.getElementById('root') };
 
 /** Header, footer and toasts around every page. It renders without waiting for the browser storage or the server. */
 export function Frame() {
@@ -24,6 +28,7 @@ export function Frame() {
           <ErrorBoundary resetKey={pathname}>
             <Suspense fallback={<ScreenLoading />}>
               <Outlet />
+              <Hydrated place={root} />
             </Suspense>
           </ErrorBoundary>
         </main>

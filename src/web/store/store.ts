@@ -10,8 +10,8 @@ export interface StoreOptions extends ApiDependencies {
 }
 
 /** Creates the store. It neither reads the storage nor calls the server before `startApp`. */
-export function makeStore({ fetchFn, storage = makeBrowserStorage(DATABASE_NAME) }: StoreOptions = {}) {
-  const dependencies: ApiDependencies = { fetchFn };
+export function makeStore({ fetchFn, readAnswer, storage = makeBrowserStorage(DATABASE_NAME) }: StoreOptions = {}) {
+  const dependencies: ApiDependencies = { fetchFn, readAnswer };
   return configureStore({
     reducer: makeReducer(storage),
     middleware: (defaults) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, use, useMemo } from 'react';
 import { ARTICLE_SORTS, sortArticles } from '../../../domain/article';
+import { formatNumber } from '../../../domain/frenchNumber';
 import type { Article } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
@@ -66,8 +67,7 @@ export function ArticleTable(props: ArticleTableProps) {
   );
 }
 
-const countText = (count: number, loading: boolean): string =>
-  loading ? '' : `${count.toLocaleString('fr-FR')} article${count > 1 ? 's' : ''}`;
+const countText = (count: number, loading: boolean): string => (loading ? '' : `${formatNumber(count)} article${count > 1 ? 's' : ''}`);
 
 function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
   return (
@@ -116,7 +116,7 @@ type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string }
 function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
-  const listHeight = useListHeight(sorted.length, rowHeight);
+  const ownHeight = useListHeight(sorted.length, rowHeight);
   const container = useScrollRestoration(label);
   const openMenu = use(ArticleMenuContext);
   const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? openMenu };
@@ -125,7 +125,7 @@ function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions,
       <VirtualList
         items={sorted}
         itemKey={idOf}
-        height={height ?? listHeight}
+        {...(height === undefined ? ownHeight : { height })}
         rowHeight={rowHeight}
         label={label}
         renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} {...slots} />}

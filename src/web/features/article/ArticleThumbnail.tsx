@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import noPicture from '../../assets/articles/no-picture.svg';
+import { useFailedImage } from '../../ui/browser/useFailedImage';
 import styles from './ArticleThumbnail.module.css';
 
 export interface ArticleThumbnailProps {
@@ -12,18 +12,20 @@ export interface ArticleThumbnailProps {
 
 /** Lazily loaded thumbnail; a neutral drawing when it fails to load (OPEN-26). */
 export function ArticleThumbnail({ articleId, size = 76, className = '' }: ArticleThumbnailProps) {
-  const [failed, setFailed] = useState(false);
+  const source = articleThumbnailUrl(articleId);
+  const { ref, failedSource, onError } = useFailedImage(source);
   return (
     <img
+      ref={ref}
       className={`${styles.thumbnail} ${className}`}
-      src={failed ? noPicture : articleThumbnailUrl(articleId)}
+      src={failedSource === source ? noPicture : source}
       alt=""
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
       draggable={false}
-      onError={() => setFailed(true)}
+      onError={onError}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { ArticleSortKey } from '../../../domain/article';
 import type { SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
 import { sessionMap } from '../../ui/browser/sessionMap';
+import { useIsHydrated } from '../../ui/browser/useIsHydrated';
 
 export type ArticleSort = SortState<ArticleSortKey>;
 
@@ -25,8 +26,10 @@ function statesOf(store: object): Map<string, ListState> {
 }
 
 export interface PersistedListState {
-  /** The list's state when the visitor left it; empty unless the visitor came back through the history. */
+  /** The list's state when the visitor left it; empty unless the visitor came back through the history. Not during hydration. */
   restored: ListState;
+  /** The same in an effect, which runs after hydration. */
+  readRestored: () => ListState;
   save: (changed: ListState) => void;
 }
 
@@ -36,8 +39,11 @@ export function useListState(label: string): PersistedListState {
   const { key, pathname } = useLocation();
   const listKey = `${key} ${pathname} ${label}`;
   const isBack = useNavigationType() === NavigationType.Pop;
+  const isHydrated = useIsHydrated();
+  const readRestored = () => (isBack && states.get(listKey)) || {};
   return {
-    restored: (isBack && states.get(listKey)) || {},
+    restored: isHydrated ? readRestored() : {},
+    readRestored,
     save: (changed) => void states.set(listKey, { ...states.get(listKey), ...changed }),
   };
 }

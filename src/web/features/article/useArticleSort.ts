@@ -12,8 +12,8 @@ export interface SortControl {
 /** The table's sort, by name ascending at first (TABLE-06). */
 export function useArticleSort({ sort: controlledSort, onSortChange }: SortControl, label: string) {
   const { restored, save } = useListState(label);
-  const [ownSort, setOwnSort] = useState(restored.sort ?? DEFAULT_ARTICLE_SORT);
-  const sort = controlledSort ?? ownSort;
+  const [ownSort, setOwnSort] = useState<ArticleSort>();
+  const sort = controlledSort ?? ownSort ?? restored.sort ?? DEFAULT_ARTICLE_SORT;
   const set = (next: ArticleSort) => {
     if (onSortChange) {
       onSortChange(next);

@@ -8,8 +8,8 @@ import { type ListState, useListState } from './listState';
  */
 export function useScrollRestoration(label: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);
-  const { restored, save } = useListState(label);
-  const current = useRef({ state: restored, save });
+  const { readRestored, save } = useListState(label);
+  const current = useRef({ state: readRestored(), save });
   useLayoutEffect(function restoreAndTrack() {
     const element = container.current;
     if (!element) return undefined;

@@ -7,6 +7,9 @@ const catalogue = endpoints.enhanceEndpoints({
   endpoints: { listCategories: { keepUnusedDataFor: Infinity, providesTags: [] } },
 });
 
+/** Loads the categories and keeps them. */
+export const loadCategories = () => catalogue.endpoints.listCategories.initiate();
+
 const nest = createSelector([(flat: FlatCategories) => flat], nestCategories);
 const noCategories: Category[] = [];
 

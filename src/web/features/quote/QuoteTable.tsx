@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { formatNumber } from '../../../domain/frenchNumber';
 import { OVERSCAN, ROW_HEIGHT_PX } from '../../../domain/limits';
 import type { PresentedQuote, QuoteSortKey } from '../../../domain/quote';
 import { nextSort, type SortState } from '../../../domain/sorting';
@@ -60,7 +61,7 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
       <div className={filters ? `${styles.head} ${styles.counted}` : styles.head}>
         <PageTitle>{title}</PageTitle>
         <SortBar
-          count={<span role="status">{count === undefined ? '' : `${count.toLocaleString('fr-FR')} devis`}</span>}
+          count={<span role="status">{count === undefined ? '' : `${formatNumber(count)} devis`}</span>}
           label="Trier par"
           options={SORT_OPTIONS}
           sort={sort}

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useIsHydrated } from '../../ui/browser/useIsHydrated';
 import { DRAWER_STATE, isDrawerState } from './drawerState';
 
 /** The drawer is open while the current history entry says so. */
 export function useDrawer() {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation() as Location<unknown>;
-  const isOpen = isDrawerState(state);
+  const isOpen = useIsHydrated() && isDrawerState(state);
   const open = useCallback(() => void navigate({ pathname, search }, { state: DRAWER_STATE }), [navigate, pathname, search]);
   const close = useCallback(() => void navigate(-1), [navigate]);
   return { isOpen, open, close };

@@ -6,4 +6,9 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether the page is scrolled by more than `px`. */
-export const useScrolledPast = (px: number): boolean => useSyncExternalStore(subscribe, () => window.scrollY > px);
+export const useScrolledPast = (px: number): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > px,
+    () => false,
+  );

@@ -7,13 +7,13 @@ import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
-import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
+import { NearViewport } from '../../ui/page/NearViewport';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
-const RelatedArticles = lazy(() => loadChunk(() => import('./RelatedArticles')));
+const loadRelatedArticles = () => import('./RelatedArticles');
 const ArticleEditor = lazy(() => loadChunk(() => import('../../features/articleEditor/ArticleEditor')));
 
 export default function ArticleScreen() {
@@ -32,13 +32,18 @@ export default function ArticleScreen() {
             <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
           </Suspense>
         )}
-        <RenderNearViewport key={`related-${article.id}`} placeholder={<div className={styles.relatedAwaited} />}>
-          <RelatedArticles article={article} />
-        </RenderNearViewport>
+        <NearViewport
+          key={`related-${article.id}`}
+          load={loadRelatedArticles}
+          props={{ article }}
+          placeholder={<div className={styles.relatedAwaited} />}
+        />
       </div>
     );
   }
-  if (isFetching) return <ArticleSkeleton />;
-  const isUnread = error !== undefined && statusOf(error) !== 404 && statusOf(error) !== 400;
+  const isUnknown = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);
+  // React asks once more for what the server did not find: the answer is shown meanwhile.
+  if (isFetching && !isUnknown) return <ArticleSkeleton />;
+  const isUnread = error !== undefined && !isUnknown;
   return <NoArticle onRetry={isUnread ? () => void refetch() : undefined} />;
 }

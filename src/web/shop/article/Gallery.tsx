@@ -4,6 +4,7 @@ import type { Article, Attachment, Campaign } from '../../api/endpoints.gen';
 import noPicture from '../../assets/articles/no-picture.svg';
 import { PictureRibbon } from '../../features/article/PictureRibbon';
 import { PromotionBadge } from '../../features/article/PromotionBadge';
+import { useFailedImage } from '../../ui/browser/useFailedImage';
 import { Icon } from '../../ui/icon/Icon';
 import { EnlargedPicture } from './EnlargedPicture';
 import { picturesOf } from './pictures';
@@ -22,9 +23,9 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
   const pictures = picturesOf(article.id, attachments);
   const [selectedKey, setSelectedKey] = useState<string>();
   const [isEnlarged, setEnlarged] = useState(false);
-  const [brokenKey, setBrokenKey] = useState<string>();
   const current = pictures.find(({ key }) => key === selectedKey) ?? pictures[0];
-  const source = brokenKey === current.key ? noPicture : current.full;
+  const { ref, failedSource, onError } = useFailedImage(current.full);
+  const source = failedSource === current.full ? noPicture : current.full;
   const name = typeset(article.label);
   return (
     <div className={styles.gallery}>
@@ -36,7 +37,7 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           aria-haspopup="dialog"
           onClick={() => setEnlarged(true)}
         >
-          <img src={source} alt={name} width={350} height={350} onError={() => setBrokenKey(current.key)} />
+          <img ref={ref} src={source} alt={name} width={350} height={350} onError={onError} />
           <PictureRibbon article={article} isPromoted={campaign !== undefined} large />
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>

@@ -1,23 +1,32 @@
-import { useMemo, useState } from 'react';
+import { use, useEffect, useMemo, useState } from 'react';
 import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
 import { ROBOT_MAX } from '../../../domain/limits';
 import type { ContactRequest } from '../../api/endpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
+import { useIsHydrated } from '../../ui/browser/useIsHydrated';
 import { bindFields } from '../../ui/form/bindFields';
 import { useSaveDraft } from '../../ui/form/draft';
+import { ServedPageContext } from '../../ui/page/ServedPage';
 import { contactDraftOf } from './contactDraft';
-import { type ContactFieldName, EMPTY_CONTACT, toContactRequest } from './contactValues';
+import { type ContactFieldName, type ContactValues, EMPTY_CONTACT, toContactRequest } from './contactValues';
 
 const drawNumber = () => Math.floor(Math.random() * (ROBOT_MAX + 1));
 const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
+
+/** A rendered page has the same question in its HTML and in the browser. */
+function useFirstQuestion() {
+  const served = use(ServedPageContext);
+  const isHydrated = useIsHydrated();
+  return () => (isHydrated || !served ? drawQuestion() : makeRobotQuestion(served.now % (ROBOT_MAX + 1), 1));
+}
 
 /** Values and errors of the contact form. An error is visible only after its field was left, or after a first submit (OPEN-49). */
 export function useContactForm(isSent: boolean) {
   const [values, setValues] = useValuesWithDraft(isSent);
   const [touched, setTouched] = useState<ReadonlySet<ContactFieldName>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
-  const [robot, setRobot] = useState(drawQuestion);
+  const [robot, setRobot] = useState(useFirstQuestion());
   const errors = contactErrors({ ...values, expected: robot.answer });
   const isVisible = (...names: ContactFieldName[]) => isSubmitted || names.some((name) => touched.has(name));
   const bind = bindFields(values, (name, value) => setValues((before) => ({ ...before, [name]: value })));
@@ -47,10 +56,20 @@ function useValuesWithDraft(isSent: boolean) {
   const store = useAppStore();
   const customerId = useAppSelector(selectUser)?.id ?? null;
   const draft = useMemo(() => contactDraftOf(store, customerId), [store, customerId]);
-  const [values, setValues] = useState(() => ({ ...EMPTY_CONTACT, ...draft.read() }));
+  const isHydrated = useIsHydrated();
+  const [values, setValues] = useState(() => ({ ...EMPTY_CONTACT, ...(isHydrated ? draft.read() : null) }));
+  const [stored] = useState(() => (isHydrated ? null : draft.read()));
+  useEffect(
+    function restoreAfterHydration() {
+      if (stored) setValues((typed) => ({ ...stored, ...withoutEmpty(typed) }));
+    },
+    [stored],
+  );
   useSaveDraft(draft, values, isSent);
   return [values, setValues] as const;
 }
+
+const withoutEmpty = (values: ContactValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 function firstInvalid(errors: ContactErrors): ContactFieldName | null {
   if (errors.contact) return 'phone';

@@ -1,12 +1,10 @@
-import { lazy } from 'react';
 import { useListFeaturedArticlesQuery } from '../../api/endpoints.gen';
-import { loadChunk } from '../../ui/browser/loadChunk';
 import { useRowHeight } from '../../ui/list/useRowHeight';
-import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
+import { NearViewport } from '../../ui/page/NearViewport';
 import { featuredHeight } from './featuredHeight';
 import styles from './Featured.module.css';
 
-const FeaturedTable = lazy(() => loadChunk(() => import('./FeaturedTable')));
+const loadTable = () => import('./FeaturedTable');
 
 /** Rows of the placeholder: the list reaches its full height at 6. */
 const PLACEHOLDER_ROWS = 6;
@@ -32,9 +30,7 @@ export function Featured() {
           {articles.length} {articles.length > 1 ? 'articles' : 'article'}
         </span>
       </div>
-      <RenderNearViewport placeholder={<Placeholder height={height} />}>
-        <FeaturedTable articles={articles} height={height} />
-      </RenderNearViewport>
+      <NearViewport served load={loadTable} props={{ articles, height }} placeholder={<Placeholder height={height} />} />
     </section>
   );
 }

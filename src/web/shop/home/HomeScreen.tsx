@@ -1,15 +1,14 @@
-import { lazy } from 'react';
 import { company } from '../../../content/company';
 import { slides } from '../../../content/slides';
-import { loadChunk } from '../../ui/browser/loadChunk';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { RenderNearViewport } from '../../ui/page/RenderNearViewport';
+import { NearViewport } from '../../ui/page/NearViewport';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
 import styles from './HomeScreen.module.css';
 
-const VideoSection = lazy(() => loadChunk(() => import('./VideoSection')));
+const NO_PROPS = {};
+const loadVideo = () => import('./VideoSection');
 
 export default function HomeScreen() {
   return (
@@ -18,9 +17,7 @@ export default function HomeScreen() {
       <Carousel slides={slides} />
       <Brochures />
       <Featured />
-      <RenderNearViewport placeholder={<div className={styles.videoAwaited} />}>
-        <VideoSection />
-      </RenderNearViewport>
+      <NearViewport served load={loadVideo} props={NO_PROPS} placeholder={<div className={styles.videoAwaited} />} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { SLIDE_INTERVAL_MS } from '../../../domain/limits';
+import { useMediaQuery } from '../../ui/browser/useMediaQuery';
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
@@ -20,9 +21,15 @@ export interface Rotation {
 /** Shows the next of `count` slides every 10 s; with prefers-reduced-motion it starts paused. */
 export function useSlideRotation(count: number): Rotation {
   const [current, setCurrent] = useState(0);
-  const [isPlaying, setPlaying] = useState(() => !window.matchMedia(REDUCED_MOTION).matches);
+  const isMotionReduced = useMediaQuery(REDUCED_MOTION);
+  const [choice, setChoice] = useState<boolean>();
+  const isPlaying = choice ?? !isMotionReduced;
   const [pausedFor, setPausedFor] = useState({ hover: false, focus: false });
-  const isHidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden);
+  const isHidden = useSyncExternalStore(
+    subscribeToVisibility,
+    () => document.hidden,
+    () => false,
+  );
   const isRunning = isPlaying && !pausedFor.hover && !pausedFor.focus && !isHidden;
   useEffect(
     function showNextLater() {
@@ -33,5 +40,5 @@ export function useSlideRotation(count: number): Rotation {
     [isRunning, current, count],
   );
   const pauseFor: Rotation['pauseFor'] = (reason, isPaused) => setPausedFor((before) => ({ ...before, [reason]: isPaused }));
-  return { current, isPlaying, show: setCurrent, toggle: () => setPlaying((before) => !before), pauseFor };
+  return { current, isPlaying, show: setCurrent, toggle: () => setChoice(!isPlaying), pauseFor };
 }

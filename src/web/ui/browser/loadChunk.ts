@@ -39,7 +39,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Loads a chunk. A failure is logged and retried with backoff, then at intervals while `isStalled` is true.
- * It never rejects, because React.lazy caches a rejected import for ever.
+ * In the browser it never rejects, because React.lazy caches a rejected import for ever.
  * @param onStalled called when the backoff is used up while the browser is online.
  */
 export async function loadChunk<T>(load: () => Promise<T>, onStalled?: () => Promise<void>): Promise<T> {
@@ -47,6 +47,7 @@ export async function loadChunk<T>(load: () => Promise<T>, onStalled?: () => Pro
     try {
       return await load();
     } catch (error) {
+      if (typeof window === 'undefined') throw error; // on the server a retry would load the same file
       console.warn(error);
     }
     const ms = BACKOFF_MS[tries];

@@ -2,6 +2,7 @@ import { readJson, writeJson } from './storedJson';
 
 /** A map that survives a reload and a visit to another site (session storage); a page opened in a new tab starts with an empty one. */
 export function sessionMap<V>(name: string): Map<string, V> {
+  if (typeof window === 'undefined') return new Map(); // on the server
   const memory = new Map<string, V>(storedEntries(name));
   window.addEventListener('pagehide', () => void writeJson('sessionStorage', name, [...memory]));
   return memory;

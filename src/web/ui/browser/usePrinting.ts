@@ -23,5 +23,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Whether the page is being printed. */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrintRequested || window.matchMedia('print').matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrintRequested || window.matchMedia('print').matches,
+    () => false,
+  );
 }

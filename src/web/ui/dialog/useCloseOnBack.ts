@@ -23,12 +23,13 @@ function addMissingEntries(): void {
   }
 }
 
-window.addEventListener('popstate', function reconcileEntries() {
+function reconcileEntries(): void {
   const wasOurs = isGoingBack;
   isGoingBack = false;
   if (wasOurs) addMissingEntries(); // for a dialog opened before this event
   trimEntries();
-});
+}
+if (typeof window !== 'undefined') window.addEventListener('popstate', reconcileEntries);
 
 function registerDialog(): number {
   clearTimeout(trimTimer); // a dialog that replaces another one takes over its entry

@@ -13,7 +13,7 @@ interface ChunkLoadingProps {
 /** Suspense fallback of a chunk, with a message when it cannot be loaded. Mounting it retries immediately. */
 export function ChunkLoading({ children = null, stalled = <Stalled /> }: ChunkLoadingProps) {
   useEffect(() => void retryStalled(), []);
-  return useSyncExternalStore(watchStalled, isStalled) ? stalled : children;
+  return useSyncExternalStore(watchStalled, isStalled, () => false) ? stalled : children;
 }
 
 const Stalled = () => (

@@ -21,6 +21,8 @@ export interface VirtualListProps<T> {
   itemKey: (item: T) => string | number;
   /** Height of the scroll box in px. */
   height: number;
+  /** CSS height of the scroll box in place of `height`, which then only decides how many rows are rendered. */
+  servedHeight?: string;
   /** Height of every row in px. */
   rowHeight: number;
   /** Rows rendered beyond each edge of the scroll box. */
@@ -42,7 +44,7 @@ type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: u
  * before the first and after the last; the style sheet cuts box and blanks back.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup', onRange } = props;
+  const { items, itemKey, height, servedHeight, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup', onRange } = props;
   const length = items.length * rowHeight;
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
@@ -51,8 +53,8 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
   useRowPosition(list, rowHeight);
   const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
   const holder = useMemo(
-    () => ({ role, label, height: Math.min(height, length), scrolls: blanks > 0 }),
-    [role, label, height, length, blanks],
+    () => ({ role, label, height: servedHeight ?? Math.min(height, length), scrolls: blanks > 0 }),
+    [role, label, height, servedHeight, length, blanks],
   );
   return (
     <HolderContext value={holder}>
@@ -98,7 +100,12 @@ function reportRange<T>(rendered: readonly Slot<T>[], onRange: (first: number, l
   if (first && last) onRange(first.index, last.index);
 }
 
-const HolderContext = createContext({ role: 'rowgroup', label: '', height: 0, scrolls: false });
+const HolderContext = createContext<{ role: string; label: string; height: number | string; scrolls: boolean }>({
+  role: 'rowgroup',
+  label: '',
+  height: 0,
+  scrolls: false,
+});
 
 interface HolderProps {
   style?: CSSProperties;

@@ -45,7 +45,7 @@ test.each([
 
 test('HOME-13 the video is the last section of the page', async () => {
   renderScreen(<HomeScreen />, { [FEATURED]: () => articles(1) });
-  await screen.findByRole('heading', { name: 'Produits à la Une' });
+  await screen.findByRole('heading', { name: 'Visite de la paillasse' });
   const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(headings).toEqual(['Nos catalogues', 'Produits à la Une', 'Visite de la paillasse']);
 });

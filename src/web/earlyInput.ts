@@ -1,0 +1,71 @@
+// Inlined into every page before its content; the content security policy allows it by its hash. Until React has hydrated a part of the
+// page (`data-dehydrated` is on its element), it holds clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing,
+// scrolling and focus work without React; fields changed until then are reported to React as typed.
+(() => {
+  const DEHYDRATED = '[data-dehydrated]';
+  const FIELDS = 'input, textarea, select';
+  let held: { target: Element; repeat: () => void }[] = [];
+
+  const placeOf = (element: Element) => element.closest(DEHYDRATED);
+  const targetOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
+
+  function hold(event: Event, target: Element, repeat: () => void): void {
+    const place = placeOf(target);
+    if (!place) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.push({ target, repeat });
+    place.dispatchEvent(new Event('hydrate'));
+  }
+
+  function holdClick(event: MouseEvent | PointerEvent, selector: string): void {
+    const button = targetOf(event).closest<HTMLButtonElement>(selector);
+    if (button) hold(event, button, () => button.click());
+  }
+
+  function holdEnter(event: KeyboardEvent): void {
+    const field = targetOf(event);
+    if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return;
+    hold(event, field, () => {
+      const isHandled = !field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      if (!isHandled) field.form?.requestSubmit();
+    });
+  }
+
+  document.addEventListener('click', (event) => holdClick(event, 'button'), true);
+  // A disabled button gets no click; the text that enables it may have been typed already.
+  document.addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
+  document.addEventListener('keydown', holdEnter, true);
+
+  /** React compares with the value it knows, so that one is set first, then the typed one behind its back. */
+  function reportTyped(field: HTMLInputElement | HTMLTextAreaElement): void {
+    const { value: typed, selectionStart, selectionEnd } = field;
+    field.value = field.defaultValue;
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field === document.activeElement && selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  }
+
+  function reportField(field: Element): void {
+    if (field instanceof HTMLSelectElement) {
+      const isChosen = [...field.options].some((option) => option.selected !== option.defaultSelected);
+      if (isChosen) field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+      if (field.checked === field.defaultChecked) return;
+      field.checked = field.defaultChecked;
+      field.click();
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+      if (field.value !== field.defaultValue) reportTyped(field);
+    }
+  }
+
+  document.addEventListener('hydrated', (event) => {
+    const place = targetOf(event);
+    place.querySelectorAll(FIELDS).forEach((field) => placeOf(field) ?? reportField(field));
+    const ready = held.filter(({ target }) => !placeOf(target));
+    held = held.filter((each) => !ready.includes(each));
+    // In a later task: React has then rendered what the fields changed, such as an enabled button.
+    if (ready.length > 0) setTimeout(() => ready.forEach(({ target, repeat }) => target.isConnected && repeat()));
+  });
+})();
