@@ -1,13 +1,13 @@
-import { prerender } from 'react-dom/static.edge';
 import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
-import { PERSIST } from 'redux-persist';
 import type { Answer, PageRenderer } from '../contract/pageRenderer';
 import { patterns } from '../domain/paths';
 import { readPage } from './pages';
 import type { ServedState } from './servedState';
 import { Shop } from './Shop';
 import type { BrowserStorage } from './store/browserStorage';
+import { awaitStorage } from './store/persist';
 import { makeStore } from './store/store';
 
 /** The shop rendered on the server, built to dist/pages/renderer.js. */
@@ -23,10 +23,9 @@ export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, 
     return (answers[call] = answer);
   };
   const store = makeStore({ storage: noStorage, readAnswer });
-  // The persisted slices are in the state of a browser that has not read its storage yet.
-  store.dispatch({ type: PERSIST, register: () => undefined, rehydrate: () => undefined });
+  store.dispatch(awaitStorage());
   const chunk = await readPage(store, path);
-  if (readError) throw readError;
+  if (readError) throw new Error('The catalogue could not be read', { cause: readError });
   let title = '';
   const served = { isNarrow, now, onTitle: (text: string) => (title = text) };
   const html = await renderHtml(

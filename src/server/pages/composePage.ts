@@ -19,12 +19,16 @@ export interface PageMeta {
  * Fills index.html with a rendered page. Replacer functions, because catalogue texts may contain `$&`.
  * @param index with the tags of the screen. @throws Error when it has no empty root element.
  */
-export function composePage(index: string, { title, html, state }: RenderedPage, { description, canonical }: PageMeta): string {
+export function composePage(
+  index: string,
+  { title, html, state }: Omit<RenderedPage, 'chunk'>,
+  { description, canonical }: PageMeta,
+): string {
   if (!ROOT.test(index)) throw new Error('index.html has no empty root element');
   const link = canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
   return index
     .replace(PRELOADED_ANSWERS, '')
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${link}`)
     .replace(DESCRIPTION, (own) => (description === undefined ? own : `<meta name="description" content="${escapeHtml(description)}">`))
-    .replace(ROOT, () => `<div id="root">${html}</div><script type="application/json" id="state">${state}</script>`);
+    .replace(ROOT, () => `<div id="root" data-dehydrated="">${html}</div><script type="application/json" id="state">${state}</script>`);
 }

@@ -14,7 +14,7 @@ const ARTEFACT = join(PROJECT, 'dist/pages/renderer.js');
  * @returns undefined, and logs it, when the build has no renderer: every page is then the shell.
  */
 export function openRenderedPages(
-  { buildId }: WebBuild,
+  { buildId, folder }: WebBuild,
   services: Pick<Services, 'catalogueVersion' | 'clock' | 'config' | 'log'>,
   { artefact = ARTEFACT, ...limits }: Partial<RenderLimits> & { artefact?: string } = {},
 ): RenderedPages | undefined {
@@ -23,6 +23,6 @@ export function openRenderedPages(
     return undefined;
   }
   const { dataDir, publicUrl } = services.config;
-  const setup = { artefact, buildId, databaseFile: sqliteFile(dataDir), publicUrl };
+  const setup = { artefact, buildId, webFolder: folder, databaseFile: sqliteFile(dataDir), publicUrl };
   return createRenderedPages(setup, services, { ...RENDER_LIMITS, ...limits });
 }

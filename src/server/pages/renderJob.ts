@@ -7,6 +7,8 @@ export interface RenderSetup {
   artefact: string;
   /** Build id of the web application that is served. */
   buildId: string;
+  /** Folder of the built web application: index.html, screens.json. */
+  webFolder: string;
   databaseFile: string;
   /** Without a slash at its end. */
   publicUrl: string;
@@ -20,8 +22,6 @@ export interface RenderJob {
   clock: number;
   /** The same moment as Paris wall-clock time: decides which promotions run. */
   now: LocalDateTime;
-  /** index.html with the tags of the page's screen. */
-  index: string;
 }
 
 export type Rendering = RenderedDocument | 'not found';

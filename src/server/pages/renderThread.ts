@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
@@ -9,6 +11,7 @@ import { UNKNOWN_PATH } from './pagePlan';
 import { createReadAnswer } from './readAnswer';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
+import { readChunkTags, withChunkTags } from './screenFiles';
 import { staticDescription } from './staticDescriptions';
 
 const NICENESS = 10;
@@ -17,6 +20,8 @@ const setup = receiveThreadJob() as RenderSetup;
 // On Linux this sets the priority of the calling thread alone, elsewhere that of the whole process.
 if (process.platform === 'linux') setPriority(NICENESS);
 const renderer = loadRenderer(setup);
+const index = readFileSync(join(setup.webFolder, 'index.html'), 'utf8');
+const tagsOf = readChunkTags(setup.webFolder);
 const connection = openSqliteForReading(setup.databaseFile);
 const db = sqliteKysely(connection);
 
@@ -37,13 +42,13 @@ async function answer(job: RenderJob): Promise<void> {
 }
 
 /** Reads everything in one transaction, so that the parts of a page agree with one another. */
-async function render({ path, isNarrow, clock, now, index }: RenderJob): Promise<Rendering> {
+async function render({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> {
   connection.exec('begin');
   try {
     const meta = await findMeta(path);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
-    return compressDocument(composePage(index, page, meta));
+    return compressDocument(composePage(withChunkTags(index, tagsOf(page.chunk)), page, meta));
   } finally {
     if (connection.inTransaction) connection.exec('rollback');
   }

@@ -8,10 +8,10 @@ import { createRenderQueue, RenderQueueFull } from './renderQueue';
 
 export interface RenderedPages {
   /**
-   * @param path normalised: the same page always has the same path. @param index index.html with the tags of the page's screen.
+   * @param path normalised: the same page always has the same path.
    * @returns undefined when the shell must be sent instead.
    */
-  find(path: string, isNarrow: boolean, index: string): Promise<Rendering | undefined>;
+  find(path: string, isNarrow: boolean): Promise<Rendering | undefined>;
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createRenderedPages(
   }
 
   return {
-    async find(path, isNarrow, index) {
+    async find(path, isNarrow) {
       const moment = readMoment(path);
       if (!moment) return undefined;
       // A page may show dates: it is rendered again every day.
@@ -68,7 +68,7 @@ export function createRenderedPages(
       if ((failed.get(unique) ?? 0) > performance.now()) return undefined;
       let rendering = inFlight.get(unique);
       if (!rendering) {
-        const job = { path, isNarrow, clock: clock(), now: moment.now, index };
+        const job = { path, isNarrow, clock: clock(), now: moment.now };
         rendering = render(key, version, job).finally(() => inFlight.delete(unique));
         inFlight.set(unique, rendering);
       }

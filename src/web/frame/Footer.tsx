@@ -1,11 +1,10 @@
-import { use } from 'react';
+import { use, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../../content/company';
 import { typeset } from '../../domain/frenchTypography';
 import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import wordmark from '../assets/brand/wordmark-white.svg';
-import { useIsHydrated } from '../ui/browser/useIsHydrated';
 import { ServedPageContext } from '../ui/page/ServedPage';
 import styles from './Footer.module.css';
 
@@ -58,9 +57,15 @@ export function Footer() {
   );
 }
 
+const neverChanges = () => () => undefined;
+const yearOf = (instantMs: number): string => parisDateTime(instantMs).slice(0, 4);
+
 /** A page rendered before New Year may be hydrated after it. */
 function Year() {
   const served = use(ServedPageContext);
-  const isHydrated = useIsHydrated();
-  return parisDateTime(isHydrated || !served ? Date.now() : served.now).slice(0, 4);
+  return useSyncExternalStore(
+    neverChanges,
+    () => yearOf(Date.now()),
+    () => yearOf(served?.now ?? Date.now()),
+  );
 }

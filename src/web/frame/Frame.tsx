@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Snackbars } from '../ui/feedback/Snackbars';
+import { Hydrated } from '../ui/page/Hydrated';
 import { AdminArticleMenu } from './AdminArticleMenu';
 import { ErrorBoundary } from './ErrorBoundary';
 import { Footer } from './Footer';
 import { Header } from './header/Header';
-import { Hydrated } from '../ui/page/Hydrated';
 import { useNavigationEffects } from './navigation/useNavigationEffects';
 import { ScreenLoading } from './ScreenLoading';
 import styles from './Frame.module.css';

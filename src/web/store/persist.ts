@@ -1,4 +1,4 @@
-import type { Reducer } from '@reduxjs/toolkit';
+import type { Reducer, UnknownAction } from '@reduxjs/toolkit';
 import {
   createMigrate,
   FLUSH,
@@ -63,6 +63,9 @@ export function startPersisting(store: PersistableStore, onRehydrated: () => voi
     persistor.pause();
   };
 }
+
+/** Puts the persisted slices of the server's store into the state of a browser that has not read its storage yet. */
+export const awaitStorage = (): UnknownAction => ({ type: PERSIST, register: () => undefined, rehydrate: () => undefined });
 
 /** Whether the stored state has been read; true for a slice that is not persisted. */
 export const isRehydrated = (slice: Persisted<object>): boolean => slice._persist?.rehydrated ?? true;

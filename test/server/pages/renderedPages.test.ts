@@ -6,9 +6,10 @@ import { INDEX, openPages, type Pages, rootOf, showing } from './renderedPagesSu
 
 const DETAIL = `const id = path.split('/')[2];
   const { status, body } = await read('/exposed/detailed/' + id + '/article');
-  if (status === 404) return { title: "", html: "none", state: "" };
+  if (status === 404) return { title: "", html: "none", chunk: "", state: "" };
   const [article] = body.article;
   return {
+    chunk: "a",
     title: article.label + ' – Paillasse',
     html: '<h1>' + article.label + '</h1><p>' + article.basePrice + ' ' + article.active_sales_campaign_id + '</p>',
     state: JSON.stringify({ status }),
@@ -40,7 +41,7 @@ const rendered = async (url: string, headers?: Record<string, string>) => rootOf
 test('the page of an article arrives with its content, its state and its own head', async () => {
   const { statusCode, headers, body } = await pages.get(`/a/${articleId}`);
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-  expect(body).toContain('<div id="root"><h1>Bécher "A" & $&</h1><p>12.50 null</p></div>');
+  expect(body).toContain('<div id="root" data-dehydrated=""><h1>Bécher "A" & $&</h1><p>12.50 null</p></div>');
   expect(body).toContain('<script type="application/json" id="state">{"status":200}</script>');
   expect(body).toContain('<title>Bécher &quot;A&quot; &amp; $&amp; – Paillasse</title>');
   expect(body).toContain(`<link rel="canonical" href="https://devis.labo.example/a/${articleId}">`);

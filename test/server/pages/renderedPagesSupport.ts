@@ -73,7 +73,8 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
 
 export type Pages = Awaited<ReturnType<typeof openPages>>;
 
-export const rootOf = (html: string): string | undefined => /<div id="root">(.*)<\/div><script type/.exec(html)?.[1];
+export const rootOf = (html: string): string | undefined => /<div id="root" data-dehydrated="">(.*)<\/div><script type/.exec(html)?.[1];
 
 /** Renderer body: the title and HTML are the given expressions. */
-export const showing = (html: string, title = "'Un titre'"): string => `return { title: ${title}, html: String(${html}), state: '{}' };`;
+export const showing = (html: string, title = "'Un titre'"): string =>
+  `return { title: ${title}, html: String(${html}), chunk: 'a', state: '{}' };`;

@@ -1,4 +1,4 @@
-import { use, useEffect, useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { type ContactErrors, contactErrors, makeRobotQuestion } from '../../../domain/contact';
 import { ROBOT_MAX } from '../../../domain/limits';
 import type { ContactRequest } from '../../api/endpoints.gen';
@@ -58,13 +58,12 @@ function useValuesWithDraft(isSent: boolean) {
   const draft = useMemo(() => contactDraftOf(store, customerId), [store, customerId]);
   const isHydrated = useIsHydrated();
   const [values, setValues] = useState(() => ({ ...EMPTY_CONTACT, ...(isHydrated ? draft.read() : null) }));
-  const [stored] = useState(() => (isHydrated ? null : draft.read()));
-  useEffect(
-    function restoreAfterHydration() {
-      if (stored) setValues((typed) => ({ ...stored, ...withoutEmpty(typed) }));
-    },
-    [stored],
-  );
+  // Read before the first save: a rendered page shows the stored values after hydration, below what was typed until then.
+  const [stored, setStored] = useState(() => (isHydrated ? null : draft.read()));
+  if (isHydrated && stored) {
+    setStored(null);
+    setValues({ ...stored, ...withoutEmpty(values) });
+  }
   useSaveDraft(draft, values, isSent);
   return [values, setValues] as const;
 }

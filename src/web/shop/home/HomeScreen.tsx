@@ -1,7 +1,7 @@
 import { company } from '../../../content/company';
 import { slides } from '../../../content/slides';
-import { PageTitle } from '../../ui/page/PageTitle';
 import { NearViewport } from '../../ui/page/NearViewport';
+import { PageTitle } from '../../ui/page/PageTitle';
 import { Brochures } from './Brochures';
 import { Carousel } from './Carousel';
 import { Featured } from './Featured';
