@@ -94,8 +94,8 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
 }
 
 /** Lets the thread close its connection; only one that does not react is terminated. */
-async function endGracefully({ worker, ...thread }: DatabaseThread): Promise<void> {
-  worker.postMessage('stop');
+async function endGracefully(thread: DatabaseThread): Promise<void> {
+  thread.worker.postMessage('stop');
   const isEnded = await Promise.race([thread.stop().then(() => true), wait(STOP_GRACE_MS, false, { ref: false })]);
-  if (!isEnded) await worker.terminate();
+  if (!isEnded) await thread.worker.terminate();
 }

@@ -17,13 +17,13 @@ import { staticDescription } from './staticDescriptions';
 const NICENESS = 10;
 
 const setup = receiveThreadJob() as RenderSetup;
-// On Linux this sets the priority of the calling thread alone, elsewhere that of the whole process.
-if (process.platform === 'linux') setPriority(NICENESS);
 const renderer = loadRenderer(setup);
 const index = readFileSync(join(setup.webFolder, 'index.html'), 'utf8');
 const tagsOf = readChunkTags(setup.webFolder);
 const connection = openSqliteForReading(setup.databaseFile);
 const db = sqliteKysely(connection);
+// After loading, for which a visitor waits. On Linux this sets the priority of the calling thread, elsewhere of the whole process.
+if (process.platform === 'linux') setPriority(NICENESS);
 
 parentPort?.on('message', (job: RenderJob | 'stop') => {
   if (job !== 'stop') return void answer(job);
