@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServer } from 'webpack-dev-server';
 import { ScreenFiles } from './scripts/lib/screenFiles';
 import { company } from './src/content/company';
+import { CHUNK_TIMEOUT_MS } from './src/domain/limits';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -72,7 +73,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       filename: production ? 'static/[name].[contenthash:8].js' : 'static/[name].js',
       chunkFilename: production ? 'static/[id].[contenthash:8].js' : 'static/[name].js',
       assetModuleFilename,
-      chunkLoadTimeout: 120_000, // ERR-47
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS, // ERR-47
       clean: true,
     },
     target: ['web', 'es2022'],
