@@ -200,6 +200,12 @@ export interface SearchQueueTable {
   article_id: number;
 }
 
+/** The distinct words of the search index. */
+export interface SearchWordTable {
+  id: Generated<number>;
+  word: string;
+}
+
 /** Actions of administrators, inserted in the transaction of the action. */
 export interface JournalTable {
   id: Generated<number>;
@@ -282,6 +288,7 @@ export interface Tables {
   staff: StaffTable;
   setting: SettingTable;
   search_queue: SearchQueueTable;
+  search_word: SearchWordTable;
   journal: JournalTable;
   import_run: ImportRunTable;
   import_change: ImportChangeTable;

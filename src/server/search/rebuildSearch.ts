@@ -4,10 +4,13 @@ import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { searchTableSql } from '../database/engine/sqlite';
 import type { SqliteConnection } from '../database/engine/sqliteDriver';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
-import { INDEXED_COLUMNS } from './indexedColumns';
+import type { SearchedArticle } from './indexedTexts';
+import { ENTRY_COLUMNS, type EntryBatch, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
 
-// Holds the write lock for less than 200 ms.
-const BATCH_SIZE = 8_000;
+/** Articles read and converted at once: few, so that they are dropped while they are young. */
+const PART_SIZE = 500;
+// A batch holds the write lock for less than 200 ms.
+const PARTS_PER_BATCH = 16;
 /** With fewer stale entries, replacing them is as fast. */
 const MIN_STALE_ENTRIES = 1_000;
 /** Replacing an entry costs about three times as much as inserting one. */
@@ -27,25 +30,48 @@ export function isRebuildCheaper(db: SqliteConnection): boolean {
  */
 export async function rebuildSearch(db: SqliteConnection, onProgress: (done: number, total: number) => void): Promise<boolean> {
   const claim = randomUUID();
-  const revision = foldTexts(db);
-  const total = db.prepare('select count(*) from temp.search_text').pluck().get() as number;
+  const { revision, total } = takeQueue(db);
+  const nextBatch = batchReader(db);
   db.transaction(() => claimRebuild(db, claim), 'immediate');
-  for (let from = 0; from < total; from += BATCH_SIZE) {
-    if (!db.transaction(() => holdsClaim(db, claim) && indexBatch(db, from), 'immediate')) return false;
-    onProgress(Math.min(from + BATCH_SIZE, total), total);
+  for (let done = 0; done < total;) {
+    const { parts, count } = nextBatch();
+    if (!db.transaction(() => holdsClaim(db, claim) && indexParts(db, parts), 'immediate')) return false;
+    done = count === 0 ? total : Math.min(done + count, total);
+    onProgress(done, total);
     await yieldToWriters();
   }
   return db.transaction(() => holdsClaim(db, claim) && swapIndex(db, revision), 'immediate');
 }
 
-/** Folds all texts into a temporary table, before any lock is taken. @returns their catalogue revision. */
-function foldTexts(db: SqliteConnection): number {
-  db.exec('drop table if exists temp.search_text; drop table if exists temp.search_taken');
+/** Remembers which articles are queued. @returns the revision of the catalogue and its number of articles on sale. */
+function takeQueue(db: SqliteConnection): { revision: number; total: number } {
+  db.exec('drop table if exists temp.search_taken');
   return db.transaction(() => {
     db.exec('create temp table search_taken as select article_id from search_queue');
-    db.exec(`create temp table search_text as select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`);
-    return readRevision(db);
+    const total = db.prepare('select count(*) from article where soft_deleted = 0').pluck().get() as number;
+    return { revision: readRevision(db), total };
   });
+}
+
+/** Returns a function that reads the next articles on sale and converts them, before any lock is taken. */
+function batchReader(db: SqliteConnection): () => { parts: EntryBatch[]; count: number } {
+  const toEntries = entryMaker();
+  const read = db.prepare(
+    `select ${SEARCHED_COLUMNS} from article as a where a.id > ? and a.soft_deleted = 0 order by a.id limit ${PART_SIZE}`,
+  );
+  let last = 0;
+  return () => {
+    const parts: EntryBatch[] = [];
+    let count = 0;
+    while (parts.length < PARTS_PER_BATCH) {
+      const articles = read.all(last) as SearchedArticle[];
+      if (articles.length === 0) break;
+      parts.push(toEntries(articles));
+      count += articles.length;
+      last = articles.at(-1)?.id ?? last;
+    }
+    return { parts, count };
+  };
 }
 
 /** Claims the rebuild; an earlier one, running or killed, is abandoned. */
@@ -58,10 +84,13 @@ function claimRebuild(db: SqliteConnection, claim: string): void {
 const holdsClaim = (db: SqliteConnection, claim: string): boolean =>
   db.prepare('select value from setting where name = ?').pluck().get(REBUILD_CLAIM) === claim;
 
-function indexBatch(db: SqliteConnection, from: number): true {
-  db.prepare(
-    `insert into ${NEXT_INDEX} (rowid, reference, label, brand, description) select * from temp.search_text where rowid > ? and rowid <= ?`,
-  ).run(from, from + BATCH_SIZE);
+function indexParts(db: SqliteConnection, parts: readonly EntryBatch[]): true {
+  const addWords = db.prepare('insert or ignore into search_word (word) select value from json_each(?)');
+  const addEntries = db.prepare(`insert into ${NEXT_INDEX} ${ENTRY_COLUMNS} from json_each(?)`);
+  for (const { entries, words } of parts) {
+    addWords.run(words);
+    addEntries.run(entries);
+  }
   return true;
 }
 

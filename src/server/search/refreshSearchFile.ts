@@ -1,7 +1,7 @@
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { mergeEarly, openSqliteFile, sqliteKysely } from '../database/engine/sqlite';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
-import { queueLength, refreshBatch } from './sqliteSearch';
+import { queueLength, refreshBatch } from './refreshBatch';
 
 // Holds the write lock for about 100 ms.
 const BATCH_SIZE = 2_000;

@@ -10,8 +10,8 @@ import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
 import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/abandonRebuild';
-import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
+import { expectedEntries, indexedEntries, missingWords } from '../search/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
 const root = join(__dirname, '../../..');
@@ -97,9 +97,7 @@ function read(file: string) {
     index: {
       queued: all('select * from search_queue').length,
       unfinishedTables: all("select name from sqlite_master where name like 'article_search_next%'").length,
-      isComplete:
-        JSON.stringify(all('select rowid as id, reference, label, brand, description from article_search order by rowid')) ===
-        JSON.stringify(all(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`)),
+      isComplete: JSON.stringify(indexedEntries(db)) === JSON.stringify(expectedEntries(db)) && missingWords(db).length === 0,
     },
   };
   db.close();

@@ -1,9 +1,9 @@
 import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
-import { INDEXED_COLUMNS } from '../../../src/server/search/indexedColumns';
 import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { line, openShop, type Shop } from '../catalogueImport/shop';
+import { expectedEntries, indexedEntries, missingWords } from './indexContent';
 
 const ARTICLES = 1_200;
 const numbered = (values: Parameters<typeof line>[0]) =>
@@ -31,9 +31,6 @@ const change = (label: string, where: string, revision: number): void =>
 const found = async (word: string) => (await createSqliteSearch(shop.database).search(word)).full.length;
 const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
 
-/** Actual and expected content of the index. */
-const texts = () => connection.prepare('select rowid as id, reference, label, brand, description from article_search order by rowid').all();
-const wanted = () => connection.prepare(`select a.id, ${INDEXED_COLUMNS} from article as a where a.soft_deleted = 0 order by a.id`).all();
 const leftovers = () =>
   connection
     .prepare(
@@ -43,7 +40,8 @@ const leftovers = () =>
     .all();
 
 function expectComplete(): void {
-  expect(texts()).toEqual(wanted());
+  expect(indexedEntries(connection)).toEqual(expectedEntries(connection));
+  expect(missingWords(connection)).toEqual([]);
   expect(() => connection.exec("insert into article_search (article_search) values ('integrity-check')")).not.toThrow();
   expect(leftovers()).toEqual([]);
 }
@@ -55,7 +53,7 @@ test('creating, changing and withdrawing all articles each leave a complete inde
   expect(await found('bécher')).toBe(300);
   await shop.importLines(...numbered({ DESIG: 'Bécher', SUSPENDU: '1' }));
   expectComplete();
-  expect(texts()).toEqual([]);
+  expect(indexedEntries(connection)).toEqual([]);
 });
 
 test('999 stale entries of 1,200 are replaced, 1,000 trigger a rebuild', async () => {

@@ -4,7 +4,7 @@ import type { Tables } from '../tables';
 /** The differences between database engines; all queries are shared. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
-  /** Creates the search index (FTS5 table or trigram indexes). */
+  /** Creates the tables of the search index, empty. */
   createSearchIndex(db: Kysely<unknown>): Promise<void>;
   /** True when a retry may succeed: another writer holds the database. */
   isBusy(error: unknown): boolean;

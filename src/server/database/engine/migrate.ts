@@ -6,6 +6,7 @@ import { accountsAndMail } from '../migrations/004_accountsAndMail';
 import { supplierReference } from '../migrations/005_supplierReference';
 import { refusedLines } from '../migrations/006_refusedLines';
 import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
+import { searchWords } from '../migrations/008_searchWords';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -18,6 +19,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '005_supplierReference': supplierReference,
   '006_refusedLines': refusedLines,
   '007_journalQuoteNumbers': journalQuoteNumbers,
+  '008_searchWords': searchWords,
 };
 
 /** Names of the migrations of this version, in order. */

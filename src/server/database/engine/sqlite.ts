@@ -1,6 +1,5 @@
 import type { DatabaseConnection, Dialect } from 'kysely';
 import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import { compactReference, fold } from '../../../domain/searchText';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 import { isBusy, SqliteConnection } from './sqliteDriver';
@@ -32,19 +31,26 @@ const compiler = new Kysely<unknown>({
 export const sqliteEngine: Engine = {
   name: 'sqlite',
   async createSearchIndex(db) {
-    for (const statement of searchTableSql('article_search')) await sql.raw(statement).execute(db);
+    for (const statement of [...searchTableSql('article_search'), SEARCH_WORDS_SQL]) await sql.raw(statement).execute(db);
   },
   isBusy,
 };
 
+// All but letters, digits, spaces and controls: texts are split at spaces only.
+const PUNCTUATION = `!"#$%&'()*+,-./:;<=>?@[\\]^_{|}~\``;
+
 /**
- * The statements that create a search index table. A contentless table would be smaller, but deletions cost five times as much.
- * Texts are stored folded, hence case_sensitive.
+ * The statements that create a search index table. Texts are stored folded and found by their words; `codes` are the trigrams of references,
+ * found by consecutive ones. A contentless table would be smaller, but deletions cost five times as much.
  */
 export const searchTableSql = (name: string): string[] => [
-  `create virtual table ${name} using fts5(reference, label, brand, description, tokenize = 'trigram case_sensitive 1')`,
+  `create virtual table ${name} using fts5(codes, label, brand, description, reference unindexed,
+    tokenize = "ascii tokenchars '${PUNCTUATION.replace("'", "''").replace('"', '""')}'")`,
   mergeEarly(name),
 ];
+
+/** The distinct words in the search index, to find parts of words. */
+export const SEARCH_WORDS_SQL = 'create table search_word (id integer primary key autoincrement, word text not null unique)';
 
 /** Early merges stay small; with the default threshold one merge can hold the write lock for seconds. */
 export const mergeEarly = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
@@ -59,9 +65,6 @@ export function openSqliteFile(file: string): SqliteConnection {
   connection.pragma('cache_size = -65536');
   connection.pragma('temp_store = MEMORY');
   assertSafe(connection);
-  // The search index folds texts the same way as typed queries.
-  connection.function('folded', (text) => fold(String(text)));
-  connection.function('compacted', (text) => compactReference(String(text)));
   return connection;
 }
 

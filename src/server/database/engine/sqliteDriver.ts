@@ -92,11 +92,6 @@ export class SqliteConnection {
     return this.prepare(`pragma ${source}`).pluck().get();
   }
 
-  /** Registers a deterministic SQL function of one value. */
-  function(name: string, work: (value: unknown) => SqliteValue): void {
-    this.native.function(name, { deterministic: true }, work);
-  }
-
   /** Runs `work` in a transaction, rolled back when it throws. @param lock 'deferred': the first write takes the write lock. */
   transaction<T>(work: () => T, lock: 'immediate' | 'deferred' = 'deferred'): T {
     this.exec(`begin ${lock}`);

@@ -1,0 +1,86 @@
+import { fold } from '../../domain/searchText';
+
+/** The searched columns of an article. */
+export interface SearchedArticle {
+  id: number;
+  reference: string;
+  secondary_reference: string;
+  label: string;
+  brand: string;
+  description: string;
+  packing: string;
+}
+
+/** The columns of `article_search`: references as trigrams, folded texts as words, and folded references that are stored only. */
+export interface IndexedTexts {
+  codes: string;
+  label: string;
+  brand: string;
+  description: string;
+  /** Distinct references with and without separators, each between line breaks. */
+  reference: string;
+}
+
+// None of the three occurs in a folded text, so that trigrams of references differ from words. The tokenizer splits at spaces.
+const MARK = '\u00a0';
+const SPACE_IN_CODE = '\u00b2';
+const END_OF_CODE = '\u00b3';
+
+/** Characters in a token of a reference: a shorter part of a reference cannot be found by the index. */
+export const CODE_LENGTH = 3;
+
+/** The tokens of a part of `reference`: consecutive trigrams. Consecutive tokens in the index are found as a part of the text. */
+export function codesOf(reference: string): string {
+  const text = reference.replaceAll('\n', END_OF_CODE).replaceAll(' ', SPACE_IN_CODE);
+  let codes = '';
+  for (let at = 0; at + CODE_LENGTH <= text.length; at += 1) codes += `${MARK}${text.slice(at, at + CODE_LENGTH)} `;
+  return codes.trimEnd();
+}
+
+// As in compactReference().
+const SEPARATORS = /[^a-z0-9]/g;
+const MAX_FOLDED_WORDS = 50_000;
+
+/** Converts articles for the index. It remembers folded words: a catalogue repeats them. */
+export class TextIndexer {
+  private readonly folded = new Map<string, string>();
+  private fresh = new Set<string>();
+
+  textsOf({ reference, secondary_reference, label, brand, description, packing }: SearchedArticle): IndexedTexts {
+    const spellings = [reference, secondary_reference].map(fold).flatMap((folded) => [folded, folded.replace(SEPARATORS, '')]);
+    const references = `\n${[...new Set(spellings)].filter(Boolean).join('\n')}\n`;
+    return {
+      codes: codesOf(references),
+      label: this.fold(label),
+      brand: this.fold(brand),
+      description: this.fold(`${description} ${packing}`),
+      reference: references,
+    };
+  }
+
+  /** The words of the converted texts since the last call; some may have been returned before. */
+  takeNewWords(): string[] {
+    const words = [...this.fresh];
+    this.fresh = new Set();
+    return words;
+  }
+
+  /** The same as fold() of the whole text, without control characters. */
+  private fold(text: string): string {
+    let all = '';
+    for (const word of text.split(/[\s\p{Cc}]+/u)) {
+      const folded = this.folded.get(word) ?? this.foldNew(word);
+      if (folded !== '') all += all === '' ? folded : ` ${folded}`;
+    }
+    return all;
+  }
+
+  private foldNew(word: string): string {
+    const folded = fold(word);
+    if (this.folded.size >= MAX_FOLDED_WORDS) this.folded.clear();
+    this.folded.set(word, folded);
+    // An isolated accent is folded into a space.
+    for (const part of folded.split(' ')) if (part !== '') this.fresh.add(part);
+    return folded;
+  }
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables';
+import type { SearchedArticle } from './indexedTexts';
+import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
+
+/**
+ * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a write transaction.
+ * @returns how many it removed from the queue; 0 when the index is up to date.
+ */
+export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
+  const queued = await trx.selectFrom('search_queue').select('article_id').orderBy('article_id').limit(limit).execute();
+  const last = queued.at(-1)?.article_id;
+  if (last === undefined) return 0;
+  const articles =
+    await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from search_queue as q join article as a on a.id = q.article_id
+    where q.article_id <= ${last} and a.soft_deleted = 0`.execute(trx);
+  const { entries, words } = entryMaker()(articles.rows);
+  await sql`delete from article_search where rowid in (select article_id from search_queue where article_id <= ${last})`.execute(trx);
+  await sql`insert into article_search ${sql.raw(ENTRY_COLUMNS)} from json_each(${entries})`.execute(trx);
+  await sql`insert or ignore into search_word (word) select value from json_each(${words})`.execute(trx);
+  await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
+  return queued.length;
+}
+
+/** Number of articles waiting for refreshBatch. */
+export async function queueLength(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_queue')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
