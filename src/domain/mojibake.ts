@@ -12,7 +12,9 @@ const TRACES = [
   '(?<=\\d[ \\u00A0]?)[¡ø∞](?=C\\b)', // « °C »
 ];
 const TRACE = new RegExp(TRACES.join('|'), 'u');
+/** The characters with which a trace starts: most texts have none, and looking for one character is quick. */
+const SUSPECT = /[\uFFFD\u0080-\u009F\u00A1\u00A2\u00A8\u00AC\u00AF\u00C0-\u00DE\u00E2\u00F8ŒŽžƒˆŠš‚„†‡‰›√∞?]/;
 const ADDRESS = /https?:\/\/\S+/g;
 
 /** Whether a French text was decoded with a wrong encoding. Question marks in URLs are ignored. */
-export const looksMisread = (text: string): boolean => TRACE.test(text) && TRACE.test(text.replace(ADDRESS, ''));
+export const looksMisread = (text: string): boolean => SUSPECT.test(text) && TRACE.test(text) && TRACE.test(text.replace(ADDRESS, ''));

@@ -26,12 +26,14 @@ interface FileHeadings extends Headings {
 export async function readCatalogue(file: string, store: ImportStore, onProgress: (reading: Reading) => void): Promise<Reading> {
   const reading = startReading(await detectEncoding(file));
   let headings: FileHeadings | undefined;
-  for await (const record of readCsv(file, reading.encoding)) {
-    if (!headings) {
-      headings = readFileHeadings(reading, store, record.cells);
-    } else if (record.cells.some((cell) => cell.trim() !== '')) {
-      storeLine(reading, store, headings, record);
-      if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
+  for await (const records of readCsv(file, reading.encoding)) {
+    for (const record of records) {
+      if (!headings) {
+        headings = readFileHeadings(reading, store, record.cells);
+      } else if (record.cells.some((cell) => cell.trim() !== '')) {
+        storeLine(reading, store, headings, record);
+        if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
+      }
     }
   }
   if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
