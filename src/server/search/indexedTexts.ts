@@ -39,6 +39,16 @@ export function codesOf(reference: string): string {
 
 // As in compactReference().
 const SEPARATORS = /[^a-z0-9]/g;
+
+/** Adds a folded reference and the same without separators to `known`, each once and between line breaks. */
+function spellings(folded: string, known: string): string {
+  let all = known;
+  for (const spelling of [folded, folded.replace(SEPARATORS, '')]) {
+    if (spelling !== '' && !all.includes(`\n${spelling}\n`)) all += `${spelling}\n`;
+  }
+  return all;
+}
+
 const MAX_FOLDED_WORDS = 50_000;
 
 /** Converts articles for the index. It remembers folded words: a catalogue repeats them. */
@@ -47,8 +57,7 @@ export class TextIndexer {
   private fresh = new Set<string>();
 
   textsOf({ reference, secondary_reference, label, brand, description, packing }: SearchedArticle): IndexedTexts {
-    const spellings = [reference, secondary_reference].map(fold).flatMap((folded) => [folded, folded.replace(SEPARATORS, '')]);
-    const references = `\n${[...new Set(spellings)].filter(Boolean).join('\n')}\n`;
+    const references = spellings(fold(secondary_reference), spellings(fold(reference), '\n'));
     return {
       codes: codesOf(references),
       label: this.fold(label),

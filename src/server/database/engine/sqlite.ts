@@ -44,7 +44,7 @@ const PUNCTUATION = `!"#$%&'()*+,-./:;<=>?@[\\]^_{|}~\``;
  * found by consecutive ones. A contentless table would be smaller, but deletions cost five times as much.
  */
 export const searchTableSql = (name: string): string[] => [
-  `create virtual table ${name} using fts5(codes, label, brand, description, reference unindexed,
+  `create virtual table ${name} using fts5(codes, label, brand, description, reference unindexed, columnsize = 0,
     tokenize = "ascii tokenchars '${PUNCTUATION.replace("'", "''").replace('"', '""')}'")`,
   mergeEarly(name),
 ];
