@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { statusOf } from '../../api/callError';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { parseIdParam } from '../../api/parseIdParam';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import { NearViewport } from '../../ui/page/NearViewport';
 import { ArticleSheet } from './ArticleSheet';
 import { ArticleSkeleton } from './ArticleSkeleton';
+import { findListedArticle } from './findListedArticle';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
@@ -21,29 +22,38 @@ export default function ArticleScreen() {
   const isAdmin = useAppSelector(selectIsAdmin);
   // currentData belongs to this URL; data may be that of the previous article.
   const { currentData, isFetching, error, refetch } = useGetArticleQuery(parseIdParam(articleId));
-  const article = currentData?.article[0];
+  const listed = useListedArticle(Number(articleId));
+  const isUnknown = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);
+  const onRetry = error !== undefined && !isUnknown ? () => void refetch() : undefined;
+  const article = currentData ? currentData.article[0] : isUnknown ? undefined : listed;
   if (article && article.soft_deleted !== '1') {
-    const { attachments, sales_campaigns } = currentData;
     return (
       <div className={styles.page}>
-        <ArticleSheet key={article.id} article={article} attachments={attachments} />
-        {isAdmin && (
+        <ArticleSheet key={article.id} article={article} attachments={currentData?.attachments} onRetry={onRetry} />
+        {isAdmin && currentData && (
           <Suspense fallback={<ChunkLoading />}>
-            <ArticleEditor article={article} attachments={attachments} campaigns={sales_campaigns} />
+            <ArticleEditor article={article} attachments={currentData.attachments} campaigns={currentData.sales_campaigns} />
           </Suspense>
         )}
-        <NearViewport
-          key={`related-${article.id}`}
-          load={loadRelatedArticles}
-          props={{ article }}
-          placeholder={<div className={styles.relatedAwaited} />}
-        />
+        {/* Not before the attachments: a list of documents would move it. */}
+        {currentData && (
+          <NearViewport
+            key={`related-${article.id}`}
+            load={loadRelatedArticles}
+            props={{ article }}
+            placeholder={<div className={styles.relatedAwaited} />}
+          />
+        )}
       </div>
     );
   }
-  const isUnknown = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);
   // React asks once more for what the server did not find: the answer is shown meanwhile.
   if (isFetching && !isUnknown) return <ArticleSkeleton />;
-  const isUnread = error !== undefined && !isUnknown;
-  return <NoArticle onRetry={isUnread ? () => void refetch() : undefined} />;
+  return <NoArticle onRetry={onRetry} />;
+}
+
+/** The article as the list had it from which it was opened: shown until the call for the article is answered. */
+function useListedArticle(id: number) {
+  const store = useAppStore();
+  return useMemo(() => findListedArticle(store.getState().api.queries, id), [store, id]);
 }

@@ -13,7 +13,15 @@ import { PromotionBanner } from './PromotionBanner';
 import { Properties } from './Properties';
 import styles from './ArticleScreen.module.css';
 
-export function ArticleSheet({ article, attachments }: { article: Article; attachments: readonly Attachment[] }) {
+interface ArticleSheetProps {
+  article: Article;
+  /** Undefined until they are known. */
+  attachments: readonly Attachment[] | undefined;
+  /** Given when the attachments could not be read. */
+  onRetry?: () => void;
+}
+
+export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProps) {
   const campaign = useActiveCampaign(article);
   const { tree } = useCategoryTree();
   const position = findUnderSubCategory(tree, article.under_sub_category_id);
@@ -31,7 +39,7 @@ export function ArticleSheet({ article, attachments }: { article: Article; attac
           {campaign && <PromotionBanner campaign={campaign} />}
         </div>
         <div className={styles.facts}>
-          <Properties article={article} attachments={attachments} category={position?.underSubCategory} />
+          <Properties article={article} attachments={attachments} onRetry={onRetry} category={position?.underSubCategory} />
         </div>
         <div className={styles.buy}>
           <PriceBlock article={article} campaign={campaign} />

@@ -14,7 +14,7 @@ const MAGNIFIER = 'M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0M15.5 15.5L21 2
 
 interface GalleryProps {
   article: Article;
-  attachments: readonly Attachment[];
+  attachments: readonly Attachment[] | undefined;
   campaign?: Campaign;
 }
 
@@ -42,22 +42,22 @@ export function Gallery({ article, attachments, campaign }: GalleryProps) {
           <Icon name={MAGNIFIER} className={styles.zoom} />
         </button>
         {campaign && <PromotionBadge percentage={campaign.percentage} large className={styles.badge} />}
+        {pictures.length > 1 && (
+          <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
+            {pictures.map(({ key, thumbnail }, index) => (
+              <button
+                key={key}
+                type="button"
+                aria-label={`Image ${index + 1}`}
+                aria-current={key === current.key || undefined}
+                onClick={() => setSelectedKey(key)}
+              >
+                <img src={thumbnail} alt="" width={72} height={72} />
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      {pictures.length > 1 && (
-        <div className={styles.thumbnails} role="group" aria-label="Images de l’article">
-          {pictures.map(({ key, thumbnail }, index) => (
-            <button
-              key={key}
-              type="button"
-              aria-label={`Image ${index + 1}`}
-              aria-current={key === current.key || undefined}
-              onClick={() => setSelectedKey(key)}
-            >
-              <img src={thumbnail} alt="" width={72} height={72} />
-            </button>
-          ))}
-        </div>
-      )}
       {isEnlarged && <EnlargedPicture source={source} name={name} onClose={() => setEnlarged(false)} />}
     </div>
   );

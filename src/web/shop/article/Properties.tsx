@@ -6,6 +6,7 @@ import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Article, Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
+import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
 import { documentsOf } from './pictures';
 import { videoUrl } from './videoUrl';
@@ -13,11 +14,12 @@ import styles from './ArticleScreen.module.css';
 
 interface PropertiesProps {
   article: Article;
-  attachments: readonly Attachment[];
+  attachments: readonly Attachment[] | undefined;
+  onRetry?: () => void;
   category?: UnderSubCategory;
 }
 
-export function Properties({ article, attachments, category }: PropertiesProps) {
+export function Properties({ article, attachments, onRetry, category }: PropertiesProps) {
   const video = videoUrl(article.youtubeLink);
   return (
     <table className={styles.properties} aria-label="Caractéristiques">
@@ -35,8 +37,8 @@ export function Properties({ article, attachments, category }: PropertiesProps) 
             </a>
           )}
         </Property>
-        <Property name="Documentation">
-          <Documents documents={documentsOf(attachments)} />
+        <Property name="Documentation" absent={null}>
+          {attachments ? <Documents documents={documentsOf(attachments)} /> : onRetry && <Unread onRetry={onRetry} />}
         </Property>
       </tbody>
     </table>
@@ -59,6 +61,15 @@ function Property({ name, children, absent = 'Non renseigné' }: PropertyProps) 
     </tr>
   );
 }
+
+const Unread = ({ onRetry }: { onRetry: () => void }) => (
+  <div className={styles.unread} role="alert">
+    La documentation n’a pas pu être lue.
+    <Button variant="second" onClick={onRetry}>
+      RÉESSAYER
+    </Button>
+  </div>
+);
 
 function Documents({ documents }: { documents: readonly Attachment[] }) {
   if (documents.length === 0) return <Link to={paths.contact()}>Demander une documentation</Link>;

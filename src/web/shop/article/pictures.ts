@@ -7,12 +7,15 @@ export interface Picture {
   thumbnail: string;
 }
 
-/** The article's pictures, the default one first; without any, the server's drawing for it (OPEN-26). */
-export function picturesOf(articleId: number, attachments: readonly Attachment[]): [Picture, ...Picture[]] {
+/**
+ * The article's pictures, the default one first. Without any, or until they are known, the thumbnail of the lists, for which the
+ * server has a drawing at least (OPEN-26).
+ */
+export function picturesOf(articleId: number, attachments: readonly Attachment[] = []): [Picture, ...Picture[]] {
   const own = attachments.filter(({ is_picture }) => is_picture === '1');
   const [first, ...rest] = [...own].sort((a, b) => Number(b.firstAttachment) - Number(a.firstAttachment)).map(pictureOf);
-  const drawing = articleThumbnailUrl(articleId);
-  return first ? [first, ...rest] : [{ key: 'drawing', full: drawing, thumbnail: drawing }];
+  const thumbnail = articleThumbnailUrl(articleId);
+  return first ? [first, ...rest] : [{ key: 'thumbnail', full: thumbnail, thumbnail }];
 }
 
 const pictureOf = ({ id }: Attachment): Picture => ({ key: String(id), full: attachmentUrl(id), thumbnail: attachmentThumbnailUrl(id) });
