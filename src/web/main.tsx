@@ -9,7 +9,7 @@ import { Shop } from './Shop';
 import { type BrowserStorage, makeBrowserStorage } from './store/browserStorage';
 import { DATABASE_NAME } from './store/persist';
 import { startApp } from './store/startApp';
-import { makeStore } from './store/store';
+import { type AppStore, makeStore } from './store/store';
 
 /** A page whose screen cannot be loaded reads the stored cart and session all the same. */
 const HYDRATION_TIMEOUT_MS = 3000;
@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   const served = readServedState();
-  const store = makeStore(served ? { readAnswer: answerOnce(served.answers), storage: readAfter(hydrated(root)) } : {});
+  const ready = served ? hydrated(root) : Promise.resolve();
+  const store = makeStore(served ? { readAnswer: answerOnce(served.answers), storage: readAfter(ready) } : {});
+  prefetchAfterInput(store, ready);
   if (served) {
     // The server renders the home page at `/`, where the browser would redirect.
     if (window.location.pathname === patterns.root) window.history.replaceState(window.history.state, '', paths.home());
@@ -38,6 +40,18 @@ async function start(): Promise<void> {
     if (served) hydrateRoot(root, shop);
     else createRoot(root).render(shop);
   });
+}
+
+/** The code of prefetching is no part of the first load: it waits for a pointer or a focus, and for hydration. */
+function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
+  const listening = new AbortController();
+  const load = async () => {
+    listening.abort();
+    await ready;
+    (await import('./prefetch')).startPrefetching(store);
+  };
+  const onInput = () => void load().catch(() => undefined);
+  ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));
 }
 
 /** The stored cart and session change what is shown: React would replace a part that it has not hydrated yet. */

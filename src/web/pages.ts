@@ -5,17 +5,18 @@ import { loadCampaigns } from './features/catalogue/loadCampaigns';
 import { loadCategories } from './features/catalogue/useCategoryTree';
 import type { AppStore } from './store/store';
 
-type Query = (dispatch: AppStore['dispatch'], id: string) => Promise<unknown>;
-
 const { listFeaturedArticles, listSubCategoryArticles, listUnderSubCategoryArticles, getArticle } = endpoints.endpoints;
+
+type Dispatch = AppStore['dispatch'];
+type Query = (dispatch: Dispatch, id: string, options?: Parameters<typeof getArticle.initiate>[1]) => PromiseLike<unknown>;
 
 /** Public pages, which the server renders: pattern, chunk of the screen, and what it reads besides categories and campaigns. */
 const PAGES: readonly [pattern: string, chunk: string, query?: Query][] = [
-  [patterns.home, 'home', (dispatch) => dispatch(listFeaturedArticles.initiate())],
+  [patterns.home, 'home', (dispatch, _, options) => dispatch(listFeaturedArticles.initiate(undefined, options))],
   [patterns.category, 'c'],
-  [patterns.subCategory, 'sc', (dispatch, id) => dispatch(listSubCategoryArticles.initiate({ id }))],
-  [patterns.underSubCategory, 'usc', (dispatch, id) => dispatch(listUnderSubCategoryArticles.initiate({ id }))],
-  [patterns.article, 'a', (dispatch, id) => dispatch(getArticle.initiate({ id }))],
+  [patterns.subCategory, 'sc', (dispatch, id, options) => dispatch(listSubCategoryArticles.initiate({ id }, options))],
+  [patterns.underSubCategory, 'usc', (dispatch, id, options) => dispatch(listUnderSubCategoryArticles.initiate({ id }, options))],
+  [patterns.article, 'a', (dispatch, id, options) => dispatch(getArticle.initiate({ id }, options))],
   [patterns.terms, 'text'],
   [patterns.about, 'text'],
   [patterns.legalNotice, 'text'],
@@ -28,8 +29,18 @@ const PAGES: readonly [pattern: string, chunk: string, query?: Query][] = [
  * @returns the name of the chunk of its screen.
  */
 export async function readPage({ dispatch }: Pick<AppStore, 'dispatch'>, path: string): Promise<string> {
-  const [pattern, chunk, query] = PAGES.find(([candidate]) => matchPath(candidate, path)) ?? ['*', 'notFound'];
-  const id = Object.values(matchPath(pattern, path)?.params ?? {})[0] ?? '';
+  const { chunk, query, id } = findPage(path);
   await Promise.all([dispatch(loadCategories()), dispatch(loadCampaigns()), query?.(dispatch, id)]);
   return chunk;
+}
+
+/** Reads the answer of the public page at a path unless the store has it, which drops it after a while if it stays unused. */
+export async function prefetchAnswer({ dispatch }: Pick<AppStore, 'dispatch'>, path: string): Promise<void> {
+  const { query, id } = findPage(path);
+  await query?.(dispatch, id, { subscribe: false });
+}
+
+function findPage(path: string): { chunk: string; query?: Query; id: string } {
+  const [pattern, chunk, query] = PAGES.find(([candidate]) => matchPath(candidate, path)) ?? ['*', 'notFound'];
+  return { chunk, query, id: Object.values(matchPath(pattern, path)?.params ?? {})[0] ?? '' };
 }

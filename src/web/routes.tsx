@@ -7,7 +7,25 @@ import { AdminGuard, CustomerGuard } from './frame/navigation/guards';
 import { useAppSelector } from './store/hooks';
 import { loadScreen } from './ui/browser/loadChunk';
 
-const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
+interface ScreenModule {
+  default: ComponentType;
+}
+
+/** A screen that is loaded when it is rendered, or before by `preload`: it then renders at once, without a placeholder. */
+function screen(load: () => Promise<ScreenModule>) {
+  let loaded: ScreenModule | undefined;
+  const preload = async () => {
+    loaded = await load();
+  };
+  return Object.assign(
+    lazy(() => (loaded ? resolved(loaded) : loadScreen(load))),
+    { preload },
+  );
+}
+
+/** A promise that calls back at once: React.lazy then does not suspend. */
+const resolved = (loaded: ScreenModule) =>
+  ({ then: (done: (value: ScreenModule) => void) => done(loaded) }) as unknown as Promise<ScreenModule>;
 
 // The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages (pages.ts), and those named after the first
 // segment of their URL.
@@ -18,8 +36,7 @@ const UnderSubCategoryScreen = screen(() => import(/* webpackChunkName: "usc" */
 const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/article/ArticleScreen'));
 const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
 const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
-const loadCart = () => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen');
-const CartScreen = screen(loadCart);
+const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
@@ -37,6 +54,26 @@ const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
+/** The screens that anyone may open, by path. */
+export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof screen>][] = [
+  [patterns.home, HomeScreen],
+  [patterns.category, CategoryScreen],
+  [patterns.subCategory, SubCategoryScreen],
+  [patterns.underSubCategory, UnderSubCategoryScreen],
+  [patterns.article, ArticleScreen],
+  [patterns.terms, TextScreen],
+  [patterns.about, TextScreen],
+  [patterns.legalNotice, TextScreen],
+  [patterns.personalData, TextScreen],
+  [patterns.contact, ContactScreen],
+  [patterns.cart, CartScreen],
+  [patterns.validateCart, ValidateScreen],
+  [patterns.quote, QuoteScreen],
+  [patterns.login, LoginScreen],
+  [patterns.recover, RecoveryScreen],
+  [patterns.confirmAddress, ConfirmScreen],
+];
+
 /** One route per line; rows take fewer bytes than elements. */
 const routeTable = (rows: readonly [path: string, Screen: ComponentType][]) =>
   rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
@@ -51,24 +88,7 @@ export function ShopRoutes() {
     <Routes>
       <Route element={<Frame />}>
         <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-        {routeTable([
-          [patterns.home, HomeScreen],
-          [patterns.category, CategoryScreen],
-          [patterns.subCategory, SubCategoryScreen],
-          [patterns.underSubCategory, UnderSubCategoryScreen],
-          [patterns.article, ArticleScreen],
-          [patterns.terms, TextScreen],
-          [patterns.about, TextScreen],
-          [patterns.legalNotice, TextScreen],
-          [patterns.personalData, TextScreen],
-          [patterns.contact, ContactScreen],
-          [patterns.cart, CartScreen],
-          [patterns.validateCart, ValidateScreen],
-          [patterns.quote, QuoteScreen],
-          [patterns.login, LoginScreen],
-          [patterns.recover, RecoveryScreen],
-          [patterns.confirmAddress, ConfirmScreen],
-        ])}
+        {routeTable(SHOP_SCREENS)}
 
         <Route element={<CustomerGuard />}>
           <Route path={patterns.account} element={<AccountShell />}>
@@ -106,7 +126,7 @@ function usePreloadCart(): void {
   useEffect(
     function preloadCart() {
       if (!hasArticles) return undefined;
-      const timer = setTimeout(() => void loadCart().catch(() => undefined), PRELOAD_DELAY_MS);
+      const timer = setTimeout(() => void CartScreen.preload().catch(() => undefined), PRELOAD_DELAY_MS);
       return () => clearTimeout(timer);
     },
     [hasArticles],

@@ -1,0 +1,53 @@
+import { matchPath } from 'react-router-dom';
+import { prefetchAnswer } from './pages';
+import { SHOP_SCREENS } from './routes';
+import type { AppStore } from './store/store';
+
+/** How long the pointer or the focus rests on a link before its page is prefetched; a pressed link is prefetched at once. */
+const DWELL_MS = 80;
+/** Pages prefetched at the same time. */
+const MAX_IN_FLIGHT = 3;
+const EVENTS = ['pointerover', 'pointerdown', 'focusin'];
+
+/** Prefetches the code and the answer of the page behind a link that is pointed at, focused or pressed. Returns how to stop. */
+export function startPrefetching(store: Pick<AppStore, 'dispatch'>): () => void {
+  const inFlight = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function prefetch(path: string): void {
+    if (inFlight.has(path) || inFlight.size >= MAX_IN_FLIGHT) return;
+    inFlight.add(path);
+    void prefetchPage(store, path).finally(() => inFlight.delete(path));
+  }
+
+  function consider({ type, target }: Pick<Event, 'type' | 'target'>): void {
+    clearTimeout(timer);
+    const path = target instanceof Element ? pathOf(target) : undefined;
+    if (path === undefined || isSavingData()) return;
+    if (type === 'pointerdown') prefetch(path);
+    else timer = setTimeout(prefetch, DWELL_MS, path);
+  }
+
+  EVENTS.forEach((name) => document.addEventListener(name, consider, { passive: true }));
+  // The pointer may have come to rest before.
+  consider({ type: 'pointerover', target: document.querySelector('a:hover') });
+  return () => {
+    clearTimeout(timer);
+    EVENTS.forEach((name) => document.removeEventListener(name, consider));
+  };
+}
+
+/** The path of the link around an element; undefined if it leads to another site, another tab, a file or the shown page. */
+function pathOf(element: Element): string | undefined {
+  const link = element.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== window.location.origin) return undefined;
+  return link.pathname === window.location.pathname ? undefined : link.pathname;
+}
+
+const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Nothing is prefetched for the account and the administration. A failure is left to the navigation, which loads it again. */
+async function prefetchPage(store: Pick<AppStore, 'dispatch'>, path: string): Promise<void> {
+  const screen = SHOP_SCREENS.find(([pattern]) => matchPath(pattern, path))?.[1];
+  if (screen) await Promise.allSettled([screen.preload(), prefetchAnswer(store, path)]);
+}
