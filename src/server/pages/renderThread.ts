@@ -41,17 +41,25 @@ async function answer(job: RenderJob): Promise<void> {
   parentPort?.postMessage(message, parts);
 }
 
-/** Reads everything in one transaction, so that the parts of a page agree with one another. */
+/**
+ * Reads what the page asks for at once in one transaction, so that its parts agree. The transaction ends before the rendering: a reader
+ * that is always inside one lets the write-ahead log grow, and each commit of a quote then works on it.
+ */
 async function render({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> {
   connection.exec('begin');
+  setImmediate(endTransaction);
   try {
     const meta = await findMeta(path);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
     return compressDocument(composePage(withChunkTags(index, tagsOf(page.chunk)), page, meta));
   } finally {
-    if (connection.inTransaction) connection.exec('rollback');
+    endTransaction();
   }
+}
+
+function endTransaction(): void {
+  if (connection.inTransaction) connection.exec('rollback');
 }
 
 async function findMeta(path: string): Promise<PageMeta | 'not found'> {

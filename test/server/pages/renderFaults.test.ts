@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 import { INDEX, openPages, type Pages, type PagesOptions, rootOf, showing } from './renderedPagesSupport';
@@ -166,20 +167,24 @@ describe('load', () => {
 });
 
 describe('the database', () => {
-  test('a page is read in one transaction: its parts agree', async () => {
+  /** A renderer that reads the price, tells by the file `read`, goes on when `release` is there, and reads it again. */
+  const readingTwice = (id: number, read: string, release: string, pause: string) => `
+    const price = async () => (await read('/exposed/detailed/${id}/article')).body.article[0].basePrice;
+    const { existsSync, writeFileSync } = require('node:fs');
+    const before = await price();
+    writeFileSync('${read}', '');
+    while (!existsSync('${release}')) ${pause}
+    ${showing("before + ' ' + (await price())")}`;
+  const untilExists = async (file: string) => {
+    while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+
+  test('what a page reads at once is read in one transaction: its parts agree', async () => {
     const id = await addArticle(shop, { base_price_cents: 100 });
     const [read, release] = [join(folder, 'read'), join(folder, 'changed')];
-    const opened = await open({
-      renderPage: `
-        const price = async () => (await read('/exposed/detailed/${id}/article')).body.article[0].basePrice;
-        const { existsSync, writeFileSync } = require('node:fs');
-        const before = await price();
-        writeFileSync('${read}', '');
-        while (!existsSync('${release}')) await new Promise((resolve) => setTimeout(resolve, 5));
-        ${showing("before + ' ' + (await price())")}`,
-    });
+    const opened = await open({ renderPage: readingTwice(id, read, release, ';') });
     const asked = seen(opened, `/a/${id}`);
-    while (!existsSync(read)) await new Promise((resolve) => setTimeout(resolve, 5));
+    await untilExists(read);
     await shop.services.database.write(async (trx) => {
       await trx.updateTable('article').set({ base_price_cents: 200 }).where('id', '=', id).execute();
       await raiseCatalogueVersion(trx);
@@ -187,6 +192,19 @@ describe('the database', () => {
     writeFileSync(release, '');
     expect(await asked).toBe('1.00 1.00');
     expect(await seen(opened, `/a/${id}`)).toBe('2.00 2.00');
+  });
+
+  test('a page that is being rendered does not keep the write-ahead log from being emptied', async () => {
+    const id = await addArticle(shop);
+    const [read, release] = [join(folder, 'read-wal'), join(folder, 'emptied')];
+    const opened = await open({ renderPage: readingTwice(id, read, release, 'await new Promise((go) => setTimeout(go, 5));') });
+    const asked = seen(opened, `/a/${id}`);
+    await untilExists(read);
+    await addArticle(shop);
+    const emptied = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(shop.services.database.db);
+    writeFileSync(release, '');
+    expect(await asked).toBe('12.50 12.50');
+    expect(emptied.rows[0]?.busy).toBe(0);
   });
 
   test('when it cannot be opened by the thread, pages are the shell', async () => {

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { hashInlineScripts } from '../../../src/server/pages/webBuild';
+import { createSecurityHeaders } from '../../../src/server/plugins/securityHeadersAndRateLimits';
+
+const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+test.each([
+  ['<script>go()</script>', ['go()']],
+  ['<script type="module">\n go() \n</script>', ['\n go() \n']],
+  ['<SCRIPT type=text/javascript>go()</SCRIPT>', ['go()']],
+  ['<script>a()</script><p></p><script>b()</script>', ['a()', 'b()']],
+  ['<script src="/main.js"></script><script defer src=/main.js></script>', []],
+  ['<script type="application/json">{}</script><script type=application/ld+json>{}</script>', []],
+])('of %s the scripts %j are allowed', (html, scripts: string[]) => {
+  expect(hashInlineScripts(html)).toEqual(scripts.map(hash));
+});
+
+test('the policy allows the scripts of the shop and the given inline ones, never all inline scripts', () => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  createSecurityHeaders([hash('go()')])(request, response);
+  expect(String(response.getHeader('content-security-policy'))).toContain(`;script-src 'self' ${hash('go()')};`);
+});
