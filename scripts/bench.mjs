@@ -1,4 +1,4 @@
-// npm run bench: prints performance figures of this machine, all or one part (--only start, articles or ratios), without a verdict.
+// npm run bench: prints performance figures of this machine, all or one part (--only start, articles, ratios or crawler), without a verdict.
 // --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const only = optionOf('--only');
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
-const parts = { start: measureStarts, articles: measureArticles, ratios: measureRatioParts };
+const parts = { start: measureStarts, articles: measureArticles, ratios: measureRatioParts, crawler: measureQuotesBesideCrawler };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
   process.exit(1);
@@ -39,4 +39,11 @@ async function measureRatioParts() {
   ensureBuilt();
   const { measureRatios } = await import('./bench/ratios.mjs');
   await measureRatios(port, optionOf('--against'));
+}
+
+async function measureQuotesBesideCrawler() {
+  ensureInstalled({ everything: true });
+  ensureBuilt();
+  const { measureCrawler } = await import('./bench/crawler.mjs');
+  await measureCrawler(port);
 }

@@ -1,7 +1,7 @@
 // Time measurement, quantiles and printed lines.
 
 /** @param part between 0 and 1: 0.99 is the 99th percentile. */
-function quantile(values, part) {
+export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
 }
