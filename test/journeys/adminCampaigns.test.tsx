@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { changeCatalogue } from '../support/changeCatalogue';
 import { day, expand, IN_ITEM, openCampaigns } from './openCampaigns';
 import { openShop, printed } from './openShop';
 
@@ -138,7 +139,7 @@ test('when the campaigns fail to load, an error with a retry is shown instead of
 });
 
 test('ERR-36 groups without campaigns show a text', async () => {
-  await shop.server().services.database.write(async (trx) => {
+  await changeCatalogue(shop.server().services, async (trx) => {
     await trx.deleteFrom('campaign_article').execute();
     await trx.deleteFrom('campaign').execute();
   });

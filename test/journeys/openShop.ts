@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Article, User } from '../../src/web/api/endpoints.gen';
 import { buildTestApp, type Person, type TestApp } from '../support/buildApp';
+import { changeCatalogue } from '../support/changeCatalogue';
 import { injectFetch } from '../support/injectFetch';
 import { renderAt, type RenderAtOptions, type Rendered } from '../support/renderAt';
 
@@ -68,7 +69,7 @@ export function openShop(): Shop {
     upload,
     articlesOf: (id) => read<Article[]>(`/api/exposed/under/sub/category/${id}/articles`),
     withdraw: async ({ id }) => {
-      await server().services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+      await changeCatalogue(server().services, (trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
     },
     visit: async (path, { as, ...options } = {}) => renderAt(path, { fetchFn, ...(as && { user: await sessionOf(as) }), ...options }),
   };

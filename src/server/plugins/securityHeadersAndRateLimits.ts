@@ -5,7 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { HttpError } from '../httpError';
 
-const COMPRESS_ABOVE_BYTES = 2048;
+/** Smaller answers are sent as they are. */
+export const COMPRESS_ABOVE_BYTES = 2048;
 
 /** The only site allowed in a frame, for the video of the home page. */
 const VIDEO_SITE = 'https://www.youtube-nocookie.com';

@@ -1,7 +1,10 @@
-import { catalogueReaders } from '../catalogue/readers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createAnswerCache } from '../catalogue/answerCache';
+import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
 import type { Operations } from '../contract/operations';
 import { notFound } from '../httpError';
 import type { Services } from '../services';
+import { sendPrepared } from './sendPrepared';
 import { sendWithEtag } from './sendWithEtag';
 
 type CatalogueOperations = Pick<
@@ -16,21 +19,40 @@ type CatalogueOperations = Pick<
   | 'listActiveCampaigns'
 >;
 
-/** Public reads of the catalogue. */
+/** Public reads of the catalogue; lists that many visitors ask for are made once per catalogue version. */
 export function catalogueHandlers({ database, catalogueVersion }: Pick<Services, 'database' | 'catalogueVersion'>): CatalogueOperations {
+  const cache = createAnswerCache();
   const readers = () => catalogueReaders(database.db, catalogueVersion.current().now);
+
+  /** @param key of the answer in the cache. */
+  function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    read: (readers: CatalogueReaders) => Promise<object>,
+  ): Promise<FastifyReply> {
+    const { version, now } = catalogueVersion.current();
+    return sendPrepared(
+      request,
+      reply,
+      cache.find(version, key, () => read(catalogueReaders(database.db, now))),
+    );
+  }
+
   return {
     async listCategories(request, reply) {
-      return sendWithEtag(request, reply, await readers().listCategories());
+      return sendCached(request, reply, 'categories', (read) => read.listCategories());
     },
     async listFeaturedArticles(request, reply) {
-      return sendWithEtag(request, reply, await readers().listFeaturedArticles());
+      return sendCached(request, reply, 'featured', (read) => read.listFeaturedArticles());
     },
     async listUnderSubCategoryArticles(request, reply) {
-      return sendWithEtag(request, reply, await readers().listUnderSubCategoryArticles(Number(request.params.id)));
+      const id = Number(request.params.id);
+      return sendCached(request, reply, `under-sub-category ${id}`, (read) => read.listUnderSubCategoryArticles(id));
     },
     async listSubCategoryArticles(request, reply) {
-      return sendWithEtag(request, reply, await readers().listSubCategoryArticles(Number(request.params.id)));
+      const id = Number(request.params.id);
+      return sendCached(request, reply, `sub-category ${id}`, (read) => read.listSubCategoryArticles(id));
     },
     async getArticle(request, reply) {
       const detailed = await readers().getArticle(Number(request.params.id));
@@ -44,7 +66,7 @@ export function catalogueHandlers({ database, catalogueVersion }: Pick<Services,
       return readers().listArticlesByIds(request.body.ids);
     },
     async listActiveCampaigns(request, reply) {
-      return sendWithEtag(request, reply, await readers().listActiveCampaigns());
+      return sendCached(request, reply, 'campaigns', (read) => read.listActiveCampaigns());
     },
   };
 }

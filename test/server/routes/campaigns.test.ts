@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../src/server/contract/operations';
 import { emailOf, NOON } from '../../support/buildApp';
+import { changeCatalogue } from '../../support/changeCatalogue';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Campaign = Schemas['Campaign'];
@@ -143,7 +144,7 @@ describe('an update that names what was seen', () => {
   test('names no administrator when the journal has no entry of the change', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     await update(id, { title, percentage: 15, seen });
-    await shop.services.database.write((trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
+    await changeCatalogue(shop.services, (trx) => trx.updateTable('campaign').set({ percentage: 30 }).where('id', '=', id).execute());
     expect(await messageOf(id, { title, percentage: 20, seen })).toEqual([
       409,
       `Cette promotion a été modifiée entre-temps : elle s’appelle « ${title} » et sa remise est de 30 %.`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { selectBySupplierReference } from '../../../src/server/database/articles';
 import { NOON } from '../../support/buildApp';
+import { changeCatalogue } from '../../support/changeCatalogue';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Articles = Schemas['Article'][];
@@ -134,7 +135,7 @@ describe('lists of articles', () => {
       created_at: 0,
       updated_at: 0,
     }));
-    await shop.services.database.write(async (trx) => {
+    await changeCatalogue(shop.services, async (trx) => {
       for (let from = 0; from < count; from += 60)
         await trx
           .insertInto('article')
@@ -284,7 +285,7 @@ describe('caching', () => {
     const { etag } = (await get(path)).headers;
     const again = await get(path, { 'if-none-match': String(etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await shop.services.database.write((trx) => trx.updateTable('article').set({ base_price_cents: 1 }).where('id', '=', id).execute());
+    await changeCatalogue(shop.services, (trx) => trx.updateTable('article').set({ base_price_cents: 1 }).where('id', '=', id).execute());
     const changed = await get(path, { 'if-none-match': String(etag) });
     expect(changed.statusCode).toBe(200);
     expect(changed.json<Articles>()[0]?.basePrice).toBe('0.01');

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { ArticleTable } from '../../../src/server/database/tables';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
+import { changeCatalogue } from '../../support/changeCatalogue';
 
 /** An article of the test shop; fields that a test does not set have default values. */
 export async function addArticle({ services }: TestApp, given: Partial<Insertable<ArticleTable>> = {}): Promise<number> {
@@ -20,14 +21,14 @@ export async function addArticle({ services }: TestApp, given: Partial<Insertabl
     updated_at: 0,
     ...given,
   };
-  const row = await services.database.write((trx) => trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow());
+  const row = await changeCatalogue(services, (trx) => trx.insertInto('article').values(article).returning('id').executeTakeFirstOrThrow());
   return row.id;
 }
 
 /** A campaign from `start` to `end` (days), with articles linked behind the server's back. */
 export async function addCampaign({ services }: TestApp, start: string, end: string, articleIds: number[] = []): Promise<number> {
   const campaign = { title: `Du ${start} au ${end}`, percentage: 12, starts_at: `${start} 00:00:00`, ends_at: `${end} 23:59:59` };
-  return services.database.write(async (trx) => {
+  return changeCatalogue(services, async (trx) => {
     const { id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
     for (const article_id of articleIds) await trx.insertInto('campaign_article').values({ campaign_id: id, article_id }).execute();
     return id;
@@ -35,7 +36,7 @@ export async function addCampaign({ services }: TestApp, start: string, end: str
 }
 
 export const withdraw = ({ services }: TestApp, id: number) =>
-  services.database.write((trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
+  changeCatalogue(services, (trx) => trx.updateTable('article').set({ soft_deleted: 1 }).where('id', '=', id).execute());
 
 /** One server for a test file, with its three tokens. */
 export async function openShop(options: Parameters<typeof buildTestApp>[0] = {}) {

@@ -1,0 +1,77 @@
+import { type PreparedAnswer, prepareAnswer } from './preparedAnswer';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Key and objects of an entry, roughly. */
+const ENTRY_BYTES = 500;
+
+/** Public answers of one catalogue version. Beyond its bytes the ones that were not asked for the longest are dropped. */
+export interface AnswerCache {
+  /**
+   * @param version read just before: the answer is kept until another one is passed.
+   * @param read called once for all that ask at the same time; a failure is passed on and not kept.
+   * @returns the answer at once when it is kept.
+   */
+  find(version: string, key: string, read: () => Promise<object>): PreparedAnswer | Promise<PreparedAnswer>;
+  readonly bytes: number;
+}
+
+interface Entry {
+  answer: PreparedAnswer | Promise<PreparedAnswer>;
+  bytes: number;
+}
+
+export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
+  const entries = new Map<string, Entry>();
+  let current = '';
+  let bytes = 0;
+
+  function drop(key: string, { bytes: dropped }: Entry): void {
+    entries.delete(key);
+    bytes -= dropped;
+  }
+
+  /** Counts bytes of an entry, unless it was dropped in the meantime. */
+  function grow(key: string, entry: Entry, added: number): void {
+    if (entries.get(key) !== entry) return;
+    entry.bytes += added;
+    bytes += added;
+    for (const [oldest, oldEntry] of entries) {
+      if (bytes <= maxBytes) return;
+      drop(oldest, oldEntry);
+    }
+  }
+
+  async function prepare(key: string, entry: Entry, read: () => Promise<object>): Promise<PreparedAnswer> {
+    try {
+      entry.answer = prepareAnswer(await read(), (added) => grow(key, entry, added));
+      return entry.answer;
+    } catch (error) {
+      if (entries.get(key) === entry) drop(key, entry);
+      throw error;
+    }
+  }
+
+  return {
+    get bytes() {
+      return bytes;
+    },
+    find(version, key, read) {
+      if (version !== current) {
+        entries.clear();
+        bytes = 0;
+        current = version;
+      }
+      const known = entries.get(key);
+      if (known) {
+        // Reinserted last: the first key of the map is the least recently used.
+        entries.delete(key);
+        entries.set(key, known);
+        return known.answer;
+      }
+      const entry = { bytes: 0 } as Entry;
+      entries.set(key, entry);
+      grow(key, entry, ENTRY_BYTES);
+      return (entry.answer = prepare(key, entry, read));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Measured on a category of 100 articles: higher qualities take twice the time for 2 % less.
+const BROTLI_QUALITY = 5;
+
+const compressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
+const compressGzip = promisify<Buffer, Buffer>(gzip);
+
+/** The encodings of a prepared answer besides its JSON. */
+export type Compression = 'br' | 'gzip';
+
+/** A public answer in the forms in which it is sent. */
+export interface PreparedAnswer {
+  json: Buffer;
+  /** Weak: the same for every encoding. */
+  etag: string;
+  /** @returns the compressed JSON at once when it is known; compresses it in a thread otherwise. */
+  compressed(compression: Compression): Buffer | Promise<Buffer>;
+}
+
+/** @param onGrown called with the bytes of each form that the answer holds from now on. */
+export function prepareAnswer(value: object, onGrown: (bytes: number) => void): PreparedAnswer {
+  const json = Buffer.from(JSON.stringify(value));
+  const forms = new Map<Compression, Buffer | Promise<Buffer>>();
+  onGrown(json.length);
+
+  async function compress(compression: Compression): Promise<Buffer> {
+    try {
+      const body = await (compression === 'br' ? brotli(json) : compressGzip(json));
+      forms.set(compression, body);
+      onGrown(body.length);
+      return body;
+    } catch (error) {
+      forms.delete(compression);
+      throw error;
+    }
+  }
+
+  return {
+    json,
+    etag: `W/"${createHash('sha1').update(json).digest('base64url')}"`,
+    compressed(compression) {
+      const known = forms.get(compression);
+      if (known) return known;
+      const compressing = compress(compression);
+      forms.set(compression, compressing);
+      return compressing;
+    },
+  };
+}
+
+const brotli = (json: Buffer): Promise<Buffer> =>
+  compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: json.length } });
