@@ -1,4 +1,4 @@
-import { type PreparedAnswer, prepareAnswer } from './preparedAnswer';
+import { prepareAnswer, type PreparedAnswer } from './preparedAnswer';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Key and objects of an entry, roughly. */
