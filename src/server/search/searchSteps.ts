@@ -29,6 +29,8 @@ interface Finder {
 
 /** More words with the same part are not listed in an expression: the entries are compared instead. */
 const MAX_WORDS = 1_000;
+/** The same beside a phrase: reading the lists of many words costs more than comparing what the phrase finds. */
+const MAX_WORDS_BESIDE = 20;
 /** Each phrase of an expression reads the entries of all its words again. */
 const MAX_PHRASES = 4;
 const ANYWHERE = ['label', 'description', 'reference', 'brand'] as const;
@@ -131,7 +133,8 @@ function findText(sequence: string, vocabulary: Vocabulary): Finder | undefined 
   if (first.length * last.length <= MAX_PHRASES) {
     return { match: anyOf(first.flatMap((from) => last.map((to) => phrase([from, ...others, to])))), exact: true };
   }
-  const listed = (words: string[]) => (words.length > 1 && words.length <= MAX_WORDS ? anyOf(words.map(quoted)) : '');
   const known = [...(first.length === 1 ? first : []), ...others, ...(last.length === 1 ? last : [])];
+  const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS;
+  const listed = (words: string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
   return { match: allOf([phrase(known), listed(first), listed(last)]), exact: false };
 }
