@@ -1,4 +1,5 @@
-// npm run bench: prints performance figures of this machine, all or one part (--only start, articles, ratios or crawler), without a verdict.
+// npm run bench: prints performance figures of this machine, without a verdict: all of them or one part
+// (--only start, articles, ratios, crawler or growth).
 // --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
@@ -6,7 +7,13 @@ import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const only = optionOf('--only');
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
-const parts = { start: measureStarts, articles: measureArticles, ratios: measureRatioParts, crawler: measureQuotesBesideCrawler };
+const parts = {
+  start: measureStarts,
+  articles: measureArticles,
+  ratios: measureRatioParts,
+  crawler: measureQuotesBesideCrawler,
+  growth: measureGrowthParts,
+};
 if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
   process.exit(1);
@@ -46,4 +53,11 @@ async function measureQuotesBesideCrawler() {
   ensureBuilt();
   const { measureCrawler } = await import('./bench/crawler.mjs');
   await measureCrawler(port);
+}
+
+async function measureGrowthParts() {
+  ensureInstalled({ everything: true });
+  ensureBuilt();
+  const { measureGrowth } = await import('./bench/growth.mjs');
+  await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, optionOf('--against'));
 }
