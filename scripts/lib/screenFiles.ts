@@ -2,7 +2,8 @@ import { Compilation, type Compiler, sources } from 'webpack';
 
 /**
  * Webpack plugin that writes screens.json: for each named screen, the files its chunks add to those of the entry.
- * The server preloads them, so that a screen's code loads in parallel with the entry.
+ * The server preloads them, so that a screen's code loads in parallel with the entry. Of a part whose code is loaded later, but whose
+ * HTML the server sends (chunk 'home.video'), only the style sheets are in the list.
  */
 export class ScreenFiles {
   apply(compiler: Compiler): void {
@@ -17,8 +18,14 @@ export class ScreenFiles {
 
 function filesOfScreens({ entrypoints, namedChunkGroups }: Compilation): Record<string, string[]> {
   const entryFiles = new Set([...entrypoints.values()].flatMap((entry) => entry.getFiles()));
-  const screens = [...namedChunkGroups].filter(([, group]) => !group.isInitial());
+  const lazy = [...namedChunkGroups].filter(([, group]) => !group.isInitial());
+  const screens = lazy.filter(([name]) => !name.includes('.'));
   return Object.fromEntries(
-    screens.map(([name, group]) => [name, group.getFiles().filter((file) => !entryFiles.has(file) && /\.(js|css)$/.test(file))]),
+    screens.map(([name, group]) => {
+      const parts = lazy.filter(([part]) => part.startsWith(`${name}.`));
+      const styles = parts.flatMap(([, part]) => part.getFiles().filter((file) => file.endsWith('.css')));
+      const files = new Set([...styles, ...group.getFiles()]);
+      return [name, [...files].filter((file) => !entryFiles.has(file) && /\.(js|css)$/.test(file))];
+    }),
   );
 }

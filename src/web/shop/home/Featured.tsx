@@ -4,7 +4,8 @@ import { NearViewport } from '../../ui/page/NearViewport';
 import { featuredHeight } from './featuredHeight';
 import styles from './Featured.module.css';
 
-const loadTable = () => import('./FeaturedTable');
+// The chunk's name adds its style sheet to the page (scripts/lib/screenFiles.ts).
+const loadTable = () => import(/* webpackChunkName: "home.featured" */ './FeaturedTable');
 
 /** Rows of the placeholder: the list reaches its full height at 6. */
 const PLACEHOLDER_ROWS = 6;

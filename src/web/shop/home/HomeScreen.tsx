@@ -8,7 +8,7 @@ import { Featured } from './Featured';
 import styles from './HomeScreen.module.css';
 
 const NO_PROPS = {};
-const loadVideo = () => import('./VideoSection');
+const loadVideo = () => import(/* webpackChunkName: "home.video" */ './VideoSection');
 
 export default function HomeScreen() {
   return (
