@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useRef } from 'react';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
@@ -11,10 +11,11 @@ const SearchResults = lazy(() => loadChunk(() => import('./SearchResults')));
 
 /** The field in the header, and below it what was found. */
 export function Search({ className = '' }: { className?: string }) {
-  const search = useSearch();
+  const field = useRef<HTMLInputElement>(null);
+  const search = useSearch(field);
   return (
     <div className={className}>
-      <SearchForm search={search} />
+      <SearchForm search={search} field={field} />
       {search.articles && (
         <Suspense fallback={<NoResults />}>
           <SearchResults articles={search.articles} hasFailed={search.hasFailed} onClose={search.clearResults} />
@@ -24,8 +25,12 @@ export function Search({ className = '' }: { className?: string }) {
   );
 }
 
-function SearchForm({ search }: { search: SearchState }) {
-  const field = useRef<HTMLInputElement>(null);
+interface SearchFormProps {
+  search: SearchState;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+function SearchForm({ search, field }: SearchFormProps) {
   const clear = () => {
     search.edit('');
     field.current?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
 import { type Article, endpoints, type SearchResult } from '../../api/endpoints.gen';
@@ -29,7 +29,7 @@ export interface Search {
   clearResults: () => void;
 }
 
-export function useSearch(): Search {
+export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const dispatch = useAppDispatch();
   const { key: locationKey } = useLocation();
   const [text, setText] = useState('');
@@ -37,6 +37,14 @@ export function useSearch(): Search {
   const [pending, setPending] = useState<PendingSearch | null>(null);
   const latest = useRef<PendingSearch | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
+  // Before any other render, which would empty the field.
+  useLayoutEffect(
+    function takeTextTypedBeforeHydration() {
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser had the text first
+      if (field.current) setText(field.current.value);
+    },
+    [field],
+  );
 
   const abortPending = () => {
     latest.current?.abort();
