@@ -83,45 +83,50 @@ const PRELOAD_DELAY_MS = 2000;
 
 /** The route table, inside the frame of every page. */
 export function ShopRoutes() {
-  usePreloadCart();
   return (
-    <Routes>
-      <Route element={<Frame />}>
-        <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-        {routeTable(SHOP_SCREENS)}
+    <>
+      <PreloadCart />
+      <Routes>
+        <Route element={<Frame />}>
+          <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
+          {routeTable(SHOP_SCREENS)}
 
-        <Route element={<CustomerGuard />}>
-          <Route path={patterns.account} element={<AccountShell />}>
-            <Route index element={<Navigate to={paths.accountInfos()} replace />} />
-            {routeTable([
-              [patterns.accountInfos, InfosScreen],
-              [patterns.accountQuotes, AccountQuotesScreen],
-            ])}
+          <Route element={<CustomerGuard />}>
+            <Route path={patterns.account} element={<AccountShell />}>
+              <Route index element={<Navigate to={paths.accountInfos()} replace />} />
+              {routeTable([
+                [patterns.accountInfos, InfosScreen],
+                [patterns.accountQuotes, AccountQuotesScreen],
+              ])}
+            </Route>
           </Route>
-        </Route>
 
-        <Route element={<AdminGuard />}>
-          <Route path={patterns.admin} element={<AdminShell />}>
-            <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
-            {routeTable([
-              [patterns.adminQuotes, AdminQuotesScreen],
-              [patterns.adminCampaigns, CampaignsScreen],
-              [patterns.adminUsers, UsersScreen],
-              [patterns.adminOxygene, OxygeneScreen],
-              [patterns.adminJournal, JournalScreen],
-              [patterns.adminMails, MailsScreen],
-            ])}
+          <Route element={<AdminGuard />}>
+            <Route path={patterns.admin} element={<AdminShell />}>
+              <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
+              {routeTable([
+                [patterns.adminQuotes, AdminQuotesScreen],
+                [patterns.adminCampaigns, CampaignsScreen],
+                [patterns.adminUsers, UsersScreen],
+                [patterns.adminOxygene, OxygeneScreen],
+                [patterns.adminJournal, JournalScreen],
+                [patterns.adminMails, MailsScreen],
+              ])}
+            </Route>
           </Route>
-        </Route>
 
-        <Route path="*" element={<NotFoundScreen />} />
-      </Route>
-    </Routes>
+          <Route path="*" element={<NotFoundScreen />} />
+        </Route>
+      </Routes>
+    </>
   );
 }
 
-/** Preloads the cart's chunk once the cart holds articles: it then opens without a network too. */
-function usePreloadCart(): void {
+/**
+ * Preloads the cart's chunk once the cart holds articles: it then opens without a network too. A component of its own: rendering the
+ * routes again would replace content that is not hydrated yet.
+ */
+function PreloadCart() {
   const hasArticles = useAppSelector((state) => selectDistinctCount(state) > 0);
   useEffect(
     function preloadCart() {
@@ -131,4 +136,5 @@ function usePreloadCart(): void {
     },
     [hasArticles],
   );
+  return null;
 }
