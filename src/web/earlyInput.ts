@@ -66,6 +66,8 @@
     const ready = held.filter(({ target }) => !placeOf(target));
     held = held.filter((each) => !ready.includes(each));
     // In a later task: React has then rendered what the fields changed, such as an enabled button.
+    // A part inside of it that was pressed before it could listen.
+    held.forEach(({ target }) => placeOf(target)?.dispatchEvent(new Event('hydrate')));
     if (ready.length > 0) setTimeout(() => ready.forEach(({ target, repeat }) => target.isConnected && repeat()));
   });
 })();

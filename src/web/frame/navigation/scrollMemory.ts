@@ -13,7 +13,8 @@ export function useScrollMemory(entry: string): Map<string, number> {
   useEffect(
     function restoreAfterReload() {
       const top = positions.get(start);
-      return top ? restoreScroll(top) : undefined;
+      // The visitor may have scrolled before the page was hydrated.
+      return top && window.scrollY === 0 ? restoreScroll(top) : undefined;
     },
     [start],
   );
