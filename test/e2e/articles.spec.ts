@@ -1,4 +1,5 @@
 import { expectRightClickOpensNothing } from './support/rightClick';
+import { serveShell } from './support/shellPage';
 import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
@@ -33,6 +34,7 @@ test('ART-17 on promotion the base price is struck through and the discounted pr
 test('TABLE-15 of 1000 articles only the rows near the viewport are in the DOM', async ({ page }) => {
   const [model] = await articlesOf(20101);
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
+  await serveShell(page);
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
   await page.goto('/usc/20101');
   await expect(rows(page).first()).toBeVisible();
@@ -68,6 +70,7 @@ test("ARTADM-20 a visitor's right-click on an article opens no popup", async ({ 
 test('a reload keeps list, sort and scroll position', async ({ page }) => {
   const [model] = await articlesOf(20101);
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...model, id: 100_000 + index, label: `Bécher ${index}` }));
+  await serveShell(page);
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: many }));
   await page.goto('/usc/20101');
   await page.getByRole('combobox', { name: /Trier par/ }).selectOption('REF');

@@ -1,3 +1,4 @@
+import { serveShell } from './support/shellPage';
 import { expect, featuredArticles, type Page, test } from './support/shop';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualités' });
@@ -65,6 +66,7 @@ test('HOME-04 the slides have three sizes of image, changing at 768 and at 375 p
 async function withFeatured(page: Page, count: number): Promise<void> {
   const articles = await featuredArticles();
   expect(articles.length).toBeGreaterThanOrEqual(count);
+  await serveShell(page);
   await page.route('**/exposed/featured/articles', (route) => route.fulfill({ json: articles.slice(0, count) }));
   await page.goto('/home');
   await page.getByRole('heading', { name: 'Produits à la Une' }).scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { quoteButtons } from './support/quotes';
 import { adminRoutes, customerRoutes, visitorRoutes } from './support/routes';
+import { serveShell } from './support/shellPage';
 import { ADMIN, articlesOf, baseUrl, call, expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 const PAYLOADS = [
@@ -98,6 +99,7 @@ test('THREAT-E09 THREAT-I09 markup in an article is text in lists, on its page a
     conditionnement: PAYLOADS[1] ?? '',
     youtubeLink: PAYLOADS[2] ?? '',
   };
+  await serveShell(page);
   await page.route('**/exposed/under/sub/category/20101/articles', (route) => route.fulfill({ json: [bad] }));
   await page.route(`**/exposed/detailed/${bad.id}/article`, (route) =>
     route.fulfill({ json: { article: [bad], attachments: [], sales_campaigns: [] } }),

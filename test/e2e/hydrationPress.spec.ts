@@ -1,0 +1,115 @@
+import { openServed, watchDocuments, watchErrors } from './support/hydration';
+import { expect, type Page, readStoredValue, test } from './support/shop';
+
+/** What is pressed before the page is hydrated happens once it is. */
+
+interface StoredRow {
+  id: number;
+  quantity: number;
+}
+
+const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
+const firstRow = (page: Page) => page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
+const priceBlock = (page: Page) => page.getByRole('complementary', { name: 'Prix' });
+
+async function storedQuantities(page: Page): Promise<number[]> {
+  const cart = await readStoredValue(page, 'persist:cart');
+  const { rows = '[]' } = cart ? (JSON.parse(cart) as { rows?: string }) : {};
+  return (JSON.parse(rows) as StoredRow[]).map(({ quantity }) => quantity);
+}
+
+const adding = {
+  'in a list': { path: '/usc/20101', place: firstRow },
+  'in the featured articles': { path: '/home', place: firstRow },
+  'on an article': { path: '/a/3', place: priceBlock },
+};
+
+for (const [where, { path, place }] of Object.entries(adding)) {
+  for (const key of ['AJOUTER', 'Enter']) {
+    test(`${key} before hydration ${where} adds the typed quantity once`, async ({ page }) => {
+      const errors = watchErrors(page);
+      const hydrate = await openServed(page, path);
+      const documents = watchDocuments(page);
+      const field = place(page).getByRole('textbox');
+      await field.fill('3');
+      if (key === 'Enter') await field.press(key);
+      else await place(page).getByRole('button', { name: key }).click();
+      await hydrate();
+      await expect(badge(page)).toContainText('1');
+      await expect.poll(() => storedQuantities(page)).toEqual([3]);
+      await expect(field).toHaveValue('1');
+      expect(documents).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  }
+}
+
+test('AJOUTER in the featured articles is not lost when the visitor scrolls away before hydration', async ({ page }) => {
+  const hydrate = await openServed(page, '/home');
+  await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await hydrate();
+  await expect(badge(page)).toContainText('1');
+  await expect.poll(() => storedQuantities(page)).toEqual([1]);
+});
+
+test('a featured article below the fold stays dehydrated until it is touched', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const hydrate = await openServed(page, '/home');
+  await hydrate();
+  const place = page.locator('main [data-dehydrated]').filter({ has: page.locator('[role="row"][aria-rowindex="2"]') });
+  await expect(place).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await expect(place).toHaveCount(1);
+  // Without scrolling: as the keyboard of a screen reader does.
+  await firstRow(page)
+    .getByRole('button', { name: 'AJOUTER' })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect(badge(page)).toContainText('1');
+  await expect(place).toHaveCount(0);
+});
+
+test('the menu button pressed before hydration opens the drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  const errors = watchErrors(page);
+  const hydrate = await openServed(page, '/usc/20101');
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await hydrate();
+  await expect(page.getByRole('dialog', { name: 'Catégories' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+for (const [where, name, url] of [
+  ['the menu', /^Verrerie/, /\/c\/2$/],
+  ['the footer', 'Conditions de vente', /\/terms$/],
+  ['an article', /^Bécher forme basse/, /\/a\/\d+$/],
+] as const) {
+  test(`a link of ${where} works before hydration`, async ({ page }) => {
+    await openServed(page, '/usc/20101');
+    await page.getByRole('link', { name }).first().click();
+    await expect(page).toHaveURL(url);
+  });
+}
+
+test('a sort chosen before hydration sorts the list', async ({ page }) => {
+  const errors = watchErrors(page);
+  const hydrate = await openServed(page, '/usc/20101');
+  const names = () => page.getByRole('main').getByRole('row').getByRole('link').allInnerTexts();
+  const byName = await names();
+  await page.getByRole('combobox', { name: /Trier par/ }).selectOption('REF');
+  await hydrate();
+  await expect(page.getByRole('combobox', { name: /Trier par/ })).toHaveValue('REF');
+  await expect.poll(names).not.toEqual(byName);
+  expect(errors).toEqual([]);
+});
+
+test('the focus and the scroll position before hydration are kept', async ({ page }) => {
+  const hydrate = await openServed(page, '/usc/20101');
+  const field = page.getByRole('main').locator('[role="row"][aria-rowindex="6"]').getByRole('textbox');
+  await field.focus();
+  await page.evaluate(() => window.scrollTo({ top: 333, behavior: 'instant' }));
+  await hydrate();
+  await page.waitForLoadState('networkidle');
+  await expect(field).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(333);
+});

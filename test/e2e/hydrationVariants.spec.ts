@@ -1,0 +1,107 @@
+import { openServed, watchErrors, watchShifts } from './support/hydration';
+import { type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
+import { userAgents } from './support/userAgents';
+
+/** What the server cannot know of the browser is corrected after hydration, without a mismatch. */
+
+const firstRow = (page: Page) => page.getByRole('main').locator('[role="row"][aria-rowindex="2"]');
+const rowHeight = async (page: Page) => (await firstRow(page).boundingBox())?.height;
+
+for (const { device, userAgent, width, isMobile, served, hydrated } of [
+  { device: 'a telephone', userAgent: userAgents.telephone, width: 375, isMobile: true, served: 212, hydrated: 212 },
+  { device: 'a desktop', userAgent: userAgents.desktop, width: 1280, isMobile: false, served: 100, hydrated: 100 },
+  { device: 'a narrow desktop window', userAgent: userAgents.desktop, width: 600, isMobile: false, served: 100, hydrated: 212 },
+  { device: 'a wide telephone', userAgent: userAgents.telephone, width: 1024, isMobile: true, served: 212, hydrated: 100 },
+]) {
+  const change = served === hydrated ? 'is kept, without layout shift' : `becomes ${hydrated} px`;
+  test(`for ${device} the row of ${served} px ${change}`, async ({ browser }) => {
+    const context = await browser.newContext({ userAgent, isMobile, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const errors = watchErrors(page);
+    const shifts = await watchShifts(page);
+    const hydrate = await openServed(page, '/usc/20101');
+    expect(await rowBlock(page)).toBe(served);
+    await hydrate();
+    await expect.poll(() => rowHeight(page)).toBe(hydrated);
+    await page.waitForLoadState('networkidle');
+    expect(served === hydrated ? await shifts() : '').toBe('');
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}
+
+/** Height in px that the list reserves for its first row. */
+const rowBlock = (page: Page) =>
+  firstRow(page).evaluate((row) => parseFloat(row.closest<HTMLElement>('[style*="height"]')?.style.height ?? ''));
+
+async function promoted(): Promise<CatalogueArticle> {
+  const found = (await featuredArticles()).find((article) => article.active_sales_campaign_id !== null);
+  if (!found) throw new Error('no featured article is on promotion');
+  return found;
+}
+
+test('an article on promotion has its reduced price before and after hydration', async ({ page }) => {
+  const errors = watchErrors(page);
+  const hydrate = await openServed(page, `/a/${(await promoted()).id}`);
+  const prices = page.getByRole('complementary', { name: 'Prix' });
+  await expect(prices.locator('s')).toBeVisible();
+  const served = await prices.innerText();
+  expect(served).toMatch(/Prix en promotion/);
+  await hydrate();
+  await page.waitForLoadState('networkidle');
+  expect(await prices.innerText()).toBe(served);
+  expect(errors).toEqual([]);
+});
+
+test('with reduced motion the carousel is paused after hydration', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const errors = watchErrors(page);
+  const hydrate = await openServed(page, '/home');
+  const toggle = page.getByRole('region', { name: 'Nos actualités' }).locator('button').last();
+  await expect(toggle).toHaveAccessibleName('Mettre en pause');
+  await hydrate();
+  await expect(toggle).toHaveAccessibleName('Reprendre le défilement');
+  expect(errors).toEqual([]);
+});
+
+test('the footer has the year of the browser when a page rendered before New Year is hydrated after it', async ({ page }) => {
+  const errors = watchErrors(page);
+  await page.clock.setFixedTime(new Date('2100-01-01T00:00:30'));
+  const hydrate = await openServed(page, '/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).not.toContainText('© 2100');
+  await hydrate();
+  await expect(footer).toContainText('© 2100');
+  expect(errors).toEqual([]);
+});
+
+const PICTURES = /\/api\/exposed\/(article|attachment)\/\d+\//;
+
+test('thumbnails that failed before hydration are replaced by a drawing', async ({ page }) => {
+  await page.route(PICTURES, (route) => route.abort());
+  const hydrate = await openServed(page, '/usc/20101');
+  const picture = firstRow(page).locator('img').first();
+  await expectFailed(picture);
+  await hydrate();
+  await expect(picture).toHaveAttribute('src', /no-picture/);
+});
+
+test("an article's picture that failed before hydration is replaced by a drawing", async ({ page }) => {
+  await page.route(PICTURES, (route) => route.abort());
+  const hydrate = await openServed(page, '/a/3');
+  const picture = page.getByRole('button', { name: 'Agrandir l’image' }).locator('img').first();
+  await expectFailed(picture);
+  await hydrate();
+  await expect(picture).toHaveAttribute('src', /no-picture/);
+});
+
+async function expectFailed(picture: ReturnType<Page['locator']>): Promise<void> {
+  await expect(picture).toHaveAttribute('src', /\/api\//);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0)).toBe(true);
+}
+
+test('the largest list is in the HTML at its place, not moved there by a script', async ({ request }) => {
+  const html = await (await request.get('/sc/609', { headers: { accept: 'text/html' } })).text();
+  expect(html).toMatch(/<main[^]*aria-rowindex="2"[^]*<\/main>/);
+  expect(html).not.toMatch(/<template|\$R[CS]|<div hidden/);
+});
