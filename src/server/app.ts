@@ -10,10 +10,9 @@ import { closeIdleConnectionsOnShutdown } from './plugins/closing';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
-import { registerForms } from './plugins/forms';
 import { registerHealth } from './plugins/health';
 import { registerRobots } from './plugins/robots';
-import { createSecurityHeaders, registerProtections, type SetSecurityHeaders } from './plugins/securityHeadersAndRateLimits';
+import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
 import { textFormats } from './plugins/textFormats';
 import { registerWebApplication } from './plugins/webApplication';
 import { articleEditorHandlers } from './routes/articleEditor';
@@ -39,18 +38,17 @@ const JSON_LIMIT_BYTES = 1024 * 1024;
 export async function buildApp(services: Services, connectionLimits: Partial<ConnectionLimits> = {}): Promise<FastifyInstance> {
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
-  const setSecurityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
-  const app = newFastify(services, limits, setSecurityHeaders);
+  const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
+  const app = newFastify(services, limits, securityHeaders);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
   registerBodyParsers(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
-  await registerProtections(app, setSecurityHeaders);
+  await registerProtections(app, securityHeaders);
   closeIdleConnectionsOnShutdown(app);
   limitBodies(app, limits);
-  await registerForms(app);
   registerHealth(app, services);
   await registerContract(app, handlers);
   registerRobots(app, services);
@@ -79,7 +77,7 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
   perAddress: rateLimits ? connectionsPerAddress : Infinity,
 });
 
-function newFastify({ log, config }: Services, limits: ConnectionLimits, setSecurityHeaders: SetSecurityHeaders): FastifyInstance {
+function newFastify({ log, config }: Services, limits: ConnectionLimits, securityHeaders: SecurityHeaders): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.
@@ -98,8 +96,7 @@ function newFastify({ log, config }: Services, limits: ConnectionLimits, setSecu
     rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
     // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {
-      setSecurityHeaders(request.raw, reply.raw);
-      void answerError(error, request, reply);
+      void answerError(error, request, reply.headers(securityHeaders));
     },
   });
 }

@@ -15,15 +15,18 @@ declare module 'fastify' {
  * same time limit, because the next request on the connection follows it.
  */
 export function limitBodies(app: FastifyInstance, { bodyMs }: Pick<ConnectionLimits, 'bodyMs'>): void {
-  app.addHook('onRequest', async ({ raw, headers, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, headers, routeOptions }, _reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
     if (hasBody && !routeOptions.config.upload) destroyAfter(raw, bodyMs);
+    done();
   });
-  app.addHook('onResponse', async ({ raw }) => {
-    if (raw.readableEnded || raw.destroyed) return;
-    destroyAfter(raw, bodyMs);
-    raw.unpipe();
-    raw.resume();
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.readableEnded && !raw.destroyed) {
+      destroyAfter(raw, bodyMs);
+      raw.unpipe();
+      raw.resume();
+    }
+    done();
   });
 }
 

@@ -10,10 +10,12 @@ export function closeIdleConnectionsOnShutdown(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction, RouteOptions } from 'fastify';
 import glue from 'fastify-openapi-glue';
 import { parse } from 'yaml';
 import { type Access, access } from '../access';
@@ -10,7 +10,7 @@ import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { authenticate } from './authentication';
 import { convertExclusiveLimits, jsonBodyOf } from './contractSchema';
-import { requireMultipartForm } from './forms';
+import { registerForms, requireMultipartForm } from './forms';
 
 /** GETs that change data, as the contract documents them (OPEN-05): pages of other sites must not trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
@@ -40,15 +40,33 @@ export function prepareOperations(app: FastifyInstance, handlers: Operations, se
   app.addHook('onRoute', (route) => prepareRoute(route, handlers, services));
 }
 
-/** Registers every operation of openapi.yaml under /api, with the contract's validation. */
+/** Registers every operation of openapi.yaml under /api, with the contract's validation. Only uploads pay for the parser of forms. */
 export async function registerContract(app: FastifyInstance, handlers: Operations): Promise<void> {
-  await app.register(glue, { specification: readContract(), serviceHandlers: handlers, prefix: '/api' });
+  const contract = readContract();
+  const [uploads, others] = splitPaths(contract, (path) =>
+    Object.values(path).some(({ operationId }) => UPLOADS.includes(operationId as OperationId)),
+  );
+  const options = { serviceHandlers: handlers, prefix: '/api' };
+  await app.register(async (scope) => {
+    await registerForms(scope);
+    await scope.register(glue, { specification: uploads, ...options });
+  });
+  await app.register(glue, { specification: others, ...options });
+}
+
+type Paths = Contract['paths'];
+
+/** The contract with the paths that match, and with the others. */
+function splitPaths(contract: Contract, matches: (path: Paths[string]) => boolean): [Contract, Contract] {
+  const entries = Object.entries(contract.paths);
+  const withPaths = (paths: typeof entries): Contract => ({ ...structuredClone(contract), paths: Object.fromEntries(paths) });
+  return [withPaths(entries.filter(([, path]) => matches(path))), withPaths(entries.filter(([, path]) => !matches(path)))];
 }
 
 /**
  * Removes the response schemas of binary content, which is sent without serialisation, and lower-cases header names as Node does.
  */
-function readContract(): Record<string, unknown> {
+function readContract(): Contract {
   const contract = parse(readFileSync(join(PROJECT, 'openapi.yaml'), 'utf8')) as Contract;
   for (const path of Object.values(contract.paths)) {
     for (const operation of Object.values(path)) {
@@ -63,7 +81,7 @@ function readContract(): Record<string, unknown> {
 }
 
 interface Contract extends Record<string, unknown> {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: object }> }>>;
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, { content?: object }> }>>;
   components: { parameters: Record<string, { in: string; name: string }> };
 }
 
@@ -79,7 +97,8 @@ function prepareRoute(route: RouteOptions, handlers: Operations, services: Servi
   if (schema.body) schema.body = jsonBodyOf(schema.body);
   route.onRequest = [
     ...(WRITING_GETS.includes(id) ? [refuseCrossSite] : []),
-    authenticate(rule, services),
+    // Without a hook nothing reads the token.
+    ...(rule === 'anyone' ? [] : [authenticate(rule, services)]),
     isUpload ? requireMultipartForm : requireJson,
   ];
   if (isUpload) route.config = { ...route.config, upload: true };
@@ -92,7 +111,8 @@ async function refuseCrossSite(request: FastifyRequest): Promise<void> {
 }
 
 /** Browsers send other content types across sites without a CORS preflight. */
-async function requireJson(request: FastifyRequest): Promise<void> {
+function requireJson(request: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
   const type = request.headers['content-type'];
-  if (type !== undefined && !JSON_TYPE.test(type)) throw new HttpError(415, 'Ce type de contenu n’est pas accepté.');
+  if (type === undefined || JSON_TYPE.test(type)) done();
+  else done(new HttpError(415, 'Ce type de contenu n’est pas accepté.'));
 }
