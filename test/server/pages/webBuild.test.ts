@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import { hashInlineScripts } from '../../../src/server/pages/webBuild';
 import { createSecurityHeaders } from '../../../src/server/plugins/securityHeadersAndRateLimits';
 
@@ -18,8 +16,6 @@ test.each([
 });
 
 test('the policy allows the scripts of the shop and the given inline ones, never all inline scripts', () => {
-  const request = new IncomingMessage(new Socket());
-  const response = new ServerResponse(request);
-  createSecurityHeaders([hash('go()')])(request, response);
-  expect(String(response.getHeader('content-security-policy'))).toContain(`;script-src 'self' ${hash('go()')};`);
+  const headers = createSecurityHeaders([hash('go()')]);
+  expect(headers['content-security-policy']).toContain(`;script-src 'self' ${hash('go()')};`);
 });

@@ -117,3 +117,9 @@ test('a file without a name is refused for its type', async () => {
     expect([name, answer.statusCode]).toEqual([name, name.endsWith('.csv') ? 422 : 415]);
   }
 });
+
+test('OPEN-58 a form sent to an unknown address is 404', async () => {
+  const { payload, headers } = form(PDF, 'notice.pdf');
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/nothing', payload, headers });
+  expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'Introuvable.' }]);
+});
