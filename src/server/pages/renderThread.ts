@@ -43,7 +43,7 @@ async function answer(job: RenderJob): Promise<void> {
 
 /**
  * Reads what the page asks for at once in one transaction, so that its parts agree. The transaction ends before the rendering: a reader
- * that is always inside one lets the write-ahead log grow, and each commit of a quote then works on it.
+ * that is always inside one keeps SQLite from starting the write-ahead log again, which then grows.
  */
 async function render({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> {
   connection.exec('begin');
