@@ -9,7 +9,7 @@ export interface RenderedDocument {
   etag: string;
 }
 
-// Measured on the page of a sub-category: qualities above 5 take twice the time for 2 % less.
+// Measured on an under-sub-category of 81 kB: 4 is 8 % larger, 6 is 1 % smaller in 1.1 times the time, 9 is 1 % smaller in 10 times.
 const BROTLI_QUALITY = 5;
 
 /** Takes several milliseconds: not for the event loop of the server. */
