@@ -138,7 +138,7 @@ export function configurePages({ mode }: { mode: 'production' | 'development' })
   const production = mode === 'production';
   return {
     mode,
-    entry: './src/web/serverEntry.tsx',
+    entry: './src/web/boot/serverEntry.tsx',
     output: {
       path: resolve(__dirname, 'dist/pages'),
       publicPath: PUBLIC_PATH,

@@ -27,7 +27,7 @@ function screen(load: () => Promise<ScreenModule>) {
 const resolved = (loaded: ScreenModule) =>
   ({ then: (done: (value: ScreenModule) => void) => done(loaded) }) as unknown as Promise<ScreenModule>;
 
-// The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages (pages.ts), and those named after the first
+// The server preloads named chunks (scripts/lib/screenFiles.ts): those of public pages (boot/pages.ts), and those named after the first
 // segment of their URL.
 const HomeScreen = screen(() => import(/* webpackChunkName: "home" */ './shop/home/HomeScreen'));
 const CategoryScreen = screen(() => import(/* webpackChunkName: "c" */ './shop/category/CategoryScreen'));

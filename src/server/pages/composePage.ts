@@ -1,12 +1,11 @@
 import type { RenderedPage } from '../../contract/pageRenderer';
 import { escapeHtml } from '../escapeHtml';
+import type { PageFiles } from './pageFiles';
 
 // The build's HTML minifier may drop the quotes around attribute values.
 const ROOT = /<div id="?root"?><\/div>/;
 const TITLE = /<title>[^<]*<\/title>/;
 const DESCRIPTION = /<meta name="?description"? content="[^"]*" ?\/?>/;
-/** Answers that the shell preloads; a rendered page brings its own. */
-const PRELOADED_ANSWERS = /<link (?=[^>]*\bas="?fetch\b)[^>]*>/g;
 
 /** Meta tags of a rendered page; a missing one keeps what index.html has. */
 export interface PageMeta {
@@ -16,19 +15,29 @@ export interface PageMeta {
 }
 
 /**
- * Fills index.html with a rendered page. Replacer functions, because catalogue texts may contain `$&`.
- * @param index with the tags of the screen. @throws Error when it has no empty root element.
+ * Fills a document with a rendered page. Its styles are inline, so that the first paint waits for nothing else; its scripts are loaded
+ * after that paint by the document's own script (src/web/earlyScript.ts). Replacer functions, because catalogue texts may contain `$&`.
+ * @throws Error when the document has no empty root element.
  */
 export function composePage(
-  index: string,
-  { title, html, state }: Omit<RenderedPage, 'chunk'>,
+  { document, stylesOf, scriptsOf, islandStylesOf }: PageFiles,
+  { title, html, state, chunk, islands }: RenderedPage,
   { description, canonical }: PageMeta,
 ): string {
-  if (!ROOT.test(index)) throw new Error('index.html has no empty root element');
+  if (!ROOT.test(document)) throw new Error('index.html has no empty root element');
   const link = canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
-  return index
-    .replace(PRELOADED_ANSWERS, '')
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${link}`)
+  const islandStyles = islandStylesOf(islands, chunk);
+  const withoutScript = islandStyles.map((file) => `<link href="${file}" rel="stylesheet">`).join('');
+  const files = JSON.stringify({ scripts: scriptsOf(chunk), styles: islandStyles });
+  return document
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${link}${stylesOf(chunk)}`)
     .replace(DESCRIPTION, (own) => (description === undefined ? own : `<meta name="description" content="${escapeHtml(description)}">`))
-    .replace(ROOT, () => `<div id="root" data-dehydrated="">${html}</div><script type="application/json" id="state">${state}</script>`);
+    .replace('</head>', !withoutScript ? '</head>' : `<noscript>${withoutScript}</noscript></head>`)
+    .replace(ROOT, () =>
+      [
+        `<div id="root" data-dehydrated="">${html}</div>`,
+        `<script type="application/json" id="state">${state}</script>`,
+        `<script type="application/json" id="files">${files}</script>`,
+      ].join(''),
+    );
 }

@@ -1,25 +1,22 @@
-import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSqliteForReading, sqliteKysely } from '../database/engine/sqlite';
 import { composePage, type PageMeta } from './composePage';
 import { findPageHead } from './pageHeads';
+import { readPageFiles } from './pageFiles';
 import { UNKNOWN_PATH } from './pagePlan';
 import { createReadAnswer } from './readAnswer';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
-import { readChunkTags, withChunkTags } from './screenFiles';
 import { staticDescription } from './staticDescriptions';
 
 const NICENESS = 10;
 
 const setup = receiveThreadJob() as RenderSetup;
 const renderer = loadRenderer(setup);
-const index = readFileSync(join(setup.webFolder, 'index.html'), 'utf8');
-const tagsOf = readChunkTags(setup.webFolder);
+const files = readPageFiles(setup.webFolder);
 const connection = openSqliteForReading(setup.databaseFile);
 const db = sqliteKysely(connection);
 // After loading, for which a visitor waits. On Linux this sets the priority of the calling thread, elsewhere of the whole process.
@@ -52,7 +49,7 @@ async function render({ path, isNarrow, clock, now }: RenderJob): Promise<Render
     const meta = await findMeta(path);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
-    return compressDocument(composePage(withChunkTags(index, tagsOf(page.chunk)), page, meta));
+    return compressDocument(composePage(files, page, meta));
   } finally {
     endTransaction();
   }

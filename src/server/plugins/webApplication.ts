@@ -9,7 +9,7 @@ import { planPage } from '../pages/pagePlan';
 import { chooseEncoding, isMobile, VARY } from '../pages/pageVariant';
 import { compressDocument, type RenderedDocument } from '../pages/renderedDocument';
 import type { RenderedPages } from '../pages/renderedPages';
-import { chunkOf, type ChunkTags, readChunkTags, withChunkTags } from '../pages/screenFiles';
+import { chunkOf, readScreenFiles, type ScreenFiles, withFiles } from '../pages/screenFiles';
 import type { WebBuild } from '../pages/webBuild';
 import { matchesEtag } from '../routes/sendWithEtag';
 
@@ -19,7 +19,7 @@ const decompress = promisify(gunzip);
 interface Shop {
   build: WebBuild;
   findPageHead: FindPageHead;
-  tagsOf: ChunkTags;
+  filesOf: ScreenFiles;
   /** Undefined when pages cannot be rendered: every page is the shell. */
   rendered: RenderedPages | undefined;
   shellOf: (html: string) => RenderedDocument;
@@ -49,7 +49,7 @@ export async function registerWebApplication(
       reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
     },
   });
-  const shop: Shop = { build, findPageHead, tagsOf: readChunkTags(folder), rendered, shellOf: compressedOnce() };
+  const shop: Shop = { build, findPageHead, filesOf: readScreenFiles(folder), rendered, shellOf: compressedOnce() };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
   app.addHook('onClose', () => rendered?.close());
 }
@@ -76,7 +76,7 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Sho
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   if (head === 'not found') return reply.code(404).sendFile('index.html');
   if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
-  const tagged = withChunkTags(index, shop.tagsOf(chunkOf(path)));
+  const tagged = withFiles(index, shop.filesOf(chunkOf(path)));
   if (head) return reply.type('text/html; charset=utf-8').send(withHead(tagged, head));
   // The unchanged file also exists precompressed.
   return tagged === index ? reply.sendFile('index.html') : sendDocument(request, reply, shop.shellOf(tagged));

@@ -6,10 +6,11 @@ import { INDEX, openPages, type Pages, rootOf, showing } from './renderedPagesSu
 
 const DETAIL = `const id = path.split('/')[2];
   const { status, body } = await read('/exposed/detailed/' + id + '/article');
-  if (status === 404) return { title: "", html: "none", chunk: "", state: "" };
+  if (status === 404) return { title: "", html: "none", chunk: "", islands: [], state: "" };
   const [article] = body.article;
   return {
     chunk: "a",
+    islands: ["island"],
     title: article.label + ' – Paillasse',
     html: '<h1>' + article.label + '</h1><p>' + article.basePrice + ' ' + article.active_sales_campaign_id + '</p>',
     state: JSON.stringify({ status }),

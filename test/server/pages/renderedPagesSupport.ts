@@ -77,4 +77,4 @@ export const rootOf = (html: string): string | undefined => /<div id="root" data
 
 /** Renderer body: the title and HTML are the given expressions. */
 export const showing = (html: string, title = "'Un titre'"): string =>
-  `return { title: ${title}, html: String(${html}), chunk: 'a', state: '{}' };`;
+  `return { title: ${title}, html: String(${html}), chunk: 'a', islands: [], state: '{}' };`;

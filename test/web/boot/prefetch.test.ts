@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react';
-import { startPrefetching } from '../../src/web/prefetch';
-import { makeStore } from '../../src/web/store/store';
-import { answers } from '../support/fakeNetwork';
-import { newBrowserStorage } from '../support/renderAt';
-import { anArticle } from '../support/webBuilders';
+import { startPrefetching } from '../../../src/web/boot/prefetch';
+import { makeStore } from '../../../src/web/store/store';
+import { answers } from '../../support/fakeNetwork';
+import { newBrowserStorage } from '../../support/renderAt';
+import { anArticle } from '../../support/webBuilders';
 
 /** Longer than the pointer must rest on a link. */
 const REST_MS = 200;

@@ -1,5 +1,5 @@
-import type { Answer } from '../contract/pageRenderer';
-import type { ServedPage } from './ui/page/ServedPage';
+import type { Answer } from '../../contract/pageRenderer';
+import type { ServedPage } from '../ui/page/ServedPage';
 
 /** What the server adds to a page that it rendered, as JSON. */
 export interface ServedState extends Pick<ServedPage, 'isNarrow' | 'now'> {

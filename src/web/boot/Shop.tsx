@@ -1,8 +1,8 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { ShopRoutes } from './routes';
-import type { AppStore } from './store/store';
-import { type ServedPage, ServedPageContext } from './ui/page/ServedPage';
+import { ShopRoutes } from '../routes';
+import type { AppStore } from '../store/store';
+import { type ServedPage, ServedPageContext } from '../ui/page/ServedPage';
 
 interface ShopProps {
   store: AppStore;

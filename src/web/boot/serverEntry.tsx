@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
-import type { Answer, PageRenderer } from '../contract/pageRenderer';
-import { patterns } from '../domain/paths';
+import type { Answer, PageRenderer } from '../../contract/pageRenderer';
+import { patterns } from '../../domain/paths';
 import { readPage } from './pages';
 import type { ServedState } from './servedState';
 import { Shop } from './Shop';
-import type { BrowserStorage } from './store/browserStorage';
-import { awaitStorage } from './store/persist';
-import { makeStore } from './store/store';
+import type { BrowserStorage } from '../store/browserStorage';
+import { awaitStorage } from '../store/persist';
+import { makeStore } from '../store/store';
 
 /** The shop rendered on the server, built to dist/pages/renderer.js. */
 export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, isNarrow, now, read }) => {
@@ -24,14 +24,14 @@ export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, 
   };
   const store = makeStore({ storage: noStorage, readAnswer });
   store.dispatch(awaitStorage());
-  const chunk = await readPage(store, path);
+  const { chunk, islands = [] } = await readPage(store, path);
   if (readError) throw new Error('The catalogue could not be read', { cause: readError });
   let title = '';
   const served = { isNarrow, now, onTitle: (text: string) => (title = text) };
   const html = await renderHtml(
     <Shop store={store} served={served} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
   );
-  return { title, html, chunk, state: toScriptText({ isNarrow, now, answers }) };
+  return { title, html, chunk, islands, state: toScriptText({ isNarrow, now, answers }) };
 };
 
 /** Rejects on any error, also on one inside a Suspense boundary. */

@@ -1,5 +1,5 @@
-// Inlined into every page before its content; the content security policy allows it by its hash. Until React has hydrated a part of the
-// page (`data-dehydrated` is on its element), it holds clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing,
+// Inlined into every page before its content; the content security policy allows it by its hash. After the first paint of a rendered page
+// it loads the files of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing,
 // scrolling and focus work without React; fields changed until then are reported to React as typed.
 (() => {
   const DEHYDRATED = '[data-dehydrated]';
@@ -31,6 +31,21 @@
       if (!isHandled) field.form?.requestSubmit();
     });
   }
+
+  function loadFiles(): void {
+    const list = document.getElementById('files')?.textContent;
+    if (!list) return;
+    const { scripts, styles } = JSON.parse(list) as { scripts: string[]; styles: string[] };
+    const append = (name: string, properties: object) => document.head.append(Object.assign(document.createElement(name), properties));
+    styles.forEach((href) => append('link', { rel: 'stylesheet', href }));
+    scripts.forEach((src) => append('script', { src, async: false }));
+  }
+
+  document.addEventListener('DOMContentLoaded', () => {
+    // A hidden tab is not painted.
+    if (document.hidden) loadFiles();
+    else requestAnimationFrame(() => setTimeout(loadFiles));
+  });
 
   document.addEventListener('click', (event) => holdClick(event, 'button'), true);
   // A disabled button gets no click; the text that enables it may have been typed already.

@@ -1,0 +1,59 @@
+import { paths, patterns } from '../../domain/paths';
+import { type BrowserStorage, makeBrowserStorage } from '../store/browserStorage';
+import { DATABASE_NAME } from '../store/persist';
+import { startApp } from '../store/startApp';
+import { type AppStore, makeStore } from '../store/store';
+import { readPage } from './pages';
+import { answerOnce, readServedState, type ServedState } from './servedState';
+
+/** A page whose screen cannot be loaded reads the stored cart and session all the same. */
+const HYDRATION_TIMEOUT_MS = 3000;
+
+export interface OpenedStore {
+  store: AppStore;
+  /** Null for a page that was not rendered by the server. */
+  served: ServedState | null;
+}
+
+/** Creates the store, with the answers that the page was rendered from, and starts the shop; calls `pause` between its stages. */
+export async function openStore(root: HTMLElement, pause: () => Promise<void>): Promise<OpenedStore> {
+  const served = readServedState();
+  await pause();
+  const ready = served ? hydrated(root) : Promise.resolve();
+  const store = makeStore(served ? { readAnswer: answerOnce(served.answers), storage: readAfter(ready) } : {});
+  prefetchAfterInput(store, ready);
+  if (served) {
+    // The server renders the home page at `/`, where the browser would redirect.
+    if (window.location.pathname === patterns.root) window.history.replaceState(window.history.state, '', paths.home());
+    await pause();
+    await readPage(store, window.location.pathname, pause);
+  }
+  await pause();
+  startApp(store);
+  await pause();
+  return { store, served };
+}
+
+/** The code of prefetching is no part of the first load: it waits for a pointer or a focus, and for hydration. */
+function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
+  const listening = new AbortController();
+  const load = async () => {
+    listening.abort();
+    await ready;
+    (await import('./prefetch')).startPrefetching(store);
+  };
+  const onInput = () => void load().catch(() => undefined);
+  ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));
+}
+
+/** The stored cart and session change what is shown: React would replace a part that it has not hydrated yet. */
+function readAfter(ready: Promise<unknown>): BrowserStorage {
+  const storage = makeBrowserStorage(DATABASE_NAME);
+  return { ...storage, getItem: (key) => ready.then(() => storage.getItem(key)) };
+}
+
+const hydrated = (root: HTMLElement): Promise<unknown> =>
+  Promise.race([
+    new Promise((resolve) => root.addEventListener('hydrated', resolve, { once: true })),
+    new Promise((resolve) => setTimeout(resolve, HYDRATION_TIMEOUT_MS)),
+  ]);
