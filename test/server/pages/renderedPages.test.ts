@@ -47,7 +47,15 @@ test('the page of an article arrives with its content, its state and its own hea
   expect(body).toContain('<title>Bécher &quot;A&quot; &amp; $&amp; – Paillasse</title>');
   expect(body).toContain(`<link rel="canonical" href="https://devis.labo.example/a/${articleId}">`);
   expect(body).toContain('<meta name="description" content="Bécher à bec verseur">');
-  expect(body).toContain('<script defer src="/static/article.js"></script><script defer="defer" src="/static/main.js"></script>');
+});
+
+test('a rendered page has its styles inline and names its scripts; of its islands it has the styles that are missing', async () => {
+  const { body } = await pages.get(`/a/${articleId}`);
+  expect(body.match(/<script[^>]* src=|<link[^>]*>(?!<\/noscript>)(?<!canonical[^>]*>)/g)).toBeNull();
+  expect(body).toContain('<style data-href="/static/article.css">.sheet { color: red }</style>');
+  expect(body).toContain('<noscript><link href="/static/island.css" rel="stylesheet"></noscript></head>');
+  const files = { scripts: ['/static/article.js', '/static/main.js'], styles: ['/static/island.css'] };
+  expect(body).toContain(`<script type="application/json" id="files">${JSON.stringify(files)}</script>`);
 });
 
 test('a rendered page preloads no answer of the API: it brings its own', async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type LightMyRequestResponse } from 'fastify';
@@ -17,6 +17,12 @@ export const INDEX =
   '<!doctype html><html lang="fr"><head><meta name="description" content="Paillasse : le laboratoire."><title>Paillasse</title>' +
   '<link rel="preload" as="fetch" href="/api/exposed/categories/flat" crossorigin="anonymous">' +
   '<script defer="defer" src="/static/main.js"></script></head><body><div id="root"></div></body></html>';
+
+/** An island shares a style sheet with the screen. */
+const SCREENS = {
+  a: ['static/article.js', 'static/article.css'],
+  island: ['static/island.js', 'static/article.css', 'static/island.css'],
+};
 
 // A busy machine starts the thread slowly: only the tests of a limit wait for it.
 const PATIENT: RenderLimits = { ...RENDER_LIMITS, visitorMs: 60_000, hungMs: 60_000 };
@@ -43,7 +49,9 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
   const artefact = join(folder, 'renderer.js');
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'build.json'), '{"buildId":"one"}');
-  writeFileSync(join(folder, 'screens.json'), '{"a":["static/article.js"]}');
+  mkdirSync(join(folder, 'static'));
+  writeFileSync(join(folder, 'static/article.css'), '.sheet { color: red }');
+  writeFileSync(join(folder, 'screens.json'), JSON.stringify(SCREENS));
   if (renderPage !== undefined) {
     const code = `const state = { count: 0 };
       exports.renderPage = async ({ path, isNarrow, now, read, ...rest }) => { ${renderPage} };
