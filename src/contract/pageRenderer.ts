@@ -26,8 +26,6 @@ export interface RenderedPage {
   html: string;
   /** Name of the screen's chunk in dist/web/screens.json. */
   chunk: string;
-  /** Names of chunks that some of its parts need: their styles are loaded with the page, their code only when it is needed. */
-  islands: readonly string[];
   /** JSON that the browser needs to hydrate the page, escaped for a script element. */
   state: string;
 }

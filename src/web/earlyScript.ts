@@ -1,6 +1,7 @@
 // Inlined into every page before its content; the content security policy allows it by its hash. After the first paint of a rendered page
-// it loads the files of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing,
-// scrolling and focus work without React; fields changed until then are reported to React as typed.
+// it loads the scripts of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds
+// clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing, scrolling and focus work without React; fields
+// changed until then are reported to React as typed.
 (() => {
   const DEHYDRATED = '[data-dehydrated]';
   const FIELDS = 'input, textarea, select';
@@ -32,19 +33,17 @@
     });
   }
 
-  function loadFiles(): void {
-    const list = document.getElementById('files')?.textContent;
-    if (!list) return;
-    const { scripts, styles } = JSON.parse(list) as { scripts: string[]; styles: string[] };
-    const append = (name: string, properties: object) => document.head.append(Object.assign(document.createElement(name), properties));
-    styles.forEach((href) => append('link', { rel: 'stylesheet', href }));
-    scripts.forEach((src) => append('script', { src, async: false }));
+  function loadScripts(): void {
+    const list = document.getElementById('scripts')?.textContent;
+    for (const src of JSON.parse(list ?? '[]') as string[]) {
+      document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+    }
   }
 
   document.addEventListener('DOMContentLoaded', () => {
     // A hidden tab is not painted.
-    if (document.hidden) loadFiles();
-    else requestAnimationFrame(() => setTimeout(loadFiles));
+    if (document.hidden) loadScripts();
+    else requestAnimationFrame(() => setTimeout(loadScripts));
   });
 
   document.addEventListener('click', (event) => holdClick(event, 'button'), true);

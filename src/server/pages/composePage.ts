@@ -20,24 +20,20 @@ export interface PageMeta {
  * @throws Error when the document has no empty root element.
  */
 export function composePage(
-  { document, stylesOf, scriptsOf, islandStylesOf }: PageFiles,
-  { title, html, state, chunk, islands }: RenderedPage,
+  { document, stylesOf, scriptsOf }: PageFiles,
+  { title, html, state, chunk }: RenderedPage,
   { description, canonical }: PageMeta,
 ): string {
   if (!ROOT.test(document)) throw new Error('index.html has no empty root element');
   const link = canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
-  const islandStyles = islandStylesOf(islands, chunk);
-  const withoutScript = islandStyles.map((file) => `<link href="${file}" rel="stylesheet">`).join('');
-  const files = JSON.stringify({ scripts: scriptsOf(chunk), styles: islandStyles });
   return document
     .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${link}${stylesOf(chunk)}`)
     .replace(DESCRIPTION, (own) => (description === undefined ? own : `<meta name="description" content="${escapeHtml(description)}">`))
-    .replace('</head>', !withoutScript ? '</head>' : `<noscript>${withoutScript}</noscript></head>`)
     .replace(ROOT, () =>
       [
         `<div id="root" data-dehydrated="">${html}</div>`,
         `<script type="application/json" id="state">${state}</script>`,
-        `<script type="application/json" id="files">${files}</script>`,
+        `<script type="application/json" id="scripts">${JSON.stringify(scriptsOf(chunk))}</script>`,
       ].join(''),
     );
 }

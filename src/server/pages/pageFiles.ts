@@ -10,8 +10,6 @@ export interface PageFiles {
   stylesOf: (chunk: string) => string;
   /** Scripts of a screen's chunk and of the application. */
   scriptsOf: (chunk: string) => string[];
-  /** Style sheets that other chunks add to those of the screen's. */
-  islandStylesOf: (chunks: readonly string[], chunk: string) => string[];
 }
 
 const SCRIPT = /<script (?=[^>]*\bsrc=)[^>]*><\/script>/g;
@@ -32,9 +30,5 @@ export function readPageFiles(folder: string): PageFiles {
     document: index.replace(SCRIPT, '').replace(STYLESHEET, '').replace(PRELOADED_ANSWER, ''),
     stylesOf: (chunk) => [...urlsOf(STYLESHEET), ...stylesOf(chunk)].map(inline).join(''),
     scriptsOf: (chunk) => [...filesOf(chunk).filter((file) => file.endsWith('.js')), ...urlsOf(SCRIPT)],
-    islandStylesOf: (chunks, chunk) => {
-      const present = new Set(stylesOf(chunk));
-      return [...new Set(chunks.flatMap(stylesOf))].filter((file) => !present.has(file));
-    },
   };
 }

@@ -24,14 +24,14 @@ export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, 
   };
   const store = makeStore({ storage: noStorage, readAnswer });
   store.dispatch(awaitStorage());
-  const { chunk, islands = [] } = await readPage(store, path);
+  const chunk = await readPage(store, path);
   if (readError) throw new Error('The catalogue could not be read', { cause: readError });
   let title = '';
   const served = { isNarrow, now, onTitle: (text: string) => (title = text) };
   const html = await renderHtml(
     <Shop store={store} served={served} router={(routes) => <StaticRouter location={path}>{routes}</StaticRouter>} />,
   );
-  return { title, html, chunk, islands, state: toScriptText({ isNarrow, now, answers }) };
+  return { title, html, chunk, state: toScriptText({ isNarrow, now, answers }) };
 };
 
 /** Rejects on any error, also on one inside a Suspense boundary. */

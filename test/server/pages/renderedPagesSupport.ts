@@ -18,11 +18,7 @@ export const INDEX =
   '<link rel="preload" as="fetch" href="/api/exposed/categories/flat" crossorigin="anonymous">' +
   '<script defer="defer" src="/static/main.js"></script></head><body><div id="root"></div></body></html>';
 
-/** An island shares a style sheet with the screen. */
-const SCREENS = {
-  a: ['static/article.js', 'static/article.css'],
-  island: ['static/island.js', 'static/article.css', 'static/island.css'],
-};
+const SCREENS = { a: ['static/article.js', 'static/article.css'] };
 
 // A busy machine starts the thread slowly: only the tests of a limit wait for it.
 const PATIENT: RenderLimits = { ...RENDER_LIMITS, visitorMs: 60_000, hungMs: 60_000 };
@@ -85,4 +81,4 @@ export const rootOf = (html: string): string | undefined => /<div id="root" data
 
 /** Renderer body: the title and HTML are the given expressions. */
 export const showing = (html: string, title = "'Un titre'"): string =>
-  `return { title: ${title}, html: String(${html}), chunk: 'a', islands: [], state: '{}' };`;
+  `return { title: ${title}, html: String(${html}), chunk: 'a', state: '{}' };`;
