@@ -1,4 +1,4 @@
-import { createListenerMiddleware, isRejected, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { api } from '../api/client';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
@@ -9,55 +9,63 @@ import { isRehydrated } from './persist';
 import type { RootState } from './rootReducer';
 import { CART_UPDATE, emit, LOGIN_STATUS_CHANGED } from './windowEvents';
 
-/** Every side effect of an action, in one list. */
-export function makeListeners() {
-  const listeners = createListenerMiddleware();
-  const when = listeners.startListening.withTypes<RootState, ThunkDispatch<RootState, unknown, UnknownAction>>();
+type Dispatch = ThunkDispatch<RootState, unknown, UnknownAction>;
+/** Runs after the reducers, with the state that they made and the one before. */
+type Listener = (action: UnknownAction, now: RootState, before: RootState, dispatch: Dispatch) => void;
 
+/** Every side effect of an action, in one list. */
+const listeners: Listener[] = [
   // CART-23
-  when({
-    predicate: (action, now, before) => cartReset.match(action) || cartChanged(now, before),
-    effect: () => void emit(CART_UPDATE),
-  });
+  (action, now, before) => {
+    if (cartReset.match(action) || cartChanged(now, before)) emit(CART_UPDATE);
+  },
 
   // CART-28, CART-29: once the stored cart is rehydrated, soft-deleted articles leave it and the summary is calculated.
-  when({
-    predicate: (_, now, before) => isRehydrated(now.cart) && !isRehydrated(before.cart),
-    effect: (_, { dispatch }) => void dispatch(cartRead()),
-  });
+  (_, now, before, dispatch) => {
+    if (isRehydrated(now.cart) && !isRehydrated(before.cart)) dispatch(cartRead());
+  },
 
-  when({
-    actionCreator: articleAdded,
-    effect({ payload: { article, quantity, silent } }, { dispatch, ...store }) {
-      const before = selectQuantityOf(store.getOriginalState(), article.id);
-      const added = selectQuantityOf(store.getState(), article.id) - before;
-      if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
-      if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY}` }));
-    },
-  });
+  (action, now, before, dispatch) => {
+    if (!articleAdded.match(action)) return;
+    const { article, quantity, silent } = action.payload;
+    const added = selectQuantityOf(now, article.id) - selectQuantityOf(before, article.id);
+    if (!silent && added > 0) dispatch(messageShown({ kind: 'success', text: addedText(added) }));
+    if (added < quantity) dispatch(messageShown({ kind: 'info', text: `Quantité maximale par article : ${MAX_QUANTITY}` }));
+  },
 
-  when({
-    predicate: (action) => isLoginStatusChange(action),
-    effect(_, { dispatch, ...store }) {
-      if (hasUserLeft(store.getOriginalState(), store.getState())) {
-        // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
-        dispatch(cartReset());
-        // The cache may hold answers that only the former user may see.
-        dispatch(api.util.resetApiState());
-        void dispatch(loadCampaigns());
-      }
-      emit(LOGIN_STATUS_CHANGED);
-    },
-  });
+  (action, now, before, dispatch) => {
+    if (!isLoginStatusChange(action)) return;
+    if (hasUserLeft(before, now)) {
+      // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
+      dispatch(cartReset());
+      // The cache may hold answers that only the former user may see.
+      dispatch(api.util.resetApiState());
+      void dispatch(loadCampaigns());
+    }
+    emit(LOGIN_STATUS_CHANGED);
+  },
 
   // A failed query is only logged: the screen shows what is missing.
-  when({
-    predicate: isFailedQuery,
-    effect: (action) => logFailure(action as unknown as FailedCall),
-  });
+  (action) => {
+    if (isFailedQuery(action)) logFailure(action as unknown as FailedCall);
+  },
+];
 
-  return listeners;
-}
+/** Runs the listeners. A failing one is logged. */
+export const listenerMiddleware: Middleware<unknown, RootState, Dispatch> = (store) => (next) => (action) => {
+  if (!isAction(action)) return next(action);
+  const before = store.getState();
+  const result = next(action);
+  const now = store.getState();
+  for (const listener of listeners) {
+    try {
+      listener(action, now, before, store.dispatch);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+  return result;
+};
 
 const addedText = (quantity: number): string => (quantity === 1 ? '1 article ajouté au devis' : `${quantity} articles ajoutés au devis`);
 

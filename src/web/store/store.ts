@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api, type ApiDependencies } from '../api/client';
 import { type BrowserStorage, makeBrowserStorage } from './browserStorage';
-import { makeListeners } from './listeners';
+import { listenerMiddleware } from './listeners';
 import { DATABASE_NAME, persistActions } from './persist';
 import { makeReducer } from './rootReducer';
 
@@ -16,7 +16,7 @@ export function makeStore({ fetchFn, readAnswer, storage = makeBrowserStorage(DA
     reducer: makeReducer(storage),
     middleware: (defaults) =>
       defaults({ thunk: { extraArgument: dependencies }, serializableCheck: { ignoredActions: persistActions }, immutableCheck: false })
-        .prepend(makeListeners().middleware)
+        .prepend(listenerMiddleware)
         .concat(api.middleware),
   });
 }
