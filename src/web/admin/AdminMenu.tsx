@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../domain/paths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
+import { NavLink } from '../ui/link/NavLink';
 import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
 import { type AdminSection, sectionGroups } from './menuSections';
 import { useRefreshOnFocus } from './useRefreshOnFocus';

@@ -1,10 +1,10 @@
 import { use, useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { company } from '../../content/company';
 import { typeset } from '../../domain/frenchTypography';
 import { parisDateTime } from '../../domain/parisTime';
 import { paths } from '../../domain/paths';
 import wordmark from '../assets/brand/wordmark-white.svg';
+import { Link } from '../ui/link/Link';
 import { ServedPageContext } from '../ui/page/ServedPage';
 import styles from './Footer.module.css';
 

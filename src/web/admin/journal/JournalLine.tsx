@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { formatTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { type AdminQuoteList, paths } from '../../../domain/paths';
 import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
+import { Link } from '../../ui/link/Link';
 import { actionText, actorText, ARTICLE, readTarget } from './actionTexts';
 import { type Change, changesOfEntry } from './changeTexts';
 import styles from './JournalScreen.module.css';

@@ -1,9 +1,10 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brandName, shortDescription } from '../../../domain/article';
 import { paths } from '../../../domain/paths';
 import type { Article } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
+import { EDIT } from '../../ui/icon/screenIcons';
+import { Link } from '../../ui/link/Link';
 import type { OpenArticleMenu } from './ArticleMenuContext';
 import { ArticleThumbnail } from './ArticleThumbnail';
 import type { TableMode } from './columns';
@@ -49,7 +50,7 @@ export const ArticleRow = memo(function ArticleRow({
         <PictureRibbon article={article} isPromoted={campaign !== undefined} />
         {onArticleContextMenu && (
           <IconButton
-            icon="edit"
+            icon={EDIT}
             size={16}
             line
             className={styles.menu}

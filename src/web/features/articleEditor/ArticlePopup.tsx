@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { Alert } from '../../ui/feedback/Alert';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { Icon } from '../../ui/icon/Icon';
+import { EDIT } from '../../ui/icon/screenIcons';
 import { CampaignLinks } from './CampaignLinks';
 import { FeaturedEditor } from './FeaturedEditor';
 import styles from './ArticleEditor.module.css';
@@ -32,7 +33,7 @@ export default function ArticlePopup({ article, onClose }: ArticlePopupProps) {
       <div className={styles.popup}>
         <p className="muted">Référence {article.crmId}</p>
         <ButtonLink to={paths.article(article.id)} variant="second" block onClick={onClose}>
-          <Icon name="edit" />
+          <Icon name={EDIT} />
           Modifier l’article
         </ButtonLink>
         <PopupTools articleId={article.id} />

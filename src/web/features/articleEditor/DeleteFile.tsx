@@ -3,6 +3,7 @@ import { useDeleteAttachmentMutation } from '../../api/adminEndpoints.gen';
 import type { Attachment } from '../../api/endpoints.gen';
 import { IconButton } from '../../ui/button/IconButton';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { TRASH } from '../../ui/icon/screenIcons';
 import { useArticleMutation } from './useArticleMutation';
 
 interface DeleteFileProps {
@@ -24,7 +25,7 @@ export function DeleteFile({ file, kind, onDelete }: DeleteFileProps) {
   const name = file.original_file_name;
   return (
     <>
-      <IconButton icon="trash" label={`Supprimer ${kind} ${name}`} onClick={() => setIsConfirming(true)} />
+      <IconButton icon={TRASH} label={`Supprimer ${kind} ${name}`} onClick={() => setIsConfirming(true)} />
       <ConfirmDialog
         open={isConfirming}
         title={`Supprimer ${kind}`}

@@ -8,6 +8,8 @@ import { Icon } from '../../ui/icon/Icon';
 import { articleAdded } from './cartSlice';
 import styles from './AddToCartBox.module.css';
 
+const CHECK = 'M4.5 12.5l5 5 10-11';
+
 /** How long the button shows its confirmation. */
 const CONFIRMATION_MS = 1200;
 
@@ -39,7 +41,7 @@ export function AddToCartBox({ article }: { article: Article }) {
         onBlur={() => text === '' && setText(String(DEFAULT_QUANTITY))}
       />
       <Button type="submit" disabled={quantity < 1}>
-        {isConfirming && <Icon name="check" size={16} />}
+        {isConfirming && <Icon name={CHECK} size={16} />}
         {isConfirming ? 'AJOUTÉ' : 'AJOUTER'}
       </Button>
     </form>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import { NO_OPEN_BRANCHES, toggleCategory, toggleSubCategory } from './openBranches';
 import styles from './Accordion.module.css';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { Badge } from '../../ui/feedback/Badge';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import styles from './AccountAndCartLinks.module.css';
 
 export function AccountAndCartLinks({ isFixed }: { isFixed: boolean }) {

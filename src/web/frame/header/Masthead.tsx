@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { SEARCH_FIXED_AFTER_PX } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
 import wordmark from '../../assets/brand/wordmark.svg';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import { useDrawer } from '../drawer/useDrawer';
 import { Search } from '../search/Search';
 import { AccountAndCartLinks } from './AccountAndCartLinks';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
@@ -6,6 +5,7 @@ import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { PhoneLink } from '../../ui/button/PhoneLink';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import styles from './ServiceLine.module.css';
 
 /** The line above the wordmark: telephone, quote request, contact, and the administration for administrators. */

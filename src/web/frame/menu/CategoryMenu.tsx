@@ -1,9 +1,9 @@
 import { type FocusEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import { useCurrentCategoryId } from '../navigation/useCurrentCategoryId';
 import { menuKeys } from './menuKeys';
 import { MenuPanel } from './MenuPanel';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { categoryDrawing } from '../../features/catalogue/categoryDrawing';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import type { HoverMenu } from './useHoverMenu';
 import styles from './MenuPanel.module.css';
 

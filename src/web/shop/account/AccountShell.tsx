@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { NavLink, Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
@@ -10,7 +10,10 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { ChunkLoading } from '../../ui/feedback/ChunkLoading';
 import { ProgressBar } from '../../ui/feedback/ProgressBar';
 import { Icon } from '../../ui/icon/Icon';
+import { NavLink } from '../../ui/link/NavLink';
 import styles from './AccountShell.module.css';
+
+const LOGOUT = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';
 
@@ -43,7 +46,7 @@ export default function AccountShell() {
           Mes devis
         </NavLink>
         <button type="button" className={styles.item} onClick={() => setAsking(true)}>
-          <Icon name="logout" />
+          <Icon name={LOGOUT} />
           Déconnexion
         </button>
       </nav>

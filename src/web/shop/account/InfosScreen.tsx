@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../domain/paths';
 import type { User } from '../../api/endpoints.gen';
 import { AddressFields } from '../../features/address/AddressFields';
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { bindFields } from '../../ui/form/bindFields';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
+import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { EmailConfirmation } from './EmailConfirmation';
 import { type Infos, infosOf } from './infos';

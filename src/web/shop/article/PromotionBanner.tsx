@@ -5,10 +5,12 @@ import type { Campaign } from '../../api/endpoints.gen';
 import { Icon } from '../../ui/icon/Icon';
 import styles from './ArticleScreen.module.css';
 
+const PERCENT = 'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0';
+
 export function PromotionBanner({ campaign }: { campaign: Campaign }) {
   return (
     <div className={styles.promotion} role="note" aria-label="Promotion">
-      <Icon name="percent" />
+      <Icon name={PERCENT} />
       <p>
         <b>
           {typeset(`${campaign.title} : `)}

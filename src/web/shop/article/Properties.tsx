@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brandName } from '../../../domain/article';
 import type { UnderSubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
@@ -8,6 +7,7 @@ import type { Article, Attachment } from '../../api/endpoints.gen';
 import { attachmentUrl } from '../../api/mediaUrls';
 import { Button } from '../../ui/button/Button';
 import { Icon } from '../../ui/icon/Icon';
+import { Link } from '../../ui/link/Link';
 import { documentsOf } from './pictures';
 import { videoUrl } from './videoUrl';
 import styles from './ArticleScreen.module.css';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { nextArticles } from '../../../domain/nextArticles';
 import { paths } from '../../../domain/paths';
 import { type Article, useListUnderSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { Link } from '../../ui/link/Link';
 import styles from './ArticleScreen.module.css';
 
 const MAX_SHOWN = 5;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Category, SubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import { Link } from '../../ui/link/Link';
 import styles from './CategoryScreen.module.css';
 
 /** Links to the sub-categories and under-sub-categories of a category (OPEN-25). */

@@ -1,10 +1,11 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { findSubCategory, type SubCategory } from '../../../domain/category';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { useListSubCategoryArticlesQuery } from '../../api/endpoints.gen';
 import { parseIdParam } from '../../api/parseIdParam';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
+import { Link } from '../../ui/link/Link';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CategoryArticles } from './CategoryArticles';

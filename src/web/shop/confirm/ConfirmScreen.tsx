@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
@@ -12,6 +12,7 @@ import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus'
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
+import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useConfirmation } from './useConfirmation';
 import styles from './ConfirmScreen.module.css';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { isValidPasswordPair, passwordErrors } from '../../../domain/account';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
@@ -12,6 +11,7 @@ import { Alert } from '../../ui/feedback/Alert';
 import { bindFields } from '../../ui/form/bindFields';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { TextField } from '../../ui/form/TextField';
+import { Link } from '../../ui/link/Link';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { useRecovery } from './useRecovery';
 import styles from './RecoveryScreen.module.css';

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom';
+import { Link, type LinkProps } from '../link/Link';
 import { buttonClass, type ButtonLook } from './buttonClass';
 
 export type ButtonLinkProps = ButtonLook & LinkProps;

@@ -4,6 +4,9 @@ import { parseQuantity } from '../../../domain/quantity';
 import { Icon } from '../icon/Icon';
 import styles from './QuantityStepper.module.css';
 
+const MINUS = 'M5 12h14';
+const PLUS = 'M12 5v14M5 12h14';
+
 export interface QuantityStepperProps {
   value: number;
   onChange: (quantity: number) => void;
@@ -27,7 +30,7 @@ export function QuantityStepper({ value, onChange, label = 'Quantité', block }:
   return (
     <div className={`${styles.stepper} ${block ? styles.block : ''}`} role="group" aria-label={label}>
       <button type="button" aria-label="Diminuer" disabled={value <= 0} onClick={() => step(-1)}>
-        <Icon name="minus" size={16} />
+        <Icon name={MINUS} size={16} />
       </button>
       <input
         type="text"
@@ -40,7 +43,7 @@ export function QuantityStepper({ value, onChange, label = 'Quantité', block }:
         onBlur={() => setEmptied(false)}
       />
       <button type="button" aria-label="Augmenter" disabled={value >= MAX_QUANTITY} onClick={() => step(1)}>
-        <Icon name="plus" size={16} />
+        <Icon name={PLUS} size={16} />
       </button>
     </div>
   );

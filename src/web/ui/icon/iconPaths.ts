@@ -1,28 +1,20 @@
-/** SVG path of each icon, on a 24 x 24 grid. */
+/** SVG paths of the icons of the first load, on a 24 x 24 grid; others are in screenIcons.ts or beside their only use. */
 export const iconPaths = {
-  asc: 'M7 20V5M3 9l4-4 4 4M14 7h4M14 12h6M14 17h8',
-  check: 'M4.5 12.5l5 5 10-11',
   close: 'M5 5L19 19M19 5L5 19',
-  desc: 'M7 4v15M3 15l4 4 4-4M14 7h8M14 12h6M14 17h4',
   down: 'M5 9l7 7 7-7',
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',
-  edit: 'M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19ZM14 6.5L17.5 10',
   error: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 7v6M12 15.2v1.6',
   external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
   home: 'M3.5 11L12 4l8.5 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M12 11v5.5M12 7.2v1.6',
-  logout: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   mail: 'M3.5 5.5h17v13h-17ZM3.5 7l8.5 6 8.5-6',
   menu: 'M3.5 6h17M3.5 12h17M3.5 18h17',
-  minus: 'M5 12h14',
   ok: 'M3.5 12a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0 -17 0M8 12.3l3 3 5-6',
   pause: 'M8.5 5v14M15.5 5v14',
   pdf: 'M6 3h8l5 5v13H6ZM14 3v5h5M9 13h7M9 16.5h5',
-  percent: 'M18 6L6 18M5 7.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0M14 16.5a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0',
   phone:
     'M6.2 3.5h3l1.6 4.4-2.2 1.6a12 12 0 0 0 5.9 5.9l1.6-2.2 4.4 1.6v3c0 1.2-.9 2.2-2.1 2.1A15.6 15.6 0 0 1 4.1 5.6C4 4.4 5 3.5 6.2 3.5Z',
   play: 'M8 5l11 7-11 7Z',
-  plus: 'M12 5v14M5 12h14',
   quote:
     'M8.5 4.5H6A1.5 1.5 0 0 0 4.5 6v14A1.5 1.5 0 0 0 6 21.5h12a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 18 4.5h-2.5' +
     'M8.5 3h7v4h-7ZM8 12h8M8 16h5',
@@ -31,7 +23,6 @@ export const iconPaths = {
   settings:
     'M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M12 3v3M12 18v3M3 12h3M18 12h3' +
     'M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',
-  trash: 'M4.5 7h15M9 7V4h6v3M6.5 7l.8 13h9.4l.8-13M10 11v5.5M14 11v5.5',
   up: 'M5 15l7-7 7 7',
   user: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4 20.5c.6-4 3.8-6 8-6s7.4 2 8 6',
   warn: 'M12 4L21 20H3ZM12 10v5M12 16.6v1.6',

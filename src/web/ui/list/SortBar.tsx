@@ -4,6 +4,9 @@ import { IconButton } from '../button/IconButton';
 import { Select, type SelectOption } from '../form/Select';
 import styles from './SortBar.module.css';
 
+const ASCENDING = 'M7 20V5M3 9l4-4 4 4M14 7h4M14 12h6M14 17h8';
+const DESCENDING = 'M7 4v15M3 15l4 4 4-4M14 7h8M14 12h6M14 17h4';
+
 export interface SortBarProps<K extends string> {
   /** On the left, such as "24 articles". */
   count?: ReactNode;
@@ -25,7 +28,7 @@ export function SortBar<K extends string>({ count, label = 'Trier par:', options
       <Select id={id} value={sort.sortBy} options={options} onChange={onSort} />
       <IconButton
         line
-        icon={sort.descending ? 'desc' : 'asc'}
+        icon={sort.descending ? DESCENDING : ASCENDING}
         label={sort.descending ? 'Passer à l’ordre croissant' : 'Passer à l’ordre décroissant'}
         onClick={onToggle}
       />

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { typeset } from '../../../domain/frenchTypography';
+import { Link } from '../link/Link';
 import styles from './Breadcrumb.module.css';
 
 export interface Crumb {
