@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { prefetchAnswer } from './pages';
 import { SHOP_SCREENS } from '../routes';
 import type { AppStore } from '../store/store';
+import { prefetchAnswer } from './pages';
 
 /** How long the pointer or the focus rests on a link before its page is prefetched; a pressed link is prefetched at once. */
 const DWELL_MS = 80;

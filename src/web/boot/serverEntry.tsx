@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static.edge';
 import { StaticRouter } from 'react-router-dom';
 import type { Answer, PageRenderer } from '../../contract/pageRenderer';
 import { patterns } from '../../domain/paths';
-import { readPage } from './pages';
-import type { ServedState } from './servedState';
-import { Shop } from './Shop';
 import type { BrowserStorage } from '../store/browserStorage';
 import { awaitStorage } from '../store/persist';
 import { makeStore } from '../store/store';
+import { readPage } from './pages';
+import type { ServedState } from './servedState';
+import { Shop } from './Shop';
 
 /** The shop rendered on the server, built to dist/pages/renderer.js. */
 export const renderPage: PageRenderer['renderPage'] = async ({ path: requested, isNarrow, now, read }) => {
