@@ -3,7 +3,7 @@ import { codesOf } from './indexedTexts';
 import { INDEXED_LENGTH, type SearchedText } from './searchedText';
 import type { Vocabulary } from './vocabulary';
 
-type TextColumn = 'label' | 'description' | 'reference' | 'brand';
+export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
 
 /** A text in one of the columns. */
 export interface Occurrence {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../domain/limits';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { Database } from '../database/engine/engine';
@@ -9,7 +9,7 @@ import { abandonRebuild } from './abandonRebuild';
 import { queueLength, refreshBatch } from './refreshBatch';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from './searchedText';
 import type { SearchHits, SearchIndex } from './searchIndex';
-import { fullSteps, intersectSteps, type Occurrence, type SearchStep } from './searchSteps';
+import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { Vocabulary } from './vocabulary';
 
 // Blocks the event loop for about 10 ms.
@@ -73,18 +73,25 @@ async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<num
 
 /** The ids of the first entries of a step, in ascending order. */
 async function run(db: Kysely<Tables>, { match, containing, without }: SearchStep): Promise<number[]> {
-  const wanted: Expression<SqlBool>[] = [
-    ...(match === '' ? [] : [sql<SqlBool>`article_search match ${match}`]),
-    ...containing.map(isIn),
-    ...(without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : []),
-  ];
-  const { rows } = await sql<{ id: number }>`select rowid as id from article_search where ${sql.join(wanted, sql` and `)}
-    limit ${SEARCH_LIST_MAX}`.execute(db);
+  const compared = [...containing.map(isIn), ...(without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [])];
+  const matching = match === '' ? [] : [sql<SqlBool>`article_search match ${match}`];
+  const { rows } = await sql<{ id: number }>`select ${entries(match !== '', compared.length > 0)}
+    where ${sql.join([...matching, ...compared], sql` and `)} limit ${SEARCH_LIST_MAX}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
+/** The id of entries and the tables to read. Both tables are read in ascending order of id. */
+function entries(isMatched: boolean, isCompared: boolean): RawBuilder<unknown> {
+  if (!isMatched) return sql`id from article_search_content`;
+  if (!isCompared) return sql`rowid as id from article_search`;
+  return sql`content.id from article_search cross join article_search_content as content on content.id = article_search.rowid`;
+}
+
+// FTS5 copies each text that is read through its own table: comparing the table it stores them in takes half the time.
+const STORED_AS: Record<TextColumn, string> = { label: 'c1', brand: 'c2', description: 'c3', reference: 'c4' };
+
 /** One of the occurrences is there. */
 function isIn(occurrences: readonly Occurrence[]): Expression<SqlBool> {
-  const each = occurrences.flatMap(({ text, columns }) => columns.map((column) => sql`instr(${sql.ref(column)}, ${text}) > 0`));
+  const each = occurrences.flatMap(({ text, columns }) => columns.map((column) => sql`instr(${sql.ref(STORED_AS[column])}, ${text}) > 0`));
   return sql`(${sql.join(each, sql` or `)})`;
 }
