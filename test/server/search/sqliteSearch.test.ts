@@ -74,6 +74,22 @@ test('API-26 words under three letters count too', async () => {
   expect(await find('µl %').then(({ intersects }) => intersects)).toEqual(['Q-1']);
 });
 
+test('OPEN-22 API-26 ends of words that many words have are compared: label first, then any column, then apart', async () => {
+  const other = await openShop();
+  await other.importLines(
+    line({ CODE: 'M-1', DESIG: 'Lot', MARQUE: 'Xa Deb' }),
+    line({ CODE: 'M-2', DESIG: 'Ya den' }),
+    line({ CODE: 'M-3', DESIG: 'Za et dec' }),
+    line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa def' }),
+    line({ CODE: 'M-5', DESIG: 'Wa de' }),
+  );
+  const { full, intersects } = await createSqliteSearch(other.database).search('a de');
+  const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
+  expect(full).toEqual([await idOf('M-2'), await idOf('M-5'), await idOf('M-1'), await idOf('M-4')]);
+  expect(intersects).toEqual([await idOf('M-3')]);
+  await other.close();
+});
+
 test.each(['"pur"', '« pur »', '(pur)'])('API-26 punctuation around a word does not hide it: %s', async (query) => {
   const { full, intersects } = await find(query);
   expect([...full, ...intersects]).toEqual(['Q-1']);
