@@ -27,7 +27,7 @@ const SPACE_IN_CODE = '\u00b2';
 const END_OF_CODE = '\u00b3';
 
 /** Characters in a token of a reference: a shorter part of a reference cannot be found by the index. */
-export const CODE_LENGTH = 3;
+const CODE_LENGTH = 3;
 
 /** The tokens of a part of `reference`: consecutive trigrams. Consecutive tokens in the index are found as a part of the text. */
 export function codesOf(reference: string): string {

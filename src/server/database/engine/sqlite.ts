@@ -50,7 +50,7 @@ export const searchTableSql = (name: string): string[] => [
 ];
 
 /** The distinct words in the search index, to find parts of words. */
-export const SEARCH_WORDS_SQL = 'create table search_word (id integer primary key autoincrement, word text not null unique)';
+const SEARCH_WORDS_SQL = 'create table search_word (id integer primary key autoincrement, word text not null unique)';
 
 /** Early merges stay small; with the default threshold one merge can hold the write lock for seconds. */
 export const mergeEarly = (name: string): string => `insert into ${name} (${name}, rank) values ('automerge', 8)`;
