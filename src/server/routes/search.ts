@@ -2,6 +2,8 @@ import { parisDateTime } from '../../domain/parisTime';
 import { presentWithPromotions } from '../catalogue/readers';
 import type { Operations } from '../contract/operations';
 import { listArticlesByIds } from '../database/articles';
+import { unavailable } from '../httpError';
+import { SearchIndexUnfilled } from '../search/searchIndex';
 import type { Services } from '../services';
 
 /** Article search by reference, label or keyword. */
@@ -19,9 +21,13 @@ export function searchHandlers({
   };
   return {
     async searchArticles(request) {
-      const { full, intersects } = await searchIndex.search(request.body.query);
+      const { full, intersects } = await searchIndex.search(request.body.query).catch(refuseUnfilled);
       const [match_full_sequence, match_intersects] = await Promise.all([articlesOf(full), articlesOf(intersects)]);
       return { match_full_sequence, match_intersects };
     },
   };
+}
+
+function refuseUnfilled(error: unknown): never {
+  throw error instanceof SearchIndexUnfilled ? unavailable('La recherche se prépare. Réessayez dans une minute.') : error;
 }

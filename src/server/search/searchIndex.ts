@@ -6,8 +6,14 @@ export interface SearchHits {
   intersects: number[];
 }
 
+/** The index is empty because it has not been filled yet, as after an update that rebuilds it: nothing found means nothing. */
+export class SearchIndexUnfilled extends Error {
+  override name = 'SearchIndexUnfilled';
+}
+
 /** Finds articles by reference, label or keyword. */
 export interface SearchIndex {
+  /** @throws SearchIndexUnfilled. */
   search(query: string): Promise<SearchHits>;
   /** Updates the index entries of the articles in `search_queue`. */
   refresh(): Promise<void>;

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables';
 import { abandonRebuild } from './abandonRebuild';
 import { queueLength, refreshBatch } from './refreshBatch';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from './searchedText';
-import type { SearchHits, SearchIndex } from './searchIndex';
+import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from './searchIndex';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { Vocabulary } from './vocabulary';
 
@@ -58,7 +58,14 @@ async function find(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabula
   const full = await collect(db, fullSteps(text, vocabulary));
   const isSingleWord = text.words.length === 1 && text.words[0] === text.sequence;
   const intersects = isSingleWord ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
+  if (full.size === 0 && intersects.size === 0 && (await isUnfilled(db))) throw new SearchIndexUnfilled();
   return { full: [...full], intersects: [...intersects].filter((id) => !full.has(id)) };
+}
+
+async function isUnfilled(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ unfilled: number }>`select
+    exists (select 1 from search_queue) and not exists (select 1 from article_search_content) as unfilled`.execute(db);
+  return rows[0]?.unfilled === 1;
 }
 
 /** Runs the steps from best to worst until the list is full; each is limited, so none sorts thousands of rows. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
 
@@ -40,3 +41,19 @@ test.each(['"*^:()"-', 'AND OR NOT', 'NEAR(a b, 2)', "' or 1=1; --", '\u0000\u00
     expect((await search(query)).statusCode).toBe(200);
   },
 );
+
+test('API-26 while the index is not filled, as after an update, a search that finds nothing is refused instead of empty', async () => {
+  const { database, searchIndex } = shop.services;
+  await database.write(async (trx) => {
+    await trx.deleteFrom('search_queue').execute();
+    await sql`insert into search_queue select id from article`.execute(trx);
+    await sql`delete from article_search`.execute(trx);
+  });
+  const answer = await search('flacon verre');
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    503,
+    'La recherche se prépare. Réessayez dans une minute.',
+  ]);
+  await searchIndex.refresh();
+  expect((await found('flacon verre')).match_intersects.length).toBeGreaterThan(0);
+});
