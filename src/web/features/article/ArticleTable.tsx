@@ -106,10 +106,21 @@ function Table({ onSort, ...props }: TableProps) {
       className={className}
     >
       <ArticleTableHead mode={mode} sort={sort} onSort={onSort} />
-      {loading ? <Skeleton rows={6} /> : <Rows {...props} mode={mode} label={label} />}
+      {loading ? <LoadingRow /> : <Rows {...props} mode={mode} label={label} />}
     </div>
   );
 }
+
+/** A table may contain rows only. */
+const LoadingRow = () => (
+  <div role="rowgroup">
+    <div role="row">
+      <div role="cell">
+        <Skeleton rows={6} />
+      </div>
+    </div>
+  </div>
+);
 
 type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string };
 
