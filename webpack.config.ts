@@ -137,7 +137,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
   };
 }
 
-/** The renderer of the public pages, one file for Node: the same class names and assets as the browser's build, without the administration. */
+/** The renderer of the public pages, one file for Node: class names and assets as in the browser's build, no administration. */
 export function configurePages({ mode }: { mode: 'production' | 'development' }): Configuration {
   const production = mode === 'production';
   return {

@@ -2,8 +2,8 @@ import { Compilation, type Compiler, sources } from 'webpack';
 
 /**
  * Webpack plugin that writes screens.json: for each named screen, the files its chunks add to those of the entry.
- * The server adds them to the page, so that a screen's code loads in parallel with the entry. Of a part whose code is loaded later, but whose
- * HTML the server sends (chunk 'home.video'), only the style sheets are in the list.
+ * The server adds them to the page, so that a screen's code loads in parallel with the entry. Of a part whose code is loaded later, but
+ * whose HTML the server sends (chunk 'home.video'), only the style sheets are in the list.
  */
 export class ScreenFiles {
   apply(compiler: Compiler): void {

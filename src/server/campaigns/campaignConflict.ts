@@ -8,7 +8,8 @@ type Edit = Pick<CampaignRow, 'title' | 'percentage'>;
 /** Message of a 409: the campaign's current values and, from the journal, when and by whom they were set. */
 export function campaignConflictMessage(campaign: Edit, last: LastChange | undefined): string {
   const by = last && isSameEdit(last.after, campaign) ? describeAuthor(last) : '';
-  return `Cette promotion a été modifiée entre-temps${by} : elle s’appelle « ${campaign.title} » et sa remise est de ${formatNumber(campaign.percentage)} %.`;
+  const percentage = formatNumber(campaign.percentage);
+  return `Cette promotion a été modifiée entre-temps${by} : elle s’appelle « ${campaign.title} » et sa remise est de ${percentage} %.`;
 }
 
 function isSameEdit(after: string | null, { title, percentage }: Edit): boolean {

@@ -13,7 +13,7 @@ type Page = readonly [pattern: string, chunk: string, query?: Query];
 
 const NOT_FOUND: Page = ['*', 'notFound'];
 
-/** Public pages, which the server renders: pattern, chunk of the screen in routes.tsx, and what it reads besides categories and campaigns. */
+/** Public pages, which the server renders: pattern, chunk of the screen, and what it reads besides categories and campaigns. */
 const PAGES: readonly Page[] = [
   [patterns.home, 'home', (dispatch, _, options) => dispatch(listFeaturedArticles.initiate(undefined, options))],
   [patterns.category, 'c'],

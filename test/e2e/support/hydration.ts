@@ -87,7 +87,7 @@ interface WatchedContent {
   hidden: string[];
 }
 
-/** Notes the elements of the rendered content, without empty ones, which reserve space. Returns those that were replaced or hidden since. */
+/** Notes the elements of the rendered content, except empty ones, which reserve space. Returns those replaced or hidden since. */
 export async function watchContent(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const hasContent = (element: Element) => element.matches('img, input') || element.textContent !== '';

@@ -121,7 +121,7 @@ describe('an update that names what was seen', () => {
     return [answer.statusCode, answer.json<Schemas['Error']>().message];
   };
 
-  test('is refused when another administrator was faster, with the author, the time and the current values; nothing is written', async () => {
+  test('is refused when another administrator was faster, with author, time and current values; nothing is written', async () => {
     const id = await addCampaign(shop, '2027-01-01', '2027-01-31');
     expect((await update(id, { title, percentage: 15.5, seen })).statusCode).toBe(200);
     const before = await campaignOf(id);

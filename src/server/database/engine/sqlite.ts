@@ -40,8 +40,8 @@ export const sqliteEngine: Engine = {
 const PUNCTUATION = `!"#$%&'()*+,-./:;<=>?@[\\]^_{|}~\``;
 
 /**
- * The statements that create a search index table. Texts are stored folded and found by their words; `codes` are the trigrams of references,
- * found by consecutive ones. A contentless table would be smaller, but deletions cost five times as much.
+ * The statements that create a search index table. Texts are stored folded and found by their words; `codes` are the trigrams of
+ * references, found by consecutive ones. A contentless table would be smaller, but deletions cost five times as much.
  */
 export const searchTableSql = (name: string): string[] => [
   `create virtual table ${name} using fts5(codes, label, brand, description, reference unindexed, columnsize = 0,

@@ -29,7 +29,7 @@ const quote = {
 } as NewQuote;
 const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', article_id: null, before: null, after: null };
 
-test('existing entries get the displayed quote number, once; entries of missing quotes and of other operations stay unchanged', async () => {
+test('existing entries get the displayed quote number, once; those of missing quotes and other operations stay unchanged', async () => {
   const database = await openDatabase({ dataDir });
   await database.write(async (trx) => {
     await insertQuote(trx, quote, []);
