@@ -50,6 +50,12 @@
   // A disabled button gets no click; the text that enables it may have been typed already.
   document.addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
   document.addEventListener('keydown', holdEnter, true);
+  // TABLE-19: the browser's menu never opens on an article.
+  document.addEventListener(
+    'contextmenu',
+    (event) => targetOf(event).closest(`${DEHYDRATED} [role='row']`) && event.preventDefault(),
+    true,
+  );
 
   /** React compares with the value it knows, so that one is set first, then the typed one behind its back. */
   function reportTyped(field: HTMLInputElement | HTMLTextAreaElement): void {

@@ -1,4 +1,4 @@
-import { expect, fillCart, openScreen, type Page, readStoredValue, test } from './support/shop';
+import { expect, fillCart, openScreen, type Page, readStoredValue, test, untilHydrated } from './support/shop';
 
 const badge = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
 const lines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
@@ -70,7 +70,7 @@ test('LIMIT-02 a toast is shown at the bottom right', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/usc/20101');
   const add = page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' });
-  await expect(add).toBeVisible();
+  await untilHydrated(page);
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00')); // the toast stays while the clock is paused
   await add.click();
   const box = await page.getByRole('status').filter({ hasText: '1 article ajouté au devis' }).boundingBox();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './support/shop';
+import { expect, type Page, test, untilHydrated } from './support/shop';
 
 const MORNING = new Date('2026-03-02T09:00:00');
 const LATER = new Date('2026-03-02T10:00:00');
@@ -7,7 +7,7 @@ const LATER = new Date('2026-03-02T10:00:00');
 async function openHomeWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install({ time: MORNING });
   await page.goto('/home');
-  await expect(category(page, /Verrerie/)).toBeVisible();
+  await untilHydrated(page);
   await page.clock.pauseAt(LATER);
 }
 

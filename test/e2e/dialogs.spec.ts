@@ -1,6 +1,18 @@
 import type { Locator } from '@playwright/test';
 import { quoteButtons, sendQuotes, twoFrames } from './support/quotes';
-import { ADMIN, articlesOf, expect, fillCart, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  articlesOf,
+  expect,
+  fillCart,
+  loggedInState,
+  newCustomer,
+  newEmail,
+  type Page,
+  test,
+  tokenOf,
+  untilHydrated,
+} from './support/shop';
 
 /** Behaviour of <dialog> that jsdom cannot show: the browser fires `close` asynchronously, for every way of closing. */
 
@@ -187,6 +199,8 @@ test('ARTADM-19 the popup of an article opens its page; one step back returns to
   await page.goto('/usc/20101');
   const row = page.getByRole('row').filter({ hasText: article?.crmId });
   const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
+  await untilHydrated(page);
+  await expect(page.getByRole('link', { name: 'Administration' })).toBeVisible(); // the session has been read
   await row.click({ button: 'right' });
   await popup.getByRole('button', { name: 'FERMER' }).click();
   await expect(popup).toBeHidden();

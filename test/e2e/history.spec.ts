@@ -1,4 +1,4 @@
-import { expect, fillCart, newEmail, type Page, test } from './support/shop';
+import { expect, fillCart, newEmail, type Page, test, untilHydrated } from './support/shop';
 
 /** History navigation, scroll restoration, browser storage and tabs. */
 
@@ -9,7 +9,7 @@ const draft = (page: Page) => page.evaluate(() => localStorage.getItem('paillass
 test('going back restores the scroll position, going forward starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto('/terms');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await untilHydrated(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   await page.getByRole('link', { name: 'Qui sommes-nous' }).click();

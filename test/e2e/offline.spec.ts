@@ -99,7 +99,8 @@ test('a first search without network shows an error panel; the next one, with ne
   const told = page.getByRole('status').filter({ hasText: /La recherche n.a pas abouti/ });
   await expect(told).toContainText(/Aucun article n.a été trouvé pour votre recherche/);
   const box = await told.boundingBox();
-  expect(box?.width).toBe(1280); // below the field, across the page
+  // Below the field, across the page.
+  expect(box?.width).toBe(await page.evaluate(() => document.body.clientWidth));
   expect(await told.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
   await context.setOffline(false);
   await search(page, 'erlenmeyer');

@@ -1,5 +1,16 @@
 import { quoteButtons } from './support/quotes';
-import { articlesOf, call, type CatalogueArticle, expect, loggedInState, newCustomer, newEmail, type Page, test } from './support/shop';
+import {
+  articlesOf,
+  call,
+  type CatalogueArticle,
+  expect,
+  loggedInState,
+  newCustomer,
+  newEmail,
+  type Page,
+  test,
+  untilHydrated,
+} from './support/shop';
 
 const QUANTITY = 10;
 
@@ -47,6 +58,7 @@ test('PRICE-05 unit price times quantity is the line total on the article, cart,
   const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
   const page = await context.newPage();
   await page.goto(`/a/${article.id}`);
+  await untilHydrated(page);
   const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
   const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
   await page.getByRole('textbox', { name: /Quantité/ }).fill(String(QUANTITY));

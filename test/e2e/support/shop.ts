@@ -197,9 +197,13 @@ export async function fillCart(page: Page, count = 1, underSubCategoryId = 20101
   await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText(String(count));
 }
 
+/** Until React handles the events of the page; what a test does before is held and repeated. */
+export const untilHydrated = (page: Page): Promise<void> => expect(page.locator('#root:not([data-dehydrated])')).toBeAttached();
+
 /** Opens a path and waits until its screen is rendered and the network is idle. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilHydrated(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
 }
