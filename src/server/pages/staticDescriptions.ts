@@ -7,7 +7,7 @@ const { name, trade } = company;
 /** Descriptions of the pages with fixed texts, for search engines; /home has the shop's own, of index.html. */
 const DESCRIPTIONS: Partial<Record<string, string>> = {
   [patterns.about]:
-    `Qui est ${name} : une société indépendante qui fournit les laboratoires de l'enseignement, de la recherche ` + `et de l'industrie.`,
+    `Qui est ${name} : une société indépendante qui fournit les laboratoires de l'enseignement, de la recherche ` + "et de l'industrie.",
   [patterns.terms]: `Les conditions de vente de ${name} : prix, port, devis, livraison, retours, garantie et règlement.`,
   [patterns.contact]: `Écrivez à ${name} ou appelez-nous au ${company.phone} : ${trade}. ${company.openingHours}.`,
   [patterns.legalNotice]: `L'éditeur du site ${name}, son hébergeur, et les règles qui s'appliquent aux ventes et aux devis.`,
