@@ -9,10 +9,10 @@ const only = optionOf('--only');
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 const parts = {
   start: measureStarts,
-  articles: measureArticles,
-  ratios: measureRatioParts,
-  crawler: measureQuotesBesideCrawler,
-  growth: measureGrowthParts,
+  articles: built(measureArticles),
+  ratios: built(measureRatioParts),
+  crawler: built(measureQuotesBesideCrawler),
+  growth: built(measureGrowthParts),
 };
 if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
@@ -29,35 +29,36 @@ function optionOf(name) {
   return at === -1 ? undefined : (process.argv[at + 1] ?? '');
 }
 
+/** Measures on the whole build with the development packages. */
+function built(measure) {
+  return async () => {
+    ensureInstalled({ everything: true });
+    ensureBuilt();
+    await measure();
+  };
+}
+
 async function measureStarts() {
   const { measureStart } = await import('./bench/start.mjs');
   await measureStart(port);
 }
 
 async function measureArticles() {
-  ensureInstalled({ everything: true });
-  ensureBuilt();
   const { measureCatalogues } = await import('./bench/catalogues.mjs');
   await measureCatalogues(sizes.length > 0 ? sizes : [10_000, 100_000], port);
 }
 
 async function measureRatioParts() {
-  ensureInstalled({ everything: true });
-  ensureBuilt();
   const { measureRatios } = await import('./bench/ratios.mjs');
   await measureRatios(port, optionOf('--against'));
 }
 
 async function measureQuotesBesideCrawler() {
-  ensureInstalled({ everything: true });
-  ensureBuilt();
   const { measureCrawler } = await import('./bench/crawler.mjs');
   await measureCrawler(port);
 }
 
 async function measureGrowthParts() {
-  ensureInstalled({ everything: true });
-  ensureBuilt();
   const { measureGrowth } = await import('./bench/growth.mjs');
   await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, optionOf('--against'));
 }

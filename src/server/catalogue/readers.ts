@@ -13,7 +13,7 @@ import {
   listFeaturedArticles,
 } from '../database/articles';
 import { listAttachments } from '../database/attachments';
-import { activeCampaignIds, listCampaignsOfArticle, listRunningCampaigns } from '../database/campaigns';
+import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from '../database/campaigns';
 import { listFlatCategories } from '../database/categories';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
@@ -59,7 +59,7 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
 /** The articles with their promotions as of `now`. */
 export async function presentWithPromotions(db: Kysely<Tables>, articles: ArticleRecord[], now: LocalDateTime): Promise<Article[]> {
   const ids = articles.map(({ id }) => id);
-  return presentArticles(articles, await activeCampaignIds(db, ids, now));
+  return presentArticles(articles, await runningCampaignsOf(db, ids, now));
 }
 
 /**

@@ -44,24 +44,14 @@ export function findCampaign(db: Kysely<Tables>, id: number): Promise<CampaignRe
   return withCount(db).where('campaign.id', '=', id).executeTakeFirst();
 }
 
-/** Maps article id to the id of its campaign running at `now`; articles without one are absent. */
-export async function activeCampaignIds(
+/** Maps article id to its campaign running at `now`; articles without one are absent. */
+export async function runningCampaignsOf(
   db: Kysely<Tables>,
   articleIds: readonly number[],
   now: LocalDateTime,
-): Promise<Map<number, number>> {
+): Promise<Map<number, { campaign_id: number; percentage: number }>> {
   const links = await listRunningLinks(db, articleIds, now);
-  return new Map(links.map(({ article_id, campaign_id }) => [article_id, campaign_id]));
-}
-
-/** Maps article id to the percentage of its campaign running at `now`; articles without one are absent. */
-export async function activePercentages(
-  db: Kysely<Tables>,
-  articleIds: readonly number[],
-  now: LocalDateTime,
-): Promise<Map<number, number>> {
-  const links = await listRunningLinks(db, articleIds, now);
-  return new Map(links.map(({ article_id, percentage }) => [article_id, percentage]));
+  return new Map(links.map(({ article_id, campaign_id, percentage }) => [article_id, { campaign_id, percentage }]));
 }
 
 async function listRunningLinks(db: Kysely<Tables>, articleIds: readonly number[], now: LocalDateTime) {

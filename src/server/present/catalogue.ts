@@ -6,9 +6,11 @@ import type { CampaignRecord } from '../database/campaigns';
 import type { AttachmentRow } from '../database/tables';
 import { flag } from './booleanFlag';
 
-/** @param activeCampaigns ids of the running campaigns, by article id. */
-export const presentArticles = (articles: readonly ArticleRecord[], activeCampaigns: ReadonlyMap<number, number>): Schemas['Article'][] =>
-  articles.map((article) => presentArticle(article, activeCampaigns.get(article.id) ?? null));
+/** @param running the running campaigns, by article id. */
+export const presentArticles = (
+  articles: readonly ArticleRecord[],
+  running: ReadonlyMap<number, { campaign_id: number }>,
+): Schemas['Article'][] => articles.map((article) => presentArticle(article, running.get(article.id)?.campaign_id ?? null));
 
 function presentArticle(article: ArticleRecord, campaignId: number | null): Schemas['Article'] {
   return {

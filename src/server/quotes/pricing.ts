@@ -3,7 +3,7 @@ import { joinTitle } from '../../domain/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
 import { type ArticleRecord, listArticlesByIds } from '../database/articles';
-import { activePercentages } from '../database/campaigns';
+import { runningCampaignsOf } from '../database/campaigns';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
 import { unprocessable } from '../httpError';
 
@@ -22,9 +22,9 @@ export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
-  const [articles, percentages] = await Promise.all([listArticlesByIds(db, ids), activePercentages(db, ids, now)]);
+  const [articles, running] = await Promise.all([listArticlesByIds(db, ids), runningCampaignsOf(db, ids, now)]);
   const known = new Map(articles.map((article) => [article.id, article]));
-  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, percentages.get(id) ?? 0));
+  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, running.get(id)?.percentage ?? 0));
 }
 
 /** Lines of the same article are merged. */

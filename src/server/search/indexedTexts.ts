@@ -1,15 +1,8 @@
 import { fold } from '../../domain/searchText';
+import type { ArticleRow } from '../database/tables';
 
 /** The searched columns of an article. */
-export interface SearchedArticle {
-  id: number;
-  reference: string;
-  secondary_reference: string;
-  label: string;
-  brand: string;
-  description: string;
-  packing: string;
-}
+export type SearchedArticle = Pick<ArticleRow, 'id' | 'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing'>;
 
 /** The columns of `article_search`: references as trigrams, folded texts as words, and folded references that are stored only. */
 export interface IndexedTexts {

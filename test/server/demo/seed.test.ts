@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { listFeaturedArticles } from '../../../src/server/database/articles';
-import { activeCampaignIds, listAllCampaigns, listRunningCampaigns } from '../../../src/server/database/campaigns';
+import { listAllCampaigns, listRunningCampaigns, runningCampaignsOf } from '../../../src/server/database/campaigns';
 import { listFlatCategories } from '../../../src/server/database/categories';
 import type { Database } from '../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../src/server/database/engine/openDatabase';
@@ -43,7 +43,7 @@ test('OPEN-52 CATALOGUE=demo fills the shop once: articles, featured ones, campa
   const now = parisDateTime(NOW);
   const running = await listRunningCampaigns(database.db, now);
   expect(running.map(({ articles_count }) => articles_count)).toEqual([12, 12, 6]);
-  expect((await activeCampaignIds(database.db, await ids(), now)).size).toBe(30);
+  expect((await runningCampaignsOf(database.db, await ids(), now)).size).toBe(30);
   const others = (await listAllCampaigns(database.db)).filter(({ id }) => !running.some((one) => one.id === id));
   expect(others.map(({ starts_at, ends_at }) => [starts_at > now, ends_at < now])).toEqual([
     [false, true],

@@ -1,9 +1,10 @@
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/engine/sqlite';
 import { searchWords } from '../../../../src/server/database/migrations/008_searchWords';
+import { SearchIndexUnfilled } from '../../../../src/server/search/searchIndex';
 import { createSqliteSearch } from '../../../../src/server/search/sqliteSearch';
 import { line, openShop } from '../../catalogueImport/shop';
 
-test('a database with the earlier search index finds its articles after the next refresh', async () => {
+test('a database with the earlier search index refuses a search until the next refresh, then finds its articles', async () => {
   const shop = await openShop();
   await shop.importLines(line({ CODE: 'AB-1', DESIG: 'Fiole jaugée' }), line({ CODE: 'AB-2', DESIG: 'Fiole retirée', SUSPENDU: '1' }));
   const connection = openSqliteFile(shop.databaseFile);
@@ -15,7 +16,7 @@ test('a database with the earlier search index finds its articles after the next
   connection.close();
 
   const search = createSqliteSearch(shop.database);
-  expect((await search.search('jaugée')).full).toEqual([]);
+  await expect(search.search('jaugée')).rejects.toThrow(SearchIndexUnfilled);
   await search.refresh();
   expect((await search.search('jaugée')).full).toHaveLength(1);
   expect((await search.search('fiole')).full).toHaveLength(1);
