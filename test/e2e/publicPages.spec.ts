@@ -17,7 +17,7 @@ async function violations(html: string): Promise<string[]> {
 const excerpt = (html: string, line: number, column: number): string =>
   (html.split('\n')[line - 1] ?? '').slice(Math.max(0, column - 40), column + 80);
 
-for (const path of Object.values(publicRoutes)) {
+for (const path of [...Object.values(publicRoutes), '/a/999999', '/usc/999999']) {
   test(`${path} is served as valid HTML, to a telephone and to a desktop`, async ({ request }) => {
     for (const userAgent of Object.values(userAgents)) {
       const answer = await request.get(path, { headers: { accept: 'text/html', 'user-agent': userAgent } });

@@ -12,6 +12,8 @@ export interface PageMeta {
   description?: string;
   /** Absolute URL. */
   canonical?: string;
+  /** The page does not exist: search engines must not index it. */
+  isUnknown?: boolean;
 }
 
 /**
@@ -22,12 +24,13 @@ export interface PageMeta {
 export function composePage(
   { document, stylesOf, scriptsOf }: PageFiles,
   { title, html, state, chunk }: RenderedPage,
-  { description, canonical }: PageMeta,
+  { description, canonical, isUnknown }: PageMeta,
 ): string {
   if (!ROOT.test(document)) throw new Error('index.html has no empty root element');
   const link = canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
+  const robots = isUnknown ? '<meta name="robots" content="noindex">' : '';
   return document
-    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${link}${stylesOf(chunk)}`)
+    .replace(TITLE, () => `<title>${escapeHtml(title)}</title>${robots}${link}${stylesOf(chunk)}`)
     .replace(DESCRIPTION, (own) => (description === undefined ? own : `<meta name="description" content="${escapeHtml(description)}">`))
     .replace(ROOT, () =>
       [

@@ -3,7 +3,7 @@ import { parseCataloguePath, paths, patterns } from '../../domain/paths';
 /**
  * How a URL path is answered:
  * - `page`: rendered from `path`, its normalised form, which is also its cache key;
- * - `unknown`: no route matches; all these paths share one rendering;
+ * - `unknown`: no route matches, or an id that no article or category can have; rendered from `path`, which all of its kind share;
  * - `shell`: index.html without content, because the page is private or its content depends on the device.
  */
 export type PagePlan = { kind: 'page'; path: string } | { kind: 'unknown'; path: string } | { kind: 'shell'; status: 200 | 404 };
@@ -16,7 +16,9 @@ const rendered = RENDERED.map(matcher);
 const known = Object.values(patterns).map(matcher);
 
 /** Matches no pattern: the renderer shows its "not found" page. */
-export const UNKNOWN_PATH = '/page-introuvable';
+const UNKNOWN_PATH = '/page-introuvable';
+/** No article and no category has it: the screen shows that there is none. */
+const UNKNOWN_ID = '0';
 const UNKNOWN: PagePlan = { kind: 'unknown', path: UNKNOWN_PATH };
 const SHELL_404: PagePlan = { kind: 'shell', status: 404 };
 
@@ -28,12 +30,24 @@ export function planPage(path: string): PagePlan {
   const matches = (pattern: RegExp) => pattern.test(normalised);
   if (rendered.some(matches)) {
     const catalogue = parseCataloguePath(normalised);
-    if (catalogue && !ID.test(catalogue.id)) return SHELL_404;
+    if (catalogue && !ID.test(catalogue.id)) return isNumber(catalogue.id) ? SHELL_404 : { kind: 'unknown', path: unknownPath(normalised) };
     return { kind: 'page', path: normalised === paths.root() ? paths.home() : normalised };
   }
   if (known.some(matches)) return { kind: 'shell', status: 200 };
   return routerMayMatch(path) ? SHELL_404 : UNKNOWN;
 }
+
+/** The path that is rendered for an id that does not exist: one for each screen, so that any number of such ids fills no cache. */
+export function unknownPath(path: string): string {
+  const catalogue = parseCataloguePath(path);
+  return catalogue ? paths[catalogue.kind](UNKNOWN_ID) : UNKNOWN_PATH;
+}
+
+/** True for a path that is rendered for pages that do not exist. */
+export const isUnknownPath = (path: string): boolean => path === unknownPath(path);
+
+/** The browser takes '002' or '%32' for the number 2: it may show a category here. */
+const isNumber = (id: string): boolean => Number(decode(id)) > 0;
 
 /** The router of the browser ignores case and decodes the path: it may show a page here. */
 function routerMayMatch(path: string): boolean {

@@ -6,7 +6,7 @@ import { openSqliteForReading, sqliteKysely } from '../database/engine/sqlite';
 import { composePage, type PageMeta } from './composePage';
 import { readPageFiles } from './pageFiles';
 import { findPageHead } from './pageHeads';
-import { UNKNOWN_PATH } from './pagePlan';
+import { isUnknownPath } from './pagePlan';
 import { createReadAnswer } from './readAnswer';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
@@ -60,7 +60,7 @@ function endTransaction(): void {
 }
 
 async function findMeta(path: string): Promise<PageMeta | 'not found'> {
-  if (path === UNKNOWN_PATH) return {};
+  if (isUnknownPath(path)) return { isUnknown: true };
   const head = await findPageHead(db, path, setup.publicUrl);
   return head ?? { description: staticDescription(path), canonical: `${setup.publicUrl}${path}` };
 }

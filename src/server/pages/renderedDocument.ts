@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gunzip, gzip, gzipSync } from 'node:zlib';
+import type { PageEncoding } from './pageVariant';
 
 /** A whole HTML page, compressed. */
 export interface RenderedDocument {
@@ -9,19 +11,46 @@ export interface RenderedDocument {
   etag: string;
 }
 
+/** A page in the encodings in which it can be sent. */
+export interface EncodedPage {
+  etag: string;
+  encode(encoding: PageEncoding): Promise<Uint8Array>;
+}
+
 // Measured on an under-sub-category of 48 kB: 4 is 4 % larger, 6 less than 1 % smaller, 9 is 1 % smaller in about 15 times the time.
 const BROTLI_QUALITY = 5;
+
+const compressBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
+const compressGzip = promisify<Buffer, Buffer>(gzip);
+const decompressGzip = promisify<Uint8Array, Buffer>(gunzip);
 
 /** Takes several milliseconds: not for the event loop of the server. */
 export function compressDocument(html: string): RenderedDocument {
   const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  return { br: exact(brotliCompressSync(bytes, brotliOptions(bytes))), gzip: exact(gzipSync(bytes)), etag: etagOf(bytes) };
+}
+
+/** A cached page. */
+export const asEncodedPage = ({ br, gzip: gzipped, etag }: RenderedDocument): EncodedPage => ({
+  etag,
+  encode: async (encoding) => (encoding === 'br' ? br : encoding === 'gzip' ? gzipped : decompressGzip(gzipped)),
+});
+
+/** A page that is sent once: compressed in a thread of the pool, in the encoding that is asked for. */
+export function encodeOnce(html: string): EncodedPage {
+  const bytes = Buffer.from(html);
   return {
-    br: exact(brotliCompressSync(bytes, { params })),
-    gzip: exact(gzipSync(bytes)),
-    etag: `W/"${createHash('sha1').update(bytes).digest('base64url')}"`,
+    etag: etagOf(bytes),
+    encode: async (encoding) =>
+      encoding === 'br' ? compressBrotli(bytes, brotliOptions(bytes)) : encoding === 'gzip' ? compressGzip(bytes) : bytes,
   };
 }
+
+const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+});
+
+const etagOf = (bytes: Buffer): string => `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
 
 /** A copy without the unused rest of zlib's buffer, so that it can be transferred between threads. */
 const exact = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

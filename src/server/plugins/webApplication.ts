@@ -1,20 +1,17 @@
 import { join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../httpError';
 import { type FindPageHead, withHead } from '../pages/pageHeads';
-import { planPage } from '../pages/pagePlan';
+import { planPage, unknownPath } from '../pages/pagePlan';
 import { chooseEncoding, isMobile, VARY } from '../pages/pageVariant';
-import { compressDocument, type RenderedDocument } from '../pages/renderedDocument';
+import { asEncodedPage, compressDocument, type EncodedPage, encodeOnce, type RenderedDocument } from '../pages/renderedDocument';
 import type { RenderedPages } from '../pages/renderedPages';
 import { chunkOf, readScreenFiles, type ScreenFiles, withFiles } from '../pages/screenFiles';
 import type { WebBuild } from '../pages/webBuild';
 import { matchesEtag } from '../routes/sendWithEtag';
 
 const ONE_YEAR_S = 31_536_000;
-const decompress = promisify(gunzip);
 
 interface Shop {
   build: WebBuild;
@@ -58,37 +55,32 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Sh
   const path = request.url.split('?')[0] ?? '/';
   if (!wantsPage(request, path)) throw notFound();
   const plan = planPage(path);
-  reply.header('cache-control', 'no-cache');
+  reply.header('cache-control', 'no-cache').header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
   if (plan.kind === 'shell') return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
-  reply.header('vary', VARY);
-  const rendering = await shop.rendered?.find(plan.path, isMobile(request.headers));
-  if (rendering === undefined || rendering === 'not found') {
-    const isUnknown = plan.kind === 'unknown' || rendering === 'not found';
-    return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
-  }
-  if (plan.kind === 'unknown') reply.code(404);
-  return sendDocument(request, reply, rendering);
+  const isNarrow = isMobile(request.headers);
+  const found = await shop.rendered?.find(plan.path, isNarrow);
+  const isUnknown = plan.kind === 'unknown' || found === 'not found';
+  const rendering = found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
+  if (rendering === undefined || rendering === 'not found') return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
+  if (isUnknown) reply.code(404);
+  return sendPage(request, reply, asEncodedPage(rendering));
 }
 
 /** @param path of a page, 'not found' for none. */
 async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Shop, path: string): Promise<FastifyReply> {
   const { index } = shop.build;
   const head = path === 'not found' ? path : await shop.findPageHead(path);
-  if (head === 'not found') return reply.code(404).sendFile('index.html');
-  if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding');
+  if (head === 'not found') return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
   const tagged = withFiles(index, shop.filesOf(chunkOf(path)));
-  if (head) return reply.type('text/html; charset=utf-8').send(withHead(tagged, head));
-  // The unchanged file also exists precompressed.
-  return tagged === index ? reply.sendFile('index.html') : sendDocument(request, reply, shop.shellOf(tagged));
+  return sendPage(request, reply, head ? encodeOnce(withHead(tagged, head)) : asEncodedPage(shop.shellOf(tagged)));
 }
 
-async function sendDocument(request: FastifyRequest, reply: FastifyReply, { br, gzip, etag }: RenderedDocument): Promise<FastifyReply> {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encode }: EncodedPage): Promise<FastifyReply> {
   reply.header('etag', etag);
   if (reply.statusCode === 200 && matchesEtag(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  reply.type('text/html; charset=utf-8');
-  if (encoding === 'identity') return reply.send(await decompress(gzip));
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? br : gzip);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(await encode(encoding));
 }
 
 /** Compresses each text once: the shell has one text per screen with files of its own. */

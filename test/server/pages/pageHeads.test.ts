@@ -19,7 +19,6 @@ beforeAll(async () => {
   shop = await openShop({ env: { PUBLIC_URL: 'https://devis.labo.example' } });
   folder = mkdtempSync(join(tmpdir(), 'paillasse-heads-'));
   writeFileSync(join(folder, 'index.html'), INDEX);
-  writeFileSync(join(folder, 'index.html.br'), 'compressed');
   app = fastify();
   await registerWebApplication(app, readWebBuild(folder), createFindPageHead(shop.services));
 });
@@ -96,13 +95,6 @@ test('a withdrawn article is 404 with the shop', async () => {
   await update(id, { soft_deleted: 1 });
   const answer = await get(`/a/${id}`);
   expect([answer.statusCode, answer.body]).toEqual([404, INDEX]);
-});
-
-test('every other page, and one where nothing is, comes from the compressed file', async () => {
-  for (const url of ['/', '/home', '/cart', '/a/999999']) {
-    const answer = await get(url, { 'accept-encoding': 'br' });
-    expect([answer.headers['content-encoding'], answer.body]).toEqual(['br', 'compressed']);
-  }
 });
 
 test('a page costs one query, and none when its path has no id', async () => {

@@ -1,5 +1,5 @@
 import { patterns } from '../../../src/domain/paths';
-import { planPage } from '../../../src/server/pages/pagePlan';
+import { planPage, unknownPath } from '../../../src/server/pages/pagePlan';
 
 const PUBLIC = [
   '/home',
@@ -39,7 +39,28 @@ test.each(['/nothing', '/homes', '/home/more', '/a/1/2', '/a', '/admin/nothing',
   },
 );
 
-test.each(['/HOME', '/%68ome', '//home', '/home//', '/a/0', '/a/abc', '/c/1e3', '/a/1234567890123456'])(
+test.each([
+  ['/a/0', '/a/0'],
+  ['/a/abc/', '/a/0'],
+  ['/c/-1', '/c/0'],
+  ['/sc/%zz', '/sc/0'],
+  ['/usc/constructor', '/usc/0'],
+])('%s can be the page of nothing: it is rendered as %s', (path, shared) => {
+  expect(planPage(path)).toEqual({ kind: 'unknown', path: shared });
+});
+
+test('all ids of a screen that do not exist share one path', () => {
+  expect(['/a/5', '/a/999999', '/c/2', '/sc/3', '/usc/4', '/nothing'].map(unknownPath)).toEqual([
+    '/a/0',
+    '/a/0',
+    '/c/0',
+    '/sc/0',
+    '/usc/0',
+    '/page-introuvable',
+  ]);
+});
+
+test.each(['/HOME', '/%68ome', '//home', '/home//', '/a/007', '/c/1e3', '/c/%32', '/sc/0x2', '/a/1234567890123456'])(
   '%s is 404 with the shell: the router of the browser decides what it shows',
   (path) => {
     expect(planPage(path)).toEqual({ kind: 'shell', status: 404 });

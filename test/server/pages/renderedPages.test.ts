@@ -6,7 +6,7 @@ import { INDEX, openPages, type Pages, rootOf, showing } from './renderedPagesSu
 
 const DETAIL = `const id = path.split('/')[2];
   const { status, body } = await read('/exposed/detailed/' + id + '/article');
-  if (status === 404) return { title: "", html: "none", chunk: "", state: "" };
+  if (status === 404) { ${showing("'none'")} }
   const [article] = body.article;
   return {
     chunk: "a",
@@ -83,16 +83,50 @@ test('all unknown pages share one rendering, which is 404 and has no canonical U
   expect(answers[0]!.body).not.toContain('canonical');
 });
 
-test.each(['/a/999999', '/c/999999', '/a/0', '/a/abc', '/HOME', '/%68ome', '//home'])('%s is 404 with the shell', async (url) => {
+test.each(['/HOME', '/%68ome', '//home', '/c/007'])('%s is 404 with the shell', async (url) => {
   const { statusCode, body } = await pages.get(url);
   expect([statusCode, body]).toEqual([404, INDEX]);
 });
 
-test('a withdrawn article is 404 with the shell', async () => {
-  const id = await addArticle(shop);
-  await withdraw(shop, id);
-  const { statusCode, body } = await pages.get(`/a/${id}`);
-  expect([statusCode, body]).toEqual([404, INDEX]);
+describe('ids that do not exist', () => {
+  test.each([
+    ['/a/999999', '/a/0'],
+    ['/a/abc?from=mail', '/a/0'],
+    ['/c/999999', '/c/0'],
+    ['/sc/999999/', '/sc/0'],
+    ['/usc/999999', '/usc/0'],
+  ])('%s is 404 with the content that its screen has for %s, not for search engines, and without a canonical URL', async (url, shared) => {
+    const { statusCode, headers, body } = await pages.get(url);
+    expect([statusCode, headers['cache-control'], headers.vary]).toEqual([404, 'no-cache', expect.stringContaining('User-Agent')]);
+    expect(rootOf(body)).toMatch(shared === '/a/0' ? /^none$/ : new RegExp(`^${shared} wide`));
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).not.toContain('canonical');
+  });
+
+  test('a withdrawn article is 404 with the same content', async () => {
+    const id = await addArticle(shop);
+    expect((await pages.get(`/a/${id}`)).body).not.toContain('noindex');
+    await withdraw(shop, id);
+    const { statusCode, body } = await pages.get(`/a/${id}`);
+    expect([statusCode, body]).toEqual([404, (await pages.get('/a/999999')).body]);
+  });
+
+  test('any number of them costs one rendering for each screen and width', async () => {
+    const ids = Array.from({ length: 30 }, (_, index) => 900_000 + index);
+    const shown = new Set<string | undefined>();
+    for (const id of ids) {
+      shown.add(await rendered(`/c/${id}`));
+      shown.add(await rendered(`/c/${id}`, { 'sec-ch-ua-mobile': '?1' }));
+    }
+    expect([...shown]).toEqual([expect.stringMatching(/^\/c\/0 wide/), expect.stringMatching(/^\/c\/0 narrow/)]);
+  });
+
+  test('an id is found once its article exists', async () => {
+    const id = (await addArticle(shop)) + 1;
+    expect((await pages.get(`/a/${id}`)).statusCode).toBe(404);
+    expect(await addArticle(shop)).toBe(id);
+    expect((await pages.get(`/a/${id}`)).statusCode).toBe(200);
+  });
 });
 
 test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '/admin/mails', '/account/confirm/abc'])(

@@ -3,27 +3,35 @@ import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
-import { useTitle } from '../../ui/page/useTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 
 /** An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded. */
 export function NoArticle({ onRetry }: { onRetry?: () => void }) {
-  useTitle('Article');
   const home = (
     <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
       RETOUR À L’ACCUEIL
     </ButtonLink>
   );
-  if (!onRetry) return <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />;
+  if (!onRetry)
+    return (
+      <>
+        <PageTitle hidden>Article introuvable</PageTitle>
+        <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />
+      </>
+    );
   return (
-    <EmptyState
-      drawing={noPicture}
-      title="Cet article n'est pas disponible pour le moment"
-      action={
-        <>
-          <Button onClick={onRetry}>RÉESSAYER</Button>
-          {home}
-        </>
-      }
-    />
+    <>
+      <PageTitle hidden>Article</PageTitle>
+      <EmptyState
+        drawing={noPicture}
+        title="Cet article n'est pas disponible pour le moment"
+        action={
+          <>
+            <Button onClick={onRetry}>RÉESSAYER</Button>
+            {home}
+          </>
+        }
+      />
+    </>
   );
 }

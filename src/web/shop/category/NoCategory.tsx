@@ -5,15 +5,15 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { useTitle } from '../../ui/page/useTitle';
+import { PageTitle } from '../../ui/page/PageTitle';
 import styles from './CategoryScreen.module.css';
 
 /** Shown while the tree loads, when the URL's id is unknown (OPEN-26), and with a retry button when the tree could not be loaded. */
 export function NoCategory({ tree }: { tree: CategoryTree }) {
-  useTitle('Catalogue');
   if (tree.loading)
     return (
       <div className={styles.waiting}>
+        <PageTitle hidden>Catalogue</PageTitle>
         <Skeleton rows={4} />
       </div>
     );
@@ -22,17 +22,26 @@ export function NoCategory({ tree }: { tree: CategoryTree }) {
       RETOUR À L’ACCUEIL
     </ButtonLink>
   );
-  if (!tree.failed) return <EmptyState drawing={noPicture} title="Cette catégorie n'existe pas ou n'est plus proposée" action={home} />;
+  if (!tree.failed)
+    return (
+      <>
+        <PageTitle hidden>Catégorie introuvable</PageTitle>
+        <EmptyState drawing={noPicture} title="Cette catégorie n'existe pas ou n'est plus proposée" action={home} />
+      </>
+    );
   return (
-    <EmptyState
-      drawing={noPicture}
-      title="Le catalogue n'est pas disponible pour le moment"
-      action={
-        <>
-          <Button onClick={tree.retry}>RÉESSAYER</Button>
-          {home}
-        </>
-      }
-    />
+    <>
+      <PageTitle hidden>Catalogue</PageTitle>
+      <EmptyState
+        drawing={noPicture}
+        title="Le catalogue n'est pas disponible pour le moment"
+        action={
+          <>
+            <Button onClick={tree.retry}>RÉESSAYER</Button>
+            {home}
+          </>
+        }
+      />
+    </>
   );
 }

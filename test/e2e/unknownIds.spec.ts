@@ -1,0 +1,79 @@
+import { openServed, watchContent, watchErrors } from './support/hydration';
+import { serveShell } from './support/shellPage';
+import { expect, type Page, test } from './support/shop';
+import { userAgents } from './support/userAgents';
+
+const NO_ARTICLE = "Cet article n'existe pas ou n'est plus proposé";
+const NO_CATEGORY = "Cette catégorie n'existe pas ou n'est plus proposée";
+const unknown = [
+  { path: '/a/999999', heading: 'Article introuvable', text: NO_ARTICLE },
+  { path: '/a/abc', heading: 'Article introuvable', text: NO_ARTICLE },
+  { path: '/c/999999', heading: 'Catégorie introuvable', text: NO_CATEGORY },
+  { path: '/sc/999999', heading: 'Catégorie introuvable', text: NO_CATEGORY },
+  { path: '/usc/999999', heading: 'Catégorie introuvable', text: NO_CATEGORY },
+];
+
+/** Without typography: straight apostrophes and plain spaces. */
+const mainText = async (page: Page) => (await page.getByRole('main').innerText()).replaceAll('’', "'").replace(/\s+/g, ' ');
+
+/** The browser reports the status of the page and of the call too. */
+const isFault = (error: string) => !error.includes('404 (Not Found)');
+
+for (const { path, heading, text } of unknown) {
+  test(`OPEN-26 ${path} is 404 with the content that the browser shows, and search engines do not index it`, async ({ page, request }) => {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } });
+    expect(answer.status()).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain(`<title>${heading} – Paillasse</title>`);
+    expect(html).not.toContain('rel="canonical"');
+
+    await serveShell(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect(await mainText(page)).toContain(text);
+    expect(await page.title()).toBe(`${heading} – Paillasse`);
+  });
+
+  for (const [device, width] of [
+    ['desktop', 1280],
+    ['telephone', 375],
+  ] as const) {
+    test(`${path} is hydrated on a ${device} without a mismatch, and keeps its content`, async ({ browser }) => {
+      const isMobile = device === 'telephone';
+      const context = await browser.newContext({ userAgent: userAgents[device], isMobile, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      const errors = watchErrors(page);
+      const hydrate = await openServed(page, path);
+      const served = await mainText(page);
+      expect(served).toContain(text);
+      const replaced = await watchContent(page);
+      await hydrate();
+      await page.waitForLoadState('networkidle');
+      expect(await mainText(page)).toBe(served);
+      expect(errors.filter(isFault)).toEqual([]);
+      expect(await replaced()).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('the page of an id that does not exist is hydrated without a call of the API', async ({ page }) => {
+  await page.route('**/api/**', () => undefined); // never answered
+  const errors = watchErrors(page);
+  const hydrate = await openServed(page, '/a/999999');
+  await hydrate();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article introuvable');
+  expect(errors.filter(isFault)).toEqual([]);
+});
+
+test('a link of the page of an article that does not exist leads to the home page', async ({ page }) => {
+  await page.goto('/a/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article introuvable');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /RETOUR/ })
+    .click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Paillasse/);
+});
