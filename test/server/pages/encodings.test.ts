@@ -63,7 +63,9 @@ async function expectRevalidation(get: Get): Promise<void> {
   }
 }
 
-describe.each([
+type PageCase = [name: string, server: () => Pages, path: () => string, status: number];
+
+describe.each<PageCase>([
   ['a rendered page', () => pages, () => '/about', 200],
   ['the page of an id that does not exist', () => pages, () => '/a/999999', 404],
   ['an unknown page', () => pages, () => '/nothing', 404],
@@ -73,7 +75,7 @@ describe.each([
   ['a public page that is not rendered', () => shells, () => '/home', 200],
   ['an id that does not exist, not rendered', () => shells, () => '/c/999999', 404],
   ['an address that the router may know', () => pages, () => '/HOME', 404],
-] as const)('%s', (_name, server, path, status) => {
+])('%s', (_name, server, path, status) => {
   const get: Get = (headers) => server().get(path(), headers);
 
   test('has the same text in every encoding', async () => {
@@ -88,12 +90,12 @@ describe.each([
   });
 });
 
-describe.each([
+describe.each<[name: string, path: () => string]>([
   ['the categories', () => '/api/exposed/categories/flat'],
   ['the featured articles', () => '/api/exposed/featured/articles'],
   ['the articles of an under-sub-category', () => '/api/exposed/under/sub/category/20101/articles'],
   ['the articles of a sub-category', () => '/api/exposed/sub/category/201/articles'],
-] as const)('the answer with %s', (_name, path) => {
+])('the answer with %s', (_name, path) => {
   const get: Get = (headers) => shop.call('GET', path(), { headers });
 
   test('has the same JSON in every encoding', () => expectSameText(get));
