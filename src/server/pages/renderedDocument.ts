@@ -14,7 +14,7 @@ export interface RenderedDocument {
 /** A page in the encodings in which it can be sent. */
 export interface EncodedPage {
   etag: string;
-  encode(encoding: PageEncoding): Promise<Uint8Array>;
+  encode: (encoding: PageEncoding) => Promise<Uint8Array>;
 }
 
 // Measured on an under-sub-category of 48 kB: 4 is 4 % larger, 6 less than 1 % smaller, 9 is 1 % smaller in about 15 times the time.
