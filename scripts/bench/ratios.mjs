@@ -1,4 +1,4 @@
-// Requests per second of public answers, compared with a bare Fastify server that answers the same bytes. Server and client have one
+// Requests per second of public answers and pages, compared with a bare Fastify server that answers the same bytes. Server and client have one
 // processor core each; the servers are measured in turns. Where the client is the slower one, only the ratio by CPU time counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { startServer } from './benchServer.mjs';
 import { checkoutsOf, measureInTurns } from './checkouts.mjs';
@@ -20,7 +21,15 @@ const ROUNDS = 5;
 const ROUND_S = 2;
 const CONNECTIONS = 50;
 /** What browsers send. */
-const ACCEPTED = { 'accept-encoding': 'gzip, deflate, br' };
+const ACCEPTED = {
+  'accept-encoding': 'gzip, deflate, br',
+  'sec-ch-ua-mobile': '?0',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+};
+/** In every rendered page; the shell is without it. */
+const RENDERED = 'data-dehydrated';
+const RENDER_ATTEMPTS = 20;
+const RENDER_RETRY_MS = 500;
 /** Headers without which the bytes could not be read. */
 const NEEDED = ['content-type', 'content-encoding'];
 
@@ -51,7 +60,18 @@ const questionsOf = (category) => [
   { name: 'category tree', path: '/api/exposed/categories/flat' },
   { name: 'active campaigns', path: '/api/exposed/active/sales/campaigns' },
   { name: 'category of 100 articles', path: `/api/exposed/under/sub/category/${category}/articles` },
+  { name: 'rendered /home from the cache', path: '/home', isPage: true },
+  { name: 'rendered article from the cache', path: '/a/3', isPage: true },
 ];
+
+/** Asks for a page until it is rendered, so that the cache has it: the first one waits for the thread that renders. */
+async function renderPage({ address }, path) {
+  for (let attempt = 0; attempt < RENDER_ATTEMPTS; attempt += 1) {
+    if ((await (await fetch(`${address}${path}`, { headers: ACCEPTED })).text()).includes(RENDERED)) return;
+    await wait(RENDER_RETRY_MS);
+  }
+  throw new Error(`${path} is not rendered`);
+}
 
 async function measureQuestion({ name, path }, servers) {
   const results = await measureInTurns(servers, ROUNDS, (server) => measureRates(server, path));
@@ -78,7 +98,10 @@ async function measureRates({ name, address, pid }, path) {
 /** Starts the bare server with the answers of `shop`. */
 async function startBareServer(port, shop, questions) {
   const answers = [];
-  for (const { path } of questions) answers.push(await record(shop, path));
+  for (const { path, isPage } of questions) {
+    if (isPage) await renderPage(shop, path);
+    answers.push(await record(shop, path));
+  }
   const [command, ...args] = onCore(SERVER_CORE, [process.execPath, join(import.meta.dirname, 'bareServer.mjs')]);
   const child = fork(args.at(-1), { execPath: command, execArgv: args.slice(0, -1) });
   child.send({ port, answers });

@@ -5,6 +5,7 @@ import type { Operations } from './contract/operations';
 import { openRenderedPages } from './pages/openRenderedPages';
 import { createFindPageHead } from './pages/pageHeads';
 import { hashInlineScripts, readWebBuild } from './pages/webBuild';
+import { type AnswerReplay, createAnswerReplay } from './plugins/answerReplay';
 import { limitBodies } from './plugins/bodies';
 import { closeIdleConnectionsOnShutdown } from './plugins/closing';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
@@ -39,7 +40,8 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
   const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
-  const app = newFastify(services, limits, securityHeaders);
+  const replay = createAnswerReplay(services.catalogueVersion);
+  const app = newFastify(services, limits, securityHeaders, replay);
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
@@ -48,6 +50,7 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   prepareOperations(app, handlers, services);
   await registerProtections(app, securityHeaders);
   closeIdleConnectionsOnShutdown(app);
+  replay.watch(app);
   limitBodies(app, limits);
   registerHealth(app, services);
   await registerContract(app, handlers);
@@ -77,7 +80,12 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
   perAddress: rateLimits ? connectionsPerAddress : Infinity,
 });
 
-function newFastify({ log, config }: Services, limits: ConnectionLimits, securityHeaders: SecurityHeaders): FastifyInstance {
+function newFastify(
+  { log, config }: Services,
+  limits: ConnectionLimits,
+  securityHeaders: SecurityHeaders,
+  replay: AnswerReplay,
+): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.
@@ -88,7 +96,7 @@ function newFastify({ log, config }: Services, limits: ConnectionLimits, securit
     bodyLimit: JSON_LIMIT_BYTES,
     // Requests that arrive while closing are answered normally: Fastify's own 503 has no French message.
     return503OnClosing: false,
-    serverFactory: (listener) => createLimitedServer(listener, limits, createProxyMatcher(config.trustProxy)),
+    serverFactory: (listener) => createLimitedServer(replay.ahead(listener), limits, createProxyMatcher(config.trustProxy)),
     // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
     // Strict validation: no type coercion, and fields unknown to the contract are refused.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers';
 import { parisDateTime } from '../../domain/parisTime';
 import { openVersionReader, type VersionPeriod } from '../database/catalogueVersion';
 import type { LocalDateTime } from '../database/tables';
@@ -25,16 +26,30 @@ export function openCatalogueVersion(databaseFile: string, clock: () => number):
   const readNow = parisClock(clock);
   let period: VersionPeriod | undefined;
   let version = '';
+  const readVersion = oncePerTurn(() => reader.readVersion());
   return {
     current() {
       const now = readNow();
-      if (!period || !isWithin(period, now) || reader.readVersion() !== period.version) {
+      if (!period || !isWithin(period, now) || readVersion() !== period.version) {
         period = reader.readPeriod(now);
         version = `${period.version} ${period.since}`;
       }
       return { version, now };
     },
     close: () => reader.close(),
+  };
+}
+
+/**
+ * Calls `read` once per turn of the event loop, for all requests that have arrived together. Who knows of a later commit asks in a later
+ * turn.
+ */
+function oncePerTurn(read: () => string): () => string {
+  let known: string | undefined;
+  return () => {
+    if (known !== undefined) return known;
+    setImmediate(() => (known = undefined));
+    return (known = read());
   };
 }
 

@@ -63,6 +63,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Sh
   const rendering = found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
   if (rendering === undefined || rendering === 'not found') return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
   if (isUnknown) reply.code(404);
+  reply.isReplayable = true;
   return sendPage(request, reply, asEncodedPage(rendering));
 }
 

@@ -11,6 +11,7 @@ export async function sendPrepared(
   found: PreparedAnswer | Promise<PreparedAnswer>,
 ): Promise<FastifyReply> {
   const answer = found instanceof Promise ? await found : found;
+  reply.isReplayable = true;
   const isCompressible = answer.json.length >= COMPRESS_ABOVE_BYTES;
   reply.header('cache-control', 'no-cache').header('etag', answer.etag);
   if (isCompressible) reply.header('vary', 'accept-encoding');

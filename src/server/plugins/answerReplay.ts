@@ -1,0 +1,132 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CatalogueVersion } from '../catalogue/catalogueVersion';
+import { chooseEncoding, isMobile, type PageEncoding } from '../pages/pageVariant';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The answer depends on URL, encoding, width class, catalogue version and day only. */
+    isReplayable?: boolean;
+  }
+}
+
+/**
+ * Whole public answers, sent again as they were while the catalogue stays the same. This happens ahead of Fastify: routing, hooks and
+ * merging of headers take longer than sending a cached answer.
+ */
+export interface AnswerReplay {
+  /** A listener that sends a kept answer, and passes every other request on to `listener`. */
+  ahead(listener: RequestListener): RequestListener;
+  /** Keeps the answers of `app` that are marked as replayable. Call it after the hooks that add headers. */
+  watch(app: FastifyInstance): void;
+}
+
+interface KeptAnswer {
+  /** Names and values in turn, as writeHead() takes them. */
+  headers: string[];
+  body: Uint8Array;
+}
+
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Key, headers and objects of an answer, roughly. */
+const ENTRY_BYTES = 2_000;
+const MAX_URL_LENGTH = 200;
+const MAX_ENCODINGS = 100;
+/** A request with one of them is answered by Fastify: it has a body, or may be answered with 304. */
+const OTHER_ANSWER = ['if-none-match', 'content-length', 'transfer-encoding', 'content-type'] as const;
+
+/** @param catalogueVersion read when a request arrives: its answer is never older. */
+export function createAnswerReplay(catalogueVersion: Pick<CatalogueVersion, 'current'>, maxBytes = MAX_BYTES): AnswerReplay {
+  const kept = new Map<string, KeptAnswer>();
+  const encodingOf = rememberedEncodings();
+  /** Requests whose answer may be kept, with what it depends on. */
+  const asked = new WeakMap<IncomingMessage, { key: string; stamp: string }>();
+  let current = '';
+  let bytes = 0;
+  let isClosing = false;
+
+  function forget(): void {
+    kept.clear();
+    bytes = 0;
+  }
+
+  function keep(key: string, answer: KeptAnswer): void {
+    kept.set(key, answer);
+    bytes += sizeOf(answer);
+    for (const [oldest, oldAnswer] of kept) {
+      if (bytes <= maxBytes) return;
+      kept.delete(oldest);
+      bytes -= sizeOf(oldAnswer);
+    }
+  }
+
+  /** @returns undefined when the version cannot be read: Fastify answers with the error. */
+  function readStamp(): string | undefined {
+    try {
+      const { version, now } = catalogueVersion.current();
+      return `${version} ${now.slice(0, 10)}`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function find(request: IncomingMessage): KeptAnswer | undefined {
+    const { headers, url = '' } = request;
+    const stamp = readStamp();
+    if (stamp === undefined) return undefined;
+    if (stamp !== current) {
+      forget();
+      current = stamp;
+    }
+    const key = `${encodingOf(headers['accept-encoding'])} ${isMobile(headers) ? 'narrow' : 'wide'} ${url}`;
+    const known = kept.get(key);
+    if (known) {
+      // Reinserted last: the first key of the map is the least recently used.
+      kept.delete(key);
+      kept.set(key, known);
+    } else asked.set(request, { key, stamp });
+    return known;
+  }
+
+  return {
+    ahead: (listener) => (request, response: ServerResponse & { req: IncomingMessage }) => {
+      const answer = isClosing || !isReplayable(request) ? undefined : find(request);
+      if (!answer) return listener(request, response);
+      response.writeHead(200, answer.headers);
+      response.end(answer.body);
+    },
+    watch(app) {
+      app.addHook('preClose', async () => {
+        isClosing = true;
+        forget();
+      });
+      app.addHook('onSend', (request, reply, payload, done) => {
+        const question = reply.isReplayable ? asked.get(request.raw) : undefined;
+        if (question && question.stamp === current && !isClosing && reply.statusCode === 200 && payload instanceof Uint8Array)
+          if (!kept.has(question.key)) keep(question.key, { headers: headersOf(reply, payload), body: payload });
+        done();
+      });
+    },
+  };
+}
+
+const isReplayable = ({ method, headers, url = '' }: IncomingMessage): boolean =>
+  method === 'GET' && url.length <= MAX_URL_LENGTH && OTHER_ANSWER.every((name) => headers[name] === undefined);
+
+function headersOf(reply: FastifyReply, body: Uint8Array): string[] {
+  const headers = { ...reply.getHeaders(), 'content-length': body.byteLength };
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+}
+
+const sizeOf = ({ body }: KeptAnswer): number => body.byteLength + ENTRY_BYTES;
+
+/** chooseEncoding(), which splits the header, once for each header: browsers send few different ones. */
+function rememberedEncodings(): (header: string | string[] | undefined) => PageEncoding {
+  const known = new Map<string, PageEncoding>();
+  return (header = '') => {
+    const text = String(header);
+    const encoding = known.get(text) ?? chooseEncoding(text);
+    if (known.size < MAX_ENCODINGS) known.set(text, encoding);
+    return encoding;
+  };
+}
