@@ -91,7 +91,10 @@ export function createAnswerReplay(catalogueVersion: Pick<CatalogueVersion, 'cur
   return {
     ahead: (listener) => (request, response: ServerResponse & { req: IncomingMessage }) => {
       const answer = isClosing || !isReplayable(request) ? undefined : find(request);
-      if (!answer) return listener(request, response);
+      if (!answer) {
+        listener(request, response);
+        return;
+      }
       response.writeHead(200, answer.headers);
       response.end(answer.body);
     },
