@@ -1,15 +1,40 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? '4310');
 // Workers evaluate this file too; only the first evaluation creates the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'paillasse-e2e-'));
 
-/** The built shop over the real server with the demo catalogue, in a real Chromium. */
+/** The server of the built shop with the demo catalogue. */
+export const webServer = {
+  command: `"${process.execPath}" --max-semi-space-size=2 dist/server/server/main.js`,
+  url: `http://127.0.0.1:${port}/health`,
+  reuseExistingServer: false,
+  timeout: 120_000,
+  stdout: 'ignore',
+  env: {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: process.env.E2E_DATA_DIR,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ADMIN_EMAIL: 'admin@paillasse.example',
+    ADMIN_PASSWORD: 'paillasse-admin',
+    STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
+    CATALOGUE: 'demo',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
+  },
+} satisfies PlaywrightTestConfig['webServer'];
+
+/** Run by playwright.hydration.config.ts. */
+export const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
+
+/** The browser tests, in a real Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',
+  testIgnore: HYDRATION_TESTS,
   // Long enough for a loaded machine.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -37,23 +62,5 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: `"${process.execPath}" --max-semi-space-size=2 dist/server/server/main.js`,
-    url: `http://127.0.0.1:${port}/health`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: 'ignore',
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      ADMIN_EMAIL: 'admin@paillasse.example',
-      ADMIN_PASSWORD: 'paillasse-admin',
-      STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
-      CATALOGUE: 'demo',
-      LOG_LEVEL: 'warn',
-      RATE_LIMITS: 'off',
-    },
-  },
+  webServer,
 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureChromium, ensureInstalled, requireNode, root } from './lib/setup.mjs';
-import { flakyInPlaywright, jestResults, playwrightResults, readReport } from './lib/testResults.mjs';
+import { browserRuns, flakyInPlaywright, jestResults, readReport, skippedInPlaywright } from './lib/testResults.mjs';
 import { summarize } from './lib/testSummary.mjs';
 
 requireNode();
@@ -17,14 +17,14 @@ const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const jest = runJest();
-const browser = runPlaywright();
-const passed = jest.passed + browser.passed;
-const failed = jest.failed + browser.failed;
+const runs = [runJest(), ...browserRuns.map(runPlaywright)];
+const sum = (name) => runs.reduce((total, run) => total + run[name], 0);
+const [passed, failed] = [sum('passed'), sum('failed')];
+const [flaky, skipped] = ['flaky', 'skipped'].map((name) => runs.flatMap((run) => run[name] ?? []));
 const inCi = Boolean(process.env.CI);
 const wrong =
   failed === 0 ? tablesOfEvidence({ compare: inCi }) : ['The tables of requirements and threats were not updated: not every test passed.'];
-const { lines, exitCode } = summarize({ passed, failed, flaky: browser.flaky, wrong, inCi });
+const { lines, exitCode } = summarize({ passed, failed, flaky, skipped, wrong, inCi });
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
@@ -40,16 +40,21 @@ function runJest() {
   return { passed: report.numPassedTests, failed: failed || (status === 0 ? 0 : 1) };
 }
 
-/** The browser tests, in a real Chromium over the real server. */
-function runPlaywright() {
-  const status = node(['node_modules/@playwright/test/cli.js', 'test'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightResults,
+/** Browser tests, in a real Chromium over the real server. */
+function runPlaywright({ config, results: report }) {
+  const status = node(['node_modules/@playwright/test/cli.js', 'test', '--config', config], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
   });
-  const report = readReport(playwrightResults);
-  if (!report) return { passed: 0, failed: 1, flaky: [] };
-  const failed = report.stats.unexpected + report.errors.length;
-  return { passed: report.stats.expected + report.stats.flaky, failed: failed || (status === 0 ? 0 : 1), flaky: flakyInPlaywright(report) };
+  const outcome = readReport(report);
+  if (!outcome) return { passed: 0, failed: 1 };
+  const failed = outcome.stats.unexpected + outcome.errors.length;
+  return {
+    passed: outcome.stats.expected + outcome.stats.flaky,
+    failed: failed || (status === 0 ? 0 : 1),
+    flaky: flakyInPlaywright(outcome),
+    skipped: skippedInPlaywright(outcome),
+  };
 }
 
 function node(args, env) {

@@ -2,6 +2,7 @@
 const builders = {
   server: async () => (await import('./buildServer.mjs')).buildServer(),
   web: async () => (await import('./buildWeb.mjs')).buildWeb(),
+  development: async () => (await import('./buildWeb.mjs')).buildDevelopment(),
 };
 
 for (const part of process.argv.slice(2)) await builders[part]();

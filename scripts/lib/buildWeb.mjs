@@ -4,32 +4,51 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { loadTypeScript } from './compileTypeScript.mjs';
-import { root, stamps, writeStamp } from './stamps.mjs';
+import { developmentShop, root, stamps, writeStamp } from './stamps.mjs';
 
 // Inputs that webpack does not list: ts-loader's configuration and this build itself.
 const UNTRACKED_INPUTS = ['tsconfig.json', 'scripts/lib/buildWeb.mjs', 'scripts/lib/compileTypeScript.mjs'].map((name) => join(root, name));
 
-/** Prints errors and warnings; exits with 1 on errors. */
+/** Builds the shop; prints errors and warnings, and exits with 1 on errors. */
 export async function buildWeb() {
+  await build('production', root, stamps.web);
+}
+
+/** Builds it with React's development build into `developmentShop`. */
+export async function buildDevelopment() {
+  await build('development', developmentShop, stamps.development);
+}
+
+async function build(mode, checkout, stamp) {
   const { exported, files } = loadTypeScript(join(root, 'webpack.config.ts'));
-  const mode = 'production';
-  const result = await run([exported.default({}, { mode }), exported.configurePages({ mode })]);
+  const configs = [exported.default({}, { mode }), exported.configurePages({ mode })];
+  const result = await run(mode === 'production' ? configs : configs.map((config) => inCheckout(config, checkout)));
   const messages = result.toString('errors-warnings');
   if (messages) console.log(messages);
   if (result.hasErrors()) process.exit(1);
-  writeBuildId(result.hash);
+  writeBuildId(result.hash, checkout);
   const compilations = result.stats.map(({ compilation }) => compilation);
   const read = (list) => compilations.flatMap((compilation) => [...compilation[list]]);
-  writeStamp(stamps.web, {
+  writeStamp(stamp, {
     files: inProject([...files, ...UNTRACKED_INPUTS, ...read('fileDependencies'), ...read('contextDependencies')]),
     absent: inProject(read('missingDependencies')),
   });
 }
 
+function inCheckout(config, checkout) {
+  return {
+    ...config,
+    // Source maps of this mode need `eval`, which the server's content security policy refuses.
+    devtool: false,
+    output: { ...config.output, path: join(checkout, relative(root, config.output.path)) },
+    cache: { ...config.cache, name: `${config.cache.name}-checkout` },
+  };
+}
+
 /** The server compares the two: browser and renderer must render the same components. */
-function writeBuildId(buildId) {
-  writeFileSync(join(root, 'dist/web/build.json'), JSON.stringify({ buildId }));
-  appendFileSync(join(root, 'dist/pages/renderer.js'), `\nmodule.exports.buildId = ${JSON.stringify(buildId)};\n`);
+function writeBuildId(buildId, checkout) {
+  writeFileSync(join(checkout, 'dist/web/build.json'), JSON.stringify({ buildId }));
+  appendFileSync(join(checkout, 'dist/pages/renderer.js'), `\nmodule.exports.buildId = ${JSON.stringify(buildId)};\n`);
 }
 
 function run(configs) {

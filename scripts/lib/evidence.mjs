@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testsByCitation } from './citations.mjs';
 import { differences, readFacts, requirementTable, untested, withTests } from './requirementTable.mjs';
 import { root } from './setup.mjs';
-import { jestResults, passedInJest, passedInPlaywright, playwrightResults, readReport } from './testResults.mjs';
+import { browserRuns, jestResults, passedInJest, passedInPlaywright, readReport } from './testResults.mjs';
 import { readThreats, threatTable, unanswered } from './threatTable.mjs';
 
 export const requirementsFile = join(root, 'test/requirements.md');
@@ -15,9 +15,10 @@ const threatsFile = join(root, 'docs/threats.md');
  * Returns a sentence for each problem: facts and threats without an answer, items that are not what the results give.
  */
 export function tablesOfEvidence({ compare }) {
-  const [jest, browser] = [readReport(jestResults), readReport(playwrightResults)];
-  if (!jest || !browser) return ['The results of the last npm test are missing or incomplete: run npm test.'];
-  const testsById = testsByCitation([...passedInJest(jest), ...passedInPlaywright(browser)]);
+  const jest = readReport(jestResults);
+  const browser = browserRuns.map(({ results }) => readReport(results));
+  if (!jest || !browser.every(Boolean)) return ['The results of the last npm test are missing or incomplete: run npm test.'];
+  const testsById = testsByCitation([...passedInJest(jest), ...browser.flatMap(passedInPlaywright)]);
   const facts = withTests(readFacts(), testsById);
   const threats = readThreats();
   const documents = [

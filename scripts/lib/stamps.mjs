@@ -7,10 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A second checkout, whose shop has React's development build: the server looks for its build beside the next package.json. */
+export const developmentShop = join(root, '.cache/developmentShop');
+
+const webSettings = () => ({ packages: packages(), apiAddress: process.env.API_ADDRESS ?? '' });
+
 /** Path of each stamp, and the settings it depends on besides files. */
 export const stamps = {
   installed: { file: 'node_modules/.paillasse-installed', settings: () => ({ ...machine(), packages: packages() }) },
-  web: { file: 'dist/web-built-from.json', settings: () => ({ packages: packages(), apiAddress: process.env.API_ADDRESS ?? '' }) },
+  web: { file: 'dist/web-built-from.json', settings: webSettings },
+  development: { file: '.cache/developmentShop/dist/web-built-from.json', settings: webSettings },
   server: { file: 'dist/server-built-from.json', settings: () => ({ packages: packages() }) },
 };
 

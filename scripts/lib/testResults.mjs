@@ -5,7 +5,11 @@ import { root } from './setup.mjs';
 
 const results = join(root, 'test-results');
 export const jestResults = join(results, 'jest.json');
-export const playwrightResults = join(results, 'playwright.json');
+/** The two runs of Playwright: over the production build, and over React's development build. */
+export const browserRuns = [
+  { config: 'playwright.config.ts', results: join(results, 'playwright.json') },
+  { config: 'playwright.hydration.config.ts', results: join(results, 'hydration.json') },
+];
 
 /** A parsed report, or undefined when it is missing or incomplete. */
 export function readReport(path) {
@@ -35,10 +39,21 @@ export const flakyInPlaywright = (report) =>
     .filter(({ status }) => status === 'flaky')
     .map(({ title }) => title);
 
+/** Titles of the browser tests that were skipped, each with the reason. */
+export const skippedInPlaywright = (report) =>
+  specsOf(report)
+    .filter(({ status }) => status === 'skipped')
+    .map(({ title, annotations = [] }) => `${title} (${annotations.map(({ description }) => description).join('; ')})`);
+
 function specsOf(report) {
   const collect = (suite, titles) => [
     ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests.map(({ status }) => ({ file: `e2e/${spec.file}`, title: [...titles, spec.title].join(' '), status })),
+      spec.tests.map(({ status, annotations }) => ({
+        file: `e2e/${spec.file}`,
+        title: [...titles, spec.title].join(' '),
+        status,
+        annotations,
+      })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...titles, inner.title])),
   ];

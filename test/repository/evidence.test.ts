@@ -59,7 +59,11 @@ describe('the tests of a fact', () => {
         title: 'menu.spec.ts',
         specs: [
           { title: 'MENU-06 at once', file: 'menu.spec.ts', tests: [{ status: 'flaky' }] },
-          { title: 'MENU-07 after a click', file: 'menu.spec.ts', tests: [{ status: 'skipped' }] },
+          {
+            title: 'MENU-07 after a click',
+            file: 'menu.spec.ts',
+            tests: [{ status: 'skipped', annotations: [{ description: 'no mouse' }] }],
+          },
         ],
         suites: [{ title: 'MENU-08 of the phone', specs: [{ title: 'opens', file: 'menu.spec.ts', tests: [{ status: 'expected' }] }] }],
       },
@@ -77,6 +81,7 @@ describe('the tests of a fact', () => {
       { file: 'e2e/menu.spec.ts', title: 'MENU-08 of the phone opens' },
     ]);
     expect(await ask('testResults.mjs', 'flakyInPlaywright', browser)).toEqual(['MENU-06 at once']);
+    expect(await ask('testResults.mjs', 'skippedInPlaywright', browser)).toEqual(['MENU-07 after a click (no mouse)']);
   });
 
   test('are of the level of the fact: a screen fact that only a domain test cites is untested', async () => {
@@ -178,7 +183,7 @@ describe('the list of requirements', () => {
 });
 
 describe('npm test', () => {
-  const run = { passed: 10, failed: 0, flaky: [] as string[], wrong: [] as string[], inCi: true };
+  const run = { passed: 10, failed: 0, flaky: [] as string[], skipped: [] as string[], wrong: [] as string[], inCi: true };
   test.each([
     ['succeeds when everything passed', run, 0, ['', '0 flaky', '10 passed, 0 failed']],
     ['fails when a test failed', { ...run, failed: 1 }, 1, ['', '0 flaky', '10 passed, 1 failed']],
@@ -194,6 +199,12 @@ describe('npm test', () => {
       { ...run, flaky: ['one', 'two', 'three'] },
       1,
       ['', '3 flaky: one; two; three', '10 passed, 0 failed'],
+    ],
+    [
+      'succeeds when a test was skipped, and gives the reason',
+      { ...run, skipped: ['one (no Firefox)'] },
+      0,
+      ['', 'skipped: one (no Firefox)', '0 flaky', '10 passed, 0 failed'],
     ],
     ['fails in CI when a fact is untested', { ...run, wrong: ['CART-17 …'] }, 1, ['CART-17 …', '', '0 flaky', '10 passed, 0 failed']],
     [

@@ -1,0 +1,172 @@
+import { openServed, watchErrors } from './support/hydration';
+import { publicRoutes } from './support/routes';
+import { ADMIN, articlesOf, call, type CatalogueArticle, expect, featuredArticles, type Page, test, tokenOf } from './support/shop';
+
+/** With React's development build, which reports every difference between the server's HTML and the browser's first rendering. */
+
+interface Device {
+  width: number;
+  /** A telephone, for which the server renders its narrow variant. */
+  isMobile: boolean;
+}
+
+const desktop: Device = { width: 1280, isMobile: false };
+// A narrow desktop window gets the wide variant, and corrects it after hydration.
+const devices: Device[] = [{ width: 375, isMobile: true }, { width: 768, isMobile: false }, desktop];
+
+const DAY_MS = 86_400_000;
+const paths = Object.values(publicRoutes);
+
+/** Chromium reports the status of a missing page itself. */
+const mismatches = (errors: string[]): string[] => errors.filter((text) => !text.startsWith('Failed to load resource'));
+
+/** Opens a page with its content. While the server starts its renderer it may send the shell. */
+async function openRendered(page: Page, path: string, { width, isMobile }: Device): Promise<void> {
+  const headers = { accept: 'text/html', 'sec-ch-ua-mobile': isMobile ? '?1' : '?0' };
+  await expect.poll(async () => (await page.request.get(path, { headers })).text()).toContain('id="state"');
+  await page.setViewportSize({ width, height: 900 });
+  await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': headers['sec-ch-ua-mobile'] });
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('#state').textContent()).toContain(`"isNarrow":${isMobile}`);
+}
+
+/** Waits until React has hydrated the whole page, and scrolls for it to each part below the fold. */
+const untilWhollyHydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const [part] = document.querySelectorAll('#root [data-dehydrated]');
+    part?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // React keeps its own key on each element that it knows.
+    const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+    return !document.querySelector('[data-dehydrated]') && [...document.querySelectorAll('#root *')].every(isKnown);
+  });
+
+/** The mismatches of all public pages on these devices. @param shows waits until a page shows the stored state. */
+async function mismatchesOfPages(page: Page, on: Device[], shows?: () => Promise<void>): Promise<string[]> {
+  const errors = watchErrors(page);
+  const found: string[] = [];
+  for (const device of on) {
+    for (const path of paths) {
+      await openRendered(page, path, device);
+      await untilWhollyHydrated(page);
+      await shows?.();
+      found.push(...mismatches(errors.splice(0)).map((error) => `${path} at ${device.width}: ${error}`));
+    }
+  }
+  return found;
+}
+
+const cart = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
+const banner = (page: Page) => page.getByRole('banner');
+
+test.describe.configure({ mode: 'parallel' });
+test.slow();
+
+for (const [what, served, changed] of [
+  ['a text', '<h1>Conditions de vente</h1>', '<h1>Autre titre</h1>'],
+  ['an attribute', '<h1>', '<h1 class="autre">'],
+] as const) {
+  test(`${what} that differs from the served one is reported`, async ({ page }) => {
+    const errors = watchErrors(page);
+    await page.route('**/terms', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(served, changed) });
+    });
+    await openRendered(page, '/terms', desktop);
+    await untilWhollyHydrated(page);
+    expect(mismatches(errors).join('\n')).toMatch(/hydrat/i);
+  });
+}
+
+test('every public page hydrates at every width without a mismatch for a new visitor', async ({ page }) => {
+  expect(await mismatchesOfPages(page, devices)).toEqual([]);
+});
+
+test('every public page hydrates at every width without a mismatch with articles in the cart', async ({ shopperPage: page }) => {
+  expect(await mismatchesOfPages(page, devices, () => expect(cart(page)).toContainText('3'))).toEqual([]);
+});
+
+test('every public page hydrates at every width without a mismatch for a customer', async ({ customerPage: page }) => {
+  const account = banner(page).locator('a[href="/my/account"]');
+  expect(await mismatchesOfPages(page, devices, () => expect(account).toBeAttached())).toEqual([]);
+});
+
+test('every public page hydrates at every width without a mismatch for an administrator', async ({ adminPage: page }) => {
+  const administration = banner(page).locator('a[href^="/admin"]');
+  expect(await mismatchesOfPages(page, devices, () => expect(administration).toBeAttached())).toEqual([]);
+});
+
+test('a reload with a remembered sort, a draft and an open drawer hydrates without a mismatch', async ({ page }) => {
+  const errors = watchErrors(page);
+  await openRendered(page, publicRoutes.contact, desktop);
+  await untilWhollyHydrated(page);
+  await page.getByRole('main').getByLabel('Prénom').fill('Claire');
+  await page.reload();
+  await expect(page.getByRole('main').getByLabel('Prénom')).toHaveValue('Claire');
+  await openRendered(page, publicRoutes.underSubCategory, { width: 375, isMobile: true });
+  await untilWhollyHydrated(page);
+  const sort = page.getByRole('combobox', { name: /Trier par/ });
+  await sort.selectOption('REF');
+  await page.reload();
+  await expect(sort).toHaveValue('REF');
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await expect(page.getByRole('dialog', { name: 'Catégories' })).toBeVisible();
+  await page.reload();
+  await untilWhollyHydrated(page);
+  await expect(page.getByRole('dialog', { name: 'Catégories' })).toBeHidden();
+  expect(errors).toEqual([]);
+});
+
+for (const [when, years] of [
+  ['before New Year hydrate after it', 1],
+  ['after New Year hydrate in a browser that is late', 0],
+] as const) {
+  test(`pages rendered ${when} without a mismatch`, async ({ page }) => {
+    const newYear = Date.UTC(new Date().getUTCFullYear() + years, 0, 1);
+    const shownTime = years > 0 ? newYear : newYear - DAY_MS;
+    await page.clock.setFixedTime(shownTime);
+    const footer = page.getByRole('contentinfo');
+    const shows = () => expect(footer).toContainText(`© ${new Date(shownTime).getUTCFullYear()}`);
+    expect(await mismatchesOfPages(page, [desktop], shows)).toEqual([]);
+  });
+}
+
+/** Opens pages of these articles, lets `change` happen, then hydrates them. @returns the mismatches. */
+async function mismatchesAfter(page: Page, articles: CatalogueArticle[], change: () => Promise<unknown>): Promise<string[]> {
+  const tabs = [];
+  for (const path of ['/home', '/sc/201', '/usc/20101', ...articles.map(({ id }) => `/a/${id}`)]) {
+    const tab = await page.context().newPage();
+    tabs.push({ tab, path, errors: watchErrors(tab), hydrate: await openServed(tab, path) });
+  }
+  await change();
+  const found: string[] = [];
+  for (const { tab, path, errors, hydrate } of tabs) {
+    await tab.bringToFront();
+    await hydrate();
+    await untilWhollyHydrated(tab);
+    found.push(...mismatches(errors).map((error) => `${path}: ${error}`));
+  }
+  return found;
+}
+
+test('pages rendered before a promotion begins or ends hydrate after it without a mismatch', async ({ page }) => {
+  const token = await tokenOf(ADMIN);
+  const isRegular = ({ active_sales_campaign_id: id }: CatalogueArticle) => id === null;
+  const articles = [await featuredArticles(), await articlesOf(20101)].map((list) => list.find(isRegular)!);
+  const dateTime = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 19).replace('T', ' ');
+  const body = { title: 'Rentrée', percentage: 10, startDateTime: dateTime(-1), endDateTime: dateTime(9) };
+  let campaign = 0;
+  const begin = async () => {
+    campaign = (await call<{ id: number }>('POST', '/protected/create/sales/campaign', { token, body })).id;
+    for (const { id } of articles) await call('GET', `/protected/${campaign}/sales/campaign/add/${id}/article`, { token });
+  };
+  const end = () => call('PUT', `/protected/close/${campaign}/sales/campaign`, { token });
+  const reducedPrice = page.getByRole('complementary', { name: 'Prix' }).locator('s');
+
+  expect(await mismatchesAfter(page, articles, begin)).toEqual([]);
+  await page.goto(`/a/${articles[0]!.id}`);
+  await expect(reducedPrice).toBeVisible();
+  expect(await mismatchesAfter(page, articles, end)).toEqual([]);
+  await page.goto(`/a/${articles[0]!.id}`);
+  await expect(page.getByRole('complementary', { name: 'Prix' })).toBeVisible();
+  await expect(reducedPrice).toBeHidden();
+});
