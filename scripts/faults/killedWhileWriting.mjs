@@ -95,14 +95,14 @@ async function killOnce(shop) {
   await shop.start();
 }
 
-/** Waits until the outbox is empty, or until no mail was sent for a while. */
+/** Waits until the outbox is empty, or until no mail was sent for a while. @returns how many are left. */
 export async function waitUntilDelivered(shop) {
   let [left, since] = [Infinity, Date.now()];
   for (;;) {
     const now = withDatabase(shop.database, (all) => all('select count(*) as left from outbox where sent_at is null')[0].left);
-    if (now === 0) return;
+    if (now === 0) return 0;
     if (now < left) [left, since] = [now, Date.now()];
-    if (Date.now() - since > DRAIN_STALL_TIMEOUT_MS) return;
+    if (Date.now() - since > DRAIN_STALL_TIMEOUT_MS) return now;
     await wait(250);
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { chunks } from './engine/chunks';
 import type { Database } from './engine/engine';
 import type { Instant, OutboxRow, Tables } from './tables';
 
@@ -70,24 +71,24 @@ export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, except
 }
 
 /**
- * Makes mails due whose next attempt is later than any backoff: the system clock was set back since.
- * @param longestPause milliseconds.
+ * Makes mails due whose next attempt is further away than the pause after their last one: the system clock was set back since. Reads
+ * every mail that waits.
+ * @param pauseAfter milliseconds after a number of failed attempts.
  */
-export async function requeueFarFutureMails(database: Database, now: Instant, longestPause: number): Promise<void> {
-  const latest = now + longestPause;
+export async function requeueMailsOfLaterClock(database: Database, now: Instant, pauseAfter: (attempts: number) => number): Promise<void> {
   // One query per partial index.
   for (const forStaff of [0, 1] as const) {
-    const delayed = await database.db
+    const waiting = await database.db
       .selectFrom('outbox')
-      .select('id')
+      .select(['id', 'attempts', 'next_attempt_at'])
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
       .where('for_staff', '=', sql.lit(forStaff))
-      .where('next_attempt_at', '>', latest)
+      .where('next_attempt_at', '>', now)
       .execute();
-    const ids = delayed.map(({ id }) => id);
-    if (ids.length > 0)
-      await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', ids).execute());
+    const ids = waiting.filter(({ attempts, next_attempt_at }) => next_attempt_at > now + pauseAfter(attempts)).map(({ id }) => id);
+    for (const chunk of chunks(ids))
+      await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', chunk).execute());
   }
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
-import { listDueMails, requeueFarFutureMails, type SendingOutcome } from '../database/outbox';
+import { listDueMails, requeueMailsOfLaterClock, type SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
-import { LONGEST_PAUSE_MS, outcomeOfFailure } from './retryPolicy';
+import { outcomeOfFailure, pauseAfter } from './retryPolicy';
 import { createSendingConcurrency, type SendingConcurrency } from './sendingConcurrency';
 import { createSendingResults, type SendingResults } from './sendingResults';
 import type { SendMail } from './transport';
+import { watchClock } from './watchClock';
 
 const RESULTS_PER_WRITE = 20;
 // Leaves the database to quotes between two writes of a burst of mails.
@@ -71,21 +72,35 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
 }
 
 /** Starts mails as the limits allow and writes their results. */
-function createSendingLoop(parts: OutboxParts, isStopped: () => boolean) {
+function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => boolean) {
+  const watched = watchClock(clock);
+  const parts: OutboxParts = { ...others, clock: watched.now };
   const results = createSendingResults(parts.database);
   const change = createChangeSignal();
   const limits = createSendingConcurrency(change.signal);
   const send = async (mail: OutboxRow) => {
     results.add(await sendOne(parts, mail));
   };
+  let handledSetBacks = 0;
+
+  /** Mails queued or tried while the clock was ahead must not wait until it is there again. */
+  async function handleSetBack(): Promise<void> {
+    const now = watched.now();
+    const { setBacks } = watched;
+    if (setBacks === handledSetBacks) return;
+    // Their next attempts may be times of the later clock.
+    await results.write();
+    await requeueMailsOfLaterClock(parts.database, now, pauseAfter);
+    handledSetBacks = setBacks;
+  }
 
   /** Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after the next start. */
   async function run(): Promise<void> {
     // Results whose write failed in the last run.
     await results.write();
-    await requeueFarFutureMails(parts.database, parts.clock(), LONGEST_PAUSE_MS);
     for (;;) {
       change.clear();
+      await handleSetBack();
       const started = isStopped() ? 0 : await startDue(parts, limits, results, send);
       if (results.count >= RESULTS_PER_WRITE || (started === 0 && !change.isPending())) await writeSome(results);
       if (change.isPending()) continue;

@@ -2,7 +2,7 @@ import type { SendingOutcome } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 
 const FIRST_PAUSE_MS = 10_000;
-export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 // About five days of retries.
 const MAX_DEFERRALS = 128;
 
@@ -21,8 +21,12 @@ export function outcomeOfFailure(mail: Pick<OutboxRow, 'id' | 'attempts'>, error
   const attempts = mail.attempts + 1;
   const sending = { id: mail.id, attempts, triedAt: now, error: String(error) };
   if (isRefusal(error as SmtpError, attempts)) return { ...sending, at: now, outcome: 'refused' };
-  return { ...sending, at: now + Math.min(FIRST_PAUSE_MS * 2 ** mail.attempts, LONGEST_PAUSE_MS), outcome: 'deferred' };
+  return { ...sending, at: now + pauseAfter(attempts), outcome: 'deferred' };
 }
+
+/** Milliseconds until the next attempt; none before the first one. */
+export const pauseAfter = (attempts: number): number =>
+  attempts === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 
 const AUTHENTICATION_REQUIRED = 530;
 

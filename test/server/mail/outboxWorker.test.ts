@@ -11,12 +11,13 @@ import { openMailbox } from '../../support/mailbox';
 let shop: TestApp;
 afterEach(() => shop.close());
 
-const queue = (...recipients: string[]) =>
+const queue = (...recipients: string[]) => queueAt(NOON, ...recipients);
+const queueAt = (now: number, ...recipients: string[]) =>
   shop.services.database.write((trx) =>
     queueMails(
       trx,
       recipients.map((recipient) => ({ recipient, subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' })),
-      NOON,
+      now,
     ),
   );
 const row = async (index = 0) => (await shop.mails())[index] as OutboxRow;
@@ -74,6 +75,79 @@ describe('the outbox', () => {
     shop.setNow(NOON);
     await shop.services.outbox.flush();
     expect(sent).toEqual(['a@labo.example']);
+  });
+
+  test.each([
+    ['that was queued', false],
+    ['that was tried', true],
+  ])('THREAT-K11 FAULT-R11 a mail %s by a clock ten minutes ahead does not wait ten minutes more', async (_what, isTried) => {
+    const sent: string[] = [];
+    const ahead = NOON + 600_000;
+    let isDown = true;
+    const send = async ({ recipient }: OutboxRow) => {
+      if (isDown) throw new Error('no connection');
+      sent.push(recipient);
+      return recipient;
+    };
+    shop = await buildTestApp({ send });
+    shop.setNow(ahead);
+    await shop.services.outbox.flush();
+    await queueAt(ahead, 'a@labo.example');
+    if (isTried) await shop.services.outbox.flush();
+    isDown = false;
+    shop.setNow(NOON);
+    await shop.services.outbox.flush();
+    expect(sent).toEqual(['a@labo.example']);
+  });
+
+  test('THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited', async () => {
+    shop = await buildTestApp({ send: () => Promise.reject(new Error('non')) });
+    await queue('a@labo.example');
+    await shop.services.outbox.flush();
+    shop.setNow(NOON + 5_000);
+    await shop.services.outbox.flush();
+    shop.setNow(NOON + 3_000);
+    await shop.services.outbox.flush();
+    expect(await row()).toMatchObject({ attempts: 1, next_attempt_at: NOON + 10_000 });
+  });
+
+  test('THREAT-K11 FAULT-R11 a clock that is set back while mails are sent delays none of those that are due', async () => {
+    const sent: string[] = [];
+    shop = await buildTestApp({
+      send: async ({ recipient }) => {
+        if (sent.push(recipient) === 1) shop.setNow(NOON - 600_000);
+        return recipient;
+      },
+    });
+    const many = Array.from({ length: 45 }, (_, i) => `n${i}@labo.example`);
+    await queue(...many);
+    await shop.services.outbox.flush();
+    expect([...sent].sort()).toEqual([...many].sort());
+  });
+
+  test('THREAT-K11 FAULT-R11 a failure that is not recorded yet when the clock is set back does not make its mail wait for the later time', async () => {
+    const sent: string[] = [];
+    let isDown = true;
+    shop = await buildTestApp({
+      send: async ({ recipient }) => {
+        if (!isDown) return String(sent.push(recipient));
+        // The mail to the staff has failed before.
+        if (recipient === 'b@labo.example') shop.setNow(NOON);
+        throw new Error('no connection');
+      },
+    });
+    shop.setNow(NOON + 600_000);
+    const mail = { subject: 'Sujet', text: 'Texte', html: '<p>Texte</p>' };
+    const mails = [
+      { ...mail, recipient: 'staff@labo.example', forStaff: true },
+      { ...mail, recipient: 'b@labo.example' },
+    ];
+    await shop.services.database.write((trx) => queueMails(trx, mails, NOON + 600_000));
+    await shop.services.outbox.flush();
+    isDown = false;
+    shop.setNow(NOON + 20_000);
+    await shop.services.outbox.flush();
+    expect(sent.sort()).toEqual(['b@labo.example', 'staff@labo.example']);
   });
 
   test('OPEN-58 THREAT-G08 an undeliverable mail does not delay others', async () => {
