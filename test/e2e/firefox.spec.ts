@@ -1,23 +1,25 @@
 import { firefoxPath, holdScripts, withFirefox } from './support/firefox';
+import { untilRendered } from './support/hydration';
 import { baseUrl, expect, newEmail, pendingQuotesOf, test } from './support/shop';
 
 test.skip(!firefoxPath, 'no Firefox on this machine: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH');
 
+const PATH = '/usc/20101';
 const buttonIn = (place: string, text: string) => `::-p-xpath(//${place}//button[contains(., "${text}")])`;
 
-test('in Firefox an article added before the scripts arrive goes into the cart, and its quote is sent', async () => {
+test('in Firefox an article added before the scripts arrive goes into the cart, and its quote is sent', async ({ request }) => {
   const email = newEmail('firefox');
+  await untilRendered(request, PATH);
   await withFirefox(async (page) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     const releaseScripts = await holdScripts(page);
-    const opened = page.goto(`${baseUrl}/usc/20101`);
+    await page.goto(`${baseUrl}${PATH}`, { waitUntil: 'domcontentloaded' });
     // Before its styles have arrived nothing is painted, and nothing is at its place.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await page.locator(buttonIn('main', 'AJOUTER')).click();
     expect(await page.$('#root[data-dehydrated]')).not.toBeNull();
     await releaseScripts();
-    await opened;
     await page.locator('::-p-xpath(//header//a[@href="/cart"][contains(., "1")])').click();
     await page.locator('::-p-xpath(//main//*[self::a or self::button][contains(., "VALIDER ET CONTINUER")])').click();
     await page.locator('main input[type="email"]').fill(email);

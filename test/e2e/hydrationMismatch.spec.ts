@@ -1,4 +1,4 @@
-import { openServed, watchErrors } from './support/hydration';
+import { openServed, untilRendered, watchErrors } from './support/hydration';
 import { publicRoutes } from './support/routes';
 import { ADMIN, articlesOf, call, type CatalogueArticle, expect, featuredArticles, type Page, test, tokenOf } from './support/shop';
 
@@ -20,12 +20,11 @@ const paths = Object.values(publicRoutes);
 /** Chromium reports the status of a missing page itself. */
 const mismatches = (errors: string[]): string[] => errors.filter((text) => !text.startsWith('Failed to load resource'));
 
-/** Opens a page with its content. While the server starts its renderer it may send the shell. */
 async function openRendered(page: Page, path: string, { width, isMobile }: Device): Promise<void> {
-  const headers = { accept: 'text/html', 'sec-ch-ua-mobile': isMobile ? '?1' : '?0' };
-  await expect.poll(async () => (await page.request.get(path, { headers })).text()).toContain('id="state"');
+  const headers = { 'sec-ch-ua-mobile': isMobile ? '?1' : '?0' };
+  await untilRendered(page.request, path, headers);
   await page.setViewportSize({ width, height: 900 });
-  await page.setExtraHTTPHeaders({ 'sec-ch-ua-mobile': headers['sec-ch-ua-mobile'] });
+  await page.setExtraHTTPHeaders(headers);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   expect(await page.locator('#state').textContent()).toContain(`"isNarrow":${isMobile}`);
 }

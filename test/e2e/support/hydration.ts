@@ -1,4 +1,11 @@
+import type { APIRequestContext } from '@playwright/test';
 import { expect, type Page } from './shop';
+
+/** Waits until the server answers a page with its content: while its renderer starts, it may send the shell. */
+export async function untilRendered(request: APIRequestContext, path: string, headers: Record<string, string> = {}): Promise<void> {
+  const read = async () => (await request.get(path, { headers: { accept: 'text/html', ...headers } })).text();
+  await expect.poll(read).toContain('id="state"');
+}
 
 /** Holds the scripts back until the returned function is called; it waits until the page is hydrated. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
@@ -18,6 +25,7 @@ const expectServed = (page: Page) => expect(page.locator('#root[data-dehydrated]
 
 /** Opens a rendered page whose scripts are held back. Returns how to let them through. */
 export async function openServed(page: Page, path: string): Promise<() => Promise<void>> {
+  await untilRendered(page.request, path);
   const hydrate = await holdScripts(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expectServed(page);
