@@ -27,7 +27,8 @@ const typescript = {
   options: { transpileOnly: true, onlyCompileBundledFiles: true, compilerOptions: { noEmit: false } },
 };
 /** A third of it is for its framework mode, and can be left out. */
-const router = { include: /react-router[\\/]dist/, use: resolve(__dirname, 'scripts/lib/pureComponentsLoader.cjs') };
+const router = { include: /react-router[\\/]dist/, use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs') };
+const persist = { include: /redux-persist[\\/]es/, use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs') };
 const assets = { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' };
 
 const cssModules = (production: boolean, exportOnlyLocals: boolean) => ({
@@ -63,7 +64,7 @@ const cacheOptions = (name: string) => ({
   type: 'filesystem' as const,
   name,
   cacheDirectory: resolve(__dirname, '.cache/webpack'),
-  buildDependencies: { config: [__filename] },
+  buildDependencies: { config: [__filename, resolve(__dirname, 'scripts/lib/')] },
 });
 
 export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {
@@ -85,9 +86,11 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     resolve: resolveOptions(production),
     cache: cacheOptions(`browser-${argv.mode}`),
     module: {
+      parser: { javascript: { anonymousDefaultExportName: false } }, // its code would be in every first load
       rules: [
         typescript,
         router,
+        persist,
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(production, false)] },
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { resourceQuery: /inline/, type: 'asset/source', use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs') },

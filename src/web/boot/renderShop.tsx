@@ -1,5 +1,5 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from './reactDom';
 import { BrowserRouter } from 'react-router-dom';
 import type { OpenedStore } from './openStore';
 import { Shop } from './Shop';
