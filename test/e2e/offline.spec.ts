@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, fillCart, type Page, test } from './support/shop';
+import { expect, fillCart, openScreen, type Page, readStoredValue, test } from './support/shop';
 
 /** The home page with its preloads; the code of other screens is not loaded yet. */
 async function openHome(page: Page): Promise<void> {
@@ -78,6 +78,19 @@ test('when the server is down the page is never reloaded, and RÉESSAYER loads t
   await errorMessage(page).getByRole('button', { name: 'RÉESSAYER' }).click();
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
   expect(loads()).toBe(0);
+});
+
+test('CART-01 a first article added while the network is down is in the cart at the next visit', async ({ page, context }) => {
+  await openScreen(page, '/usc/20101');
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('button', { name: 'AJOUTER' }).first().click();
+  await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('1');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('crmId');
+  await context.setOffline(false);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ })).toHaveCount(1);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => readStoredValue(page, 'persist:cart')).toContain('crmId');
 });
 
 test('offline, the cart opens from any page', async ({ page, context }) => {

@@ -20,7 +20,7 @@ export async function openStore(root: HTMLElement, pause: () => Promise<void>): 
   const served = readServedState();
   await pause();
   const ready = served ? hydrated(root) : Promise.resolve();
-  const store = makeStore(served ? { readAnswer: answerOnce(served.answers), storage: readAfter(ready) } : {});
+  const store = makeStore({ readAnswer: served ? answerOnce(served.answers) : undefined, storage: readAfter(ready) });
   prefetchAfterInput(store, ready);
   if (served) {
     // The server renders the home page at `/`, where the browser would redirect.
@@ -48,9 +48,16 @@ function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
 
 /** The stored cart and session change what is shown: React would replace a part that it has not hydrated yet. */
 function readAfter(ready: Promise<unknown>): BrowserStorage {
-  const storage = makeBrowserStorage(DATABASE_NAME);
+  const storage = makeBrowserStorage(DATABASE_NAME, firstInput());
   return { ...storage, getItem: (key) => ready.then(() => storage.getItem(key)) };
 }
+
+const firstInput = (): Promise<unknown> =>
+  Promise.race(
+    ['pointerdown', 'keydown', 'click', 'input'].map(
+      (name) => new Promise((resolve) => document.addEventListener(name, resolve, { capture: true, once: true })),
+    ),
+  );
 
 const hydrated = (root: HTMLElement): Promise<unknown> =>
   Promise.race([

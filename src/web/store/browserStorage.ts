@@ -1,3 +1,5 @@
+import { loadChunk } from '../ui/browser/loadChunk';
+
 /** The asynchronous storage behind the persisted slices. */
 export interface BrowserStorage {
   /** Also the name of the BroadcastChannel between the tabs. */
@@ -10,10 +12,21 @@ export interface BrowserStorage {
 /** After this timeout the shop goes on without the database, and leaves its content untouched. */
 const READ_TIMEOUT_MS = 8000;
 
-/** localforage is a chunk of its own, loaded with the first read: it must not delay the first paint. */
+/** localforage is a chunk of its own: it must not delay the first paint, and a visitor who only looks needs no database. */
 async function openDatabase(name: string) {
-  const { default: localforage } = await import(/* webpackChunkName: "device" */ 'localforage');
-  return localforage.createInstance({ name, storeName: 'boutique' });
+  const { default: localforage } = await loadChunk(() => import(/* webpackChunkName: "device" */ 'localforage'));
+  const base = localforage.createInstance({ name, storeName: 'boutique' });
+  await base.ready(); // until then it may write in another order than it was called
+  return base;
+}
+
+/** Whether the database was created before; true where the browser does not tell. */
+async function isInBrowser(name: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some((database) => database.name === name);
+  } catch {
+    return true;
+  }
 }
 
 /** localStorage, synchronous; null where it is refused or full: then only the database holds the value. */
@@ -25,11 +38,15 @@ function withLocalStorage<T>(access: (store: Storage) => T): T | null {
   }
 }
 
-/** The browser's database. One that cannot be opened, read or written never breaks the shop: failures are logged and nothing is stored. */
-export function makeBrowserStorage(name: string): BrowserStorage {
+/**
+ * The browser's database. One that cannot be opened, read or written never breaks the shop: failures are logged and nothing is stored.
+ * @param firstInput until then a database that does not exist is not created: localStorage alone holds what is written.
+ */
+export function makeBrowserStorage(name: string, firstInput: Promise<unknown> = Promise.resolve()): BrowserStorage {
   let isUsable = true;
   let opened: ReturnType<typeof openDatabase> | undefined;
   const database = () => (opened ??= openDatabase(name));
+  const exists = async () => opened !== undefined || isInBrowser(name);
 
   async function withFallback<T>(access: () => Promise<T>, fallback: T): Promise<T> {
     if (!isUsable) return fallback;
@@ -48,6 +65,11 @@ export function makeBrowserStorage(name: string): BrowserStorage {
     const copy = journalKey(key);
     withLocalStorage((store) => store.removeItem(copy)); // if the new copy does not fit, the old one must not win over the database
     withLocalStorage((store) => store.setItem(copy, value));
+    const isCopied = () => withLocalStorage((store) => store.getItem(copy) === value);
+    if (isCopied()) {
+      if (!(await exists())) await firstInput;
+      if (!isCopied()) return; // a later value was written, maybe by another tab
+    }
     try {
       await (await database()).setItem(key, value);
     } finally {
@@ -56,7 +78,7 @@ export function makeBrowserStorage(name: string): BrowserStorage {
   }
 
   const setItem = (key: string, value: string) => withFallback(() => write(key, value), undefined);
-  const read = (key: string) => database().then((base) => base.getItem<string>(key));
+  const read = async (key: string) => ((await exists()) ? (await database()).getItem<string>(key) : null);
   const disable = () => {
     isUsable = false;
   };

@@ -118,22 +118,26 @@ export async function manyArticles(count: number): Promise<CatalogueArticle[]> {
   return found.slice(0, count);
 }
 
-/** The JSON stored under a key of the shop's IndexedDB. */
+/** The JSON stored under a key of the shop's IndexedDB; empty without a database. */
 export const readStoredValue = (page: Page, key: string): Promise<string> =>
-  page.evaluate(
-    (name) =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('paillasse-production');
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('boutique').objectStore('boutique').get(name);
-          reading.onsuccess = () => {
-            opening.result.close();
-            resolve(String(reading.result ?? ''));
-          };
+  page.evaluate(async (name) => {
+    const databases = await indexedDB.databases(); // opening one that does not exist would create it
+    if (!databases.some((database) => database.name === 'paillasse-production')) return '';
+    return new Promise<string>((resolve) => {
+      const opening = indexedDB.open('paillasse-production');
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const done = (value = '') => {
+          database.close();
+          resolve(value);
         };
-      }),
-    key,
-  );
+        if (!database.objectStoreNames.contains('boutique')) return done();
+        const reading = database.transaction('boutique').objectStore('boutique').get(name);
+        reading.onsuccess = () => done(String(reading.result ?? ''));
+        return undefined;
+      };
+    });
+  }, key);
 
 interface Call {
   body?: object;
