@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from './reactDom';
 import { BrowserRouter } from 'react-router-dom';
 import type { OpenedStore } from './openStore';
+import { createRoot, hydrateRoot } from './reactDom';
 import { Shop } from './Shop';
 
 /** Hydrates a rendered page, or renders one that has no content yet. */

@@ -131,10 +131,10 @@ export const readStoredValue = (page: Page, key: string): Promise<string> =>
           database.close();
           resolve(value);
         };
-        if (!database.objectStoreNames.contains('boutique')) return done();
-        const reading = database.transaction('boutique').objectStore('boutique').get(name);
-        reading.onsuccess = () => done(String(reading.result ?? ''));
-        return undefined;
+        if (database.objectStoreNames.contains('boutique')) {
+          const reading = database.transaction('boutique').objectStore('boutique').get(name);
+          reading.onsuccess = () => done(String(reading.result ?? ''));
+        } else done();
       };
     });
   }, key);
