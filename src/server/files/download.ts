@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { rejectingLimit } from './concurrencyLimit';
+import { limitConcurrency } from '../concurrencyLimit';
 import { type DownloadRules, parseDownloadUrl, pinAddress, type PinnedAddress } from './downloadUrl';
 import { FileRefused, FilesBusy } from './fileRefused';
 
@@ -25,7 +25,7 @@ export type Download = (url: string, maxBytes: number) => Promise<Buffer>;
  * @returns a function that throws FileRefused('web') for any failure, or FilesBusy while 4 downloads run.
  */
 export function createDownload(options: DownloadOptions = {}): Download {
-  const limited = rejectingLimit(MAX_CONCURRENT);
+  const limited = limitConcurrency(MAX_CONCURRENT, { waiting: 0, refusal: () => new FilesBusy() });
   return (url, maxBytes) =>
     limited(() => downloadWithin(url, maxBytes, options)).catch((error: unknown) => {
       throw error instanceof FileRefused || error instanceof FilesBusy ? error : new FileRefused('web', error);

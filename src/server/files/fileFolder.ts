@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import { type FileHandle, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFull } from './fileRefused';
 import { makeThumbnail } from './pictures';
+import { writeDurably } from './writeDurably';
 
 /** Generated file names; unfinished `.part` files do not match. */
 export const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
@@ -66,24 +67,6 @@ export function openFileFolder(directory: string): FileFolder {
       return (await deleteOldFiles(directory, referenced, before)) + (await deleteOldFiles(thumbnails, referenced, before));
     },
   };
-}
-
-/** Atomic: written and synced under a temporary name, then renamed. */
-async function writeDurably(path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
-  try {
-    const handle = await open(temporary, 'wx', 0o640);
-    try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
 }
 
 const readIfExists = (path: string): Promise<Buffer | undefined> => unlessMissing(readFile(path));

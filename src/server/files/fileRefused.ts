@@ -14,8 +14,8 @@ export class FileRefused extends Error {
 
 /** Too many concurrent downloads: a retry may succeed. */
 export class FilesBusy extends Error {
-  constructor(what: string) {
-    super(`Files: ${what}`);
+  constructor() {
+    super('Too many concurrent downloads');
     this.name = 'FilesBusy';
   }
 }

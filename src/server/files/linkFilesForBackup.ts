@@ -1,6 +1,7 @@
-import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { STORED_NAME } from './fileFolder';
+import { linkOrCopy } from './linkOrCopy';
 
 const PINNED = '.sauvegarde-';
 
@@ -27,15 +28,6 @@ export function linkFilesForBackup(dataDir: string, folder: string): LinkedFiles
 }
 
 const storedNames = (folder: string): string[] => (unlessMissing(() => readdirSync(folder)) ?? []).filter((name) => STORED_NAME.test(name));
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
-    copyFileSync(from, to);
-  }
-}
 
 function unlessMissing<T>(task: () => T): T | undefined {
   try {

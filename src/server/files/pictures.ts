@@ -1,5 +1,5 @@
 import { PICTURE_MAX_PIXELS } from '../../domain/fileLimits';
-import { queueingLimit } from './concurrencyLimit';
+import { limitConcurrency } from '../concurrencyLimit';
 import { FileRefused } from './fileRefused';
 
 const FULL_SIZE_PX = 1600;
@@ -13,7 +13,7 @@ export interface Picture {
 }
 
 // Decoding takes memory and CPU: the rest of the machine is for requests.
-const limited = queueingLimit(2);
+const limited = limitConcurrency(2);
 
 /**
  * Re-encodes any picture as WebP of at most 1600 px a side, rotated upright, without metadata.

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { company } from '../../content/company';
 import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
+import { writeDurably } from '../files/writeDurably';
 import { mailFolder } from './mailFiles';
 
 /** Sends one mail. @returns its recipient or file, for the log. */
@@ -65,16 +65,4 @@ function writeToFiles(folder: string, from: string): SendMail {
     await writeDurably(file, message as Buffer);
     return file;
   };
-}
-
-/** Atomic, also after a power cut: written beside, synced, then renamed. */
-async function writeDurably(file: string, content: Buffer): Promise<void> {
-  const handle = await open(`${file}.part`, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.part`, file);
 }

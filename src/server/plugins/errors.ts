@@ -1,24 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine/engine';
+import { messageOfStatus } from '../errorMessages';
 import { HttpError } from '../httpError';
 import { describeTextError } from './textFormats';
-
-/** Messages for errors without a French message of their own. */
-const MESSAGES: Record<number, string> = {
-  400: 'La demande est mal formée.',
-  401: 'Connectez-vous pour continuer.',
-  403: 'Cette action est interdite.',
-  404: 'Introuvable.',
-  405: 'Cette méthode n’est pas permise.',
-  408: 'La demande a mis trop longtemps à arriver.',
-  413: 'L’envoi est trop volumineux.',
-  414: 'L’adresse est trop longue.',
-  415: 'Ce type de contenu n’est pas accepté.',
-  429: 'Trop de demandes. Patientez un instant avant de réessayer.',
-  431: 'Les en-têtes de la demande sont trop longs.',
-  500: 'Une erreur est survenue.',
-  503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
-};
 
 const RETRY_AFTER_S = 2;
 /** Freeing disk space takes longer. */
@@ -54,7 +38,7 @@ function messageOf(error: FastifyError | HttpError, status: number): string {
   const refused = describeTextError(error.validation);
   if (field && refused) return `Le champ « ${field} » ${refused}`;
   if (field) return `Le champ « ${field} » n’est pas valable.`;
-  return MESSAGES[status] ?? (status < 500 ? 'La demande est refusée.' : 'Une erreur est survenue.');
+  return messageOfStatus(status);
 }
 
 /** The field named by the error, or the first one that failed validation. */

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { errorMessages } from '../errorMessages';
 import { HttpError } from '../httpError';
 
 /** Smaller answers are sent as they are. */
@@ -82,7 +83,7 @@ export async function registerProtections(app: FastifyInstance, securityHeaders:
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: () => new HttpError(429, 'Trop de demandes. Patientez un instant avant de réessayer.'),
+    errorResponseBuilder: () => new HttpError(429, errorMessages[429]),
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { limitConcurrency } from '../concurrencyLimit';
 import { unavailable } from '../httpError';
 
 // argon2id, 19 MiB, two passes: the minimum OWASP recommends.
@@ -13,10 +14,13 @@ export interface Passwords {
   matches: (storedHash: string | undefined, password: string) => Promise<boolean>;
 }
 
-/** Password hashing with limited concurrency, so that a flood of logins cannot exhaust CPU and memory. @param cheap for tests only. */
+/**
+ * Password hashing with limited concurrency, so that a flood of logins cannot exhaust CPU and memory: 503 when 50 wait.
+ * @param cheap for tests only.
+ */
 export function createPasswords({ cheap = false } = {}): Passwords {
   const cost = cheap ? CHEAP : COST;
-  const limited = createHashLimit();
+  const limited = limitConcurrency(MAX_CONCURRENT, { waiting: MAX_WAITING, refusal: unavailable });
   const decoy = hash('nobody has this password', cost);
   return {
     hash: (password) => limited(() => hash(password, cost)),
@@ -25,24 +29,5 @@ export function createPasswords({ cheap = false } = {}): Passwords {
         const isMatch = await verify(storedHash ?? (await decoy), password);
         return isMatch && storedHash !== undefined;
       }),
-  };
-}
-
-/** At most 4 concurrent tasks. @throws 503 when 50 are waiting. */
-function createHashLimit() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async function limited<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= MAX_CONCURRENT) {
-      if (waiting.length >= MAX_WAITING) throw unavailable();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    }
-    running += 1;
-    try {
-      return await task();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
   };
 }

@@ -1,5 +1,6 @@
-import { copyFileSync, existsSync, linkSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { linkOrCopy } from '../../files/linkOrCopy';
 import { openDatabase, sqliteFile } from '../engine/openDatabase';
 import { isBusy, SqliteConnection } from '../engine/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
@@ -99,13 +100,5 @@ function checkpoint(file: string): boolean {
     // Opened by another program, which ignores the lock of the data directory.
     if (isBusy(error)) throw error;
     return false;
-  }
-}
-
-function linkOrCopy(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
   }
 }
