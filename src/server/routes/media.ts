@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { drawingFor } from '../../domain/articleDrawing';
 import type { Operations } from '../contract/operations';
-import { findArticle } from '../database/articles';
+import { type ArticleRecord, findArticle } from '../database/articles';
 import { findAttachment, findDefaultPicture } from '../database/attachments';
 import type { AttachmentRow } from '../database/tables';
 import { readDrawing } from '../files/drawings';
@@ -17,7 +17,8 @@ const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 const MAY_CHANGE = 'public, max-age=60';
 
 interface ServedFile {
-  body: Buffer;
+  /** Undefined when the client has it already. */
+  body: Buffer | undefined;
   type: 'image/webp' | 'image/svg+xml';
   tag: string;
 }
@@ -26,37 +27,37 @@ interface ServedFile {
 export function mediaHandlers({ database, files }: Pick<Services, 'database' | 'files'>): MediaOperations {
   const { db } = database;
 
-  async function thumbnailOf(picture: AttachmentRow | undefined): Promise<ServedFile | undefined> {
-    const body = picture?.is_picture === 1 ? await files.thumbnail(picture.stored_name) : undefined;
-    return body && { body, type: 'image/webp', tag: `"t${picture?.id}"` };
+  /** Reads the file only for a client that does not have it. @returns undefined when there is no such picture. */
+  async function thumbnailOf(request: FastifyRequest, picture: AttachmentRow | undefined): Promise<ServedFile | undefined> {
+    if (picture?.is_picture !== 1) return undefined;
+    const tag = `"t${picture.id}"`;
+    if (matchesEtag(request, tag)) return { body: undefined, type: 'image/webp', tag };
+    const body = await files.thumbnail(picture.stored_name);
+    return body && { body, type: 'image/webp', tag };
   }
 
   return {
     async getArticleThumbnail(request, reply) {
       const article = await findArticle(db, Number(request.params.id));
       if (!article) throw notFound('Cet article n’existe pas.');
-      const picture = await thumbnailOf(await findDefaultPicture(db, article.id));
-      const name = drawingFor({ label: article.label, underSubCategoryId: article.under_sub_category_id, packing: article.packing });
-      return serve(request, reply, picture ?? drawing(name), MAY_CHANGE);
+      const picture = await thumbnailOf(request, await findDefaultPicture(db, article.id));
+      return serve(request, reply, picture ?? drawingOf(article), MAY_CHANGE);
     },
     async getAttachmentThumbnail(request, reply) {
       const attachment = await attachmentOf(request.params.id);
-      const document = attachment.is_picture === 1 ? undefined : drawing('document');
-      const thumbnail = document ?? (await thumbnailOf(attachment));
+      const thumbnail = attachment.is_picture === 1 ? await thumbnailOf(request, attachment) : drawing('document');
       if (!thumbnail) throw notFound('Cette image n’existe plus.');
       return serve(request, reply, thumbnail, NEVER_CHANGES);
     },
     async getAttachmentFile(request, reply) {
       const attachment = await attachmentOf(request.params.id);
-      const file = await files.open(attachment.stored_name);
-      if (!file) throw notFound('Ce fichier n’existe plus.');
-      setFileHeaders(reply, attachment.mime_type, `"f${attachment.id}"`, NEVER_CHANGES);
+      const tag = `"f${attachment.id}"`;
+      const isKept = matchesEtag(request, tag);
+      const file = isKept ? undefined : await files.open(attachment.stored_name);
+      if (!file && !isKept) throw notFound('Ce fichier n’existe plus.');
+      setFileHeaders(reply, attachment.mime_type, tag, NEVER_CHANGES);
       if (attachment.is_picture !== 1) reply.header('content-disposition', attachmentDisposition(attachment.original_file_name));
-      if (matchesEtag(request, `"f${attachment.id}"`)) {
-        await file.close();
-        return reply.code(304).send();
-      }
-      return reply.header('content-length', attachment.byte_size).send(file.createReadStream());
+      return file ? reply.header('content-length', attachment.byte_size).send(file.createReadStream()) : reply.code(304).send();
     },
   };
 
@@ -67,11 +68,14 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
   }
 }
 
+const drawingOf = ({ label, under_sub_category_id, packing }: ArticleRecord): ServedFile =>
+  drawing(drawingFor({ label, underSubCategoryId: under_sub_category_id, packing }));
+
 const drawing = (name: string): ServedFile => ({ body: readDrawing(name), type: 'image/svg+xml', tag: `"d-${name}"` });
 
 function serve(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: ServedFile, caching: string): FastifyReply {
   setFileHeaders(reply, type, tag, caching);
-  return matchesEtag(request, tag) ? reply.code(304).send() : reply.send(body);
+  return body === undefined || matchesEtag(request, tag) ? reply.code(304).send() : reply.send(body);
 }
 
 /** The sandbox CSP keeps scripts inside a stored file from running in the shop's origin. */

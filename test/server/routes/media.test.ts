@@ -56,6 +56,21 @@ describe('getArticleThumbnail', () => {
   });
 });
 
+test.each([
+  ['thumbnail of an article', (id: number, _file: number) => `/exposed/article/${id}/get/thumbnail`],
+  ['thumbnail', (_id: number, file: number) => `/exposed/attachment/${file}/get/thumbnail`],
+  ['full size', (_id: number, file: number) => `/exposed/attachment/${file}/get/full/size`],
+])('the %s of a picture that the client has is 304 without reading its file', async (_what, path) => {
+  const id = await addArticle(shop);
+  const url = path(id, (await added(id, await picture(), 'a.png')).id);
+  const { etag } = (await get(url)).headers;
+  const reads = [jest.spyOn(shop.services.files, 'thumbnail'), jest.spyOn(shop.services.files, 'open')];
+  const again = await get(url, { 'if-none-match': String(etag) });
+  expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag]);
+  for (const read of reads) expect(read).not.toHaveBeenCalled();
+  reads.forEach((read) => read.mockRestore());
+});
+
 describe('getAttachmentThumbnail', () => {
   test('API-31 a picture is small, a document is a drawing', async () => {
     const id = await addArticle(shop);
