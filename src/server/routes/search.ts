@@ -22,8 +22,9 @@ export function searchHandlers({
   return {
     async searchArticles(request) {
       const { full, intersects } = await searchIndex.search(request.body.query).catch(refuseUnfilled);
-      const [match_full_sequence, match_intersects] = await Promise.all([articlesOf(full), articlesOf(intersects)]);
-      return { match_full_sequence, match_intersects };
+      const articles = new Map((await articlesOf([...full, ...intersects])).map((article) => [article.id, article]));
+      const present = (ids: readonly number[]) => ids.flatMap((id) => articles.get(id) ?? []);
+      return { match_full_sequence: present(full), match_intersects: present(intersects) };
     },
   };
 }
