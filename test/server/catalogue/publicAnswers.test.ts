@@ -29,13 +29,14 @@ const RENDER = `const id = path.split('/')[2];
 let shop: Shop;
 let pages: Pages;
 let article: number;
-/** Of the shop. */
 let address: string;
+let pageAddress: string;
 beforeAll(async () => {
   shop = await openShop();
   // Over a socket: answers that are sent again ahead of Fastify are part of the test.
   address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   pages = await openPages(shop, { renderPage: RENDER });
+  pageAddress = await pages.listen();
 });
 beforeEach(async () => {
   shop.setNow(NOON);
@@ -50,7 +51,7 @@ afterAll(async () => {
 async function shown() {
   const calls = Object.values(CALLS).map((call) => fetch(`${address}/api${call(article)}`));
   const api: unknown[] = await Promise.all((await Promise.all(calls)).map((answer) => answer.json()));
-  const page = JSON.parse(rootOf((await pages.get(`/a/${article}`)).body) ?? 'null') as unknown;
+  const page = JSON.parse(rootOf(await (await fetch(`${pageAddress}/a/${article}`)).text()) ?? 'null') as unknown;
   return { api, page };
 }
 

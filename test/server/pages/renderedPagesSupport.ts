@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type LightMyRequestResponse } from 'fastify';
@@ -7,6 +8,7 @@ import { openRenderedPages } from '../../../src/server/pages/openRenderedPages';
 import { createFindPageHead } from '../../../src/server/pages/pageHeads';
 import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/renderLimits';
 import { readWebBuild } from '../../../src/server/pages/webBuild';
+import { createAnswerReplay } from '../../../src/server/plugins/answerReplay';
 import { answerError } from '../../../src/server/plugins/errors';
 import { createSecurityHeaders, registerProtections } from '../../../src/server/plugins/securityHeadersAndRateLimits';
 import { registerWebApplication } from '../../../src/server/plugins/webApplication';
@@ -59,15 +61,19 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
   const build = readWebBuild(folder)!;
   const used = { ...shop.services, ...services, log };
   const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
-  const app = fastify();
+  const replay = createAnswerReplay(used.catalogueVersion);
+  const app = fastify({ forceCloseConnections: true, serverFactory: (listener) => createServer(replay.ahead(listener)) });
   app.setErrorHandler(answerError);
   await registerProtections(app, createSecurityHeaders([]));
+  replay.watch(app);
   await registerWebApplication(app, build, createFindPageHead(used), rendered);
   return {
     rendered,
     /** The log, one text per line. */
     log: () => lines.map(({ msg, err }) => (err ? `${msg}: ${err.message.split('\n')[0]}` : msg)),
     get: (url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> => app.inject({ url, headers }),
+    /** @returns the address. */
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     async close() {
       await app.close();
       rmSync(folder, { recursive: true });
