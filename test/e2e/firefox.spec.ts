@@ -1,8 +1,8 @@
-import { firefoxPath, holdScripts, withFirefox } from './support/firefox';
+import { firefoxPath, holdScripts, withFirefox, WITHOUT_FIREFOX } from './support/firefox';
 import { untilRendered } from './support/hydration';
 import { baseUrl, expect, newEmail, pendingQuotesOf, test } from './support/shop';
 
-test.skip(!firefoxPath, 'no Firefox on this machine: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH');
+test.skip(!firefoxPath, WITHOUT_FIREFOX);
 
 const PATH = '/usc/20101';
 const buttonIn = (place: string, text: string) => `::-p-xpath(//${place}//button[contains(., "${text}")])`;

@@ -1,6 +1,18 @@
+import { firefoxPath, withFirefox, WITHOUT_FIREFOX } from './support/firefox';
 import { openServed, untilRendered, watchErrors } from './support/hydration';
 import { publicRoutes } from './support/routes';
-import { ADMIN, articlesOf, call, type CatalogueArticle, expect, featuredArticles, type Page, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  articlesOf,
+  baseUrl,
+  call,
+  type CatalogueArticle,
+  expect,
+  featuredArticles,
+  type Page,
+  test,
+  tokenOf,
+} from './support/shop';
 
 /** With React's development build, which reports every difference between the server's HTML and the browser's first rendering. */
 
@@ -29,15 +41,16 @@ async function openRendered(page: Page, path: string, { width, isMobile }: Devic
   expect(await page.locator('#state').textContent()).toContain(`"isNarrow":${isMobile}`);
 }
 
-/** Waits until React has hydrated the whole page, and scrolls for it to each part below the fold. */
-const untilWhollyHydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const [part] = document.querySelectorAll('#root [data-dehydrated]');
-    part?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // React keeps its own key on each element that it knows.
-    const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-    return !document.querySelector('[data-dehydrated]') && [...document.querySelectorAll('#root *')].every(isKnown);
-  });
+/** In the page: whether React has hydrated all of it. Scrolls to the next part below the fold, which is hydrated once it is near. */
+function isWhollyHydrated(): boolean {
+  const part = document.querySelector('#root [data-dehydrated]');
+  part?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // React keeps its own key on each element that it knows.
+  const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+  return !document.querySelector('[data-dehydrated]') && [...document.querySelectorAll('#root *')].every(isKnown);
+}
+
+const untilWhollyHydrated = (page: Page) => page.waitForFunction(isWhollyHydrated);
 
 /** The mismatches of all public pages on these devices. @param shows waits until a page shows the stored state. */
 async function mismatchesOfPages(page: Page, on: Device[], shows?: () => Promise<void>): Promise<string[]> {
@@ -92,6 +105,23 @@ test('every public page hydrates at every width without a mismatch for a custome
 test('every public page hydrates at every width without a mismatch for an administrator', async ({ adminPage: page }) => {
   const administration = banner(page).locator('a[href^="/admin"]');
   expect(await mismatchesOfPages(page, devices, () => expect(administration).toBeAttached())).toEqual([]);
+});
+
+test('every public page, and the largest list, hydrate without a mismatch in Firefox', async ({ request }) => {
+  test.skip(!firefoxPath, WITHOUT_FIREFOX);
+  const found: string[] = [];
+  await withFirefox(async (page) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    for (const path of [...paths, '/sc/609']) {
+      await untilRendered(request, path);
+      await page.goto(`${baseUrl}${path}`, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(isWhollyHydrated);
+      found.push(...mismatches(errors.splice(0)).map((error) => `${path}: ${error}`));
+    }
+  });
+  expect(found).toEqual([]);
 });
 
 test('a reload with a remembered sort, a draft and an open drawer hydrates without a mismatch', async ({ page }) => {

@@ -6,6 +6,9 @@ const CANDIDATES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/F
 /** Path of an installed Firefox, or undefined. Playwright's own Firefox is a patched build; this is the one that people use. */
 export const firefoxPath = process.env.FIREFOX_PATH ?? CANDIDATES.find((path) => existsSync(path));
 
+/** Why a test is skipped. */
+export const WITHOUT_FIREFOX = 'no Firefox on this machine: install it (Debian: apt-get install firefox-esr) or set FIREFOX_PATH';
+
 /** Opens a new Firefox with an empty profile, driven through WebDriver BiDi. */
 export async function withFirefox(use: (page: Page) => Promise<void>): Promise<void> {
   const browser = await puppeteer.launch({ browser: 'firefox', ...(firefoxPath && { executablePath: firefoxPath }) });
