@@ -3,24 +3,26 @@ import { type SearchedArticle, TextIndexer } from './indexedTexts';
 /** SQL: the searched columns of an article `a`. */
 export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';
 
-/** SQL: columns of the index and their values in a row of json_each() over `entries`. */
-export const ENTRY_COLUMNS = `(rowid, codes, label, brand, description, reference)
-  select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5`;
+/** SQL: columns of an entry of the index. */
+export const ENTRY_COLUMNS = '(rowid, codes, label, brand, description, reference)';
 
-/** Entries of the index and the words in them, as JSON. */
+/** Values of ENTRY_COLUMNS. */
+export type Entry = [id: number, codes: string, label: string, brand: string, description: string, reference: string];
+
+/** Entries of the index and the words in them. */
 export interface EntryBatch {
-  entries: string;
-  words: string;
+  entries: Entry[];
+  words: string[];
 }
 
 /** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
 export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
   const indexer = new TextIndexer();
   return (articles) => {
-    const entries = articles.map((article) => {
+    const entries = articles.map((article): Entry => {
       const { codes, label, brand, description, reference } = indexer.textsOf(article);
       return [article.id, codes, label, brand, description, reference];
     });
-    return { entries: JSON.stringify(entries), words: JSON.stringify(indexer.takeNewWords()) };
+    return { entries, words: indexer.takeNewWords() };
   };
 }

@@ -1,4 +1,5 @@
 import { fold } from '../../domain/searchText';
+import { foldLatin } from './foldLatin';
 import type { ArticleRow } from '../database/tables';
 
 /** The searched columns of an article. */
@@ -25,9 +26,36 @@ const CODE_LENGTH = 3;
 /** The tokens of a part of `reference`: consecutive trigrams. Consecutive tokens in the index are found as a part of the text. */
 export function codesOf(reference: string): string {
   const text = reference.replaceAll('\n', END_OF_CODE).replaceAll(' ', SPACE_IN_CODE);
+  return codesOfPlain(text) ?? codesOfAny(text);
+}
+
+function codesOfAny(text: string): string {
   let codes = '';
   for (let at = 0; at + CODE_LENGTH <= text.length; at += 1) codes += `${MARK}${text.slice(at, at + CODE_LENGTH)} `;
   return codes.trimEnd();
+}
+
+const MARK_CODE = MARK.charCodeAt(0);
+const SPACE_CODE = 0x20;
+const TOKEN_LENGTH = CODE_LENGTH + 2;
+const MAX_PLAIN_LENGTH = 500;
+const tokens = Buffer.alloc(MAX_PLAIN_LENGTH * TOKEN_LENGTH);
+
+/** As codesOfAny(), without a string for each token. @returns undefined for a text that is long or not Latin-1. */
+function codesOfPlain(text: string): string | undefined {
+  if (text.length > MAX_PLAIN_LENGTH) return undefined;
+  let end = 0;
+  for (let at = 0; at + CODE_LENGTH <= text.length; at += 1) {
+    tokens[end++] = MARK_CODE;
+    for (let next = at; next < at + CODE_LENGTH; next += 1) {
+      const code = text.charCodeAt(next);
+      if (code > 0xff) return undefined;
+      tokens[end++] = code;
+    }
+    tokens[end++] = SPACE_CODE;
+  }
+  // Without the space after the last token.
+  return tokens.toString('latin1', 0, Math.max(end - 1, 0));
 }
 
 // As in compactReference().
@@ -42,15 +70,21 @@ function spellings(folded: string, known: string): string {
   return all;
 }
 
+const CONTROL = /\p{Cc}/u;
+
+/** fold(), which keeps control characters. */
+const foldReference = (text: string): string => (CONTROL.test(text) ? undefined : foldLatin(text)) ?? fold(text);
+
 const MAX_FOLDED_WORDS = 50_000;
 
 /** Converts articles for the index. It remembers folded words: a catalogue repeats them. */
 export class TextIndexer {
   private readonly folded = new Map<string, string>();
+  private readonly known = new Set<string>();
   private fresh = new Set<string>();
 
   textsOf({ reference, secondary_reference, label, brand, description, packing }: SearchedArticle): IndexedTexts {
-    const references = spellings(fold(secondary_reference), spellings(fold(reference), '\n'));
+    const references = spellings(foldReference(secondary_reference), spellings(foldReference(reference), '\n'));
     return {
       codes: codesOf(references),
       label: this.fold(label),
@@ -69,6 +103,25 @@ export class TextIndexer {
 
   /** The same as fold() of the whole text, without control characters. */
   private fold(text: string): string {
+    const folded = foldLatin(text);
+    if (folded === undefined) return this.foldWords(text);
+    for (let at = 0; at < folded.length;) {
+      const space = folded.indexOf(' ', at);
+      const end = space === -1 ? folded.length : space;
+      this.noteWord(folded.slice(at, end));
+      at = end + 1;
+    }
+    return folded;
+  }
+
+  private noteWord(word: string): void {
+    if (this.known.has(word)) return;
+    if (this.known.size >= MAX_FOLDED_WORDS) this.known.clear();
+    this.known.add(word);
+    this.fresh.add(word);
+  }
+
+  private foldWords(text: string): string {
     let all = '';
     for (const word of text.split(/[\s\p{Cc}]+/u)) {
       const folded = this.folded.get(word) ?? this.foldNew(word);
@@ -82,7 +135,7 @@ export class TextIndexer {
     if (this.folded.size >= MAX_FOLDED_WORDS) this.folded.clear();
     this.folded.set(word, folded);
     // An isolated accent is folded into a space.
-    for (const part of folded.split(' ')) if (part !== '') this.fresh.add(part);
+    for (const part of folded.split(' ')) if (part !== '') this.noteWord(part);
     return folded;
   }
 }

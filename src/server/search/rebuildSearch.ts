@@ -86,10 +86,11 @@ const holdsClaim = (db: SqliteConnection, claim: string): boolean =>
 
 function indexParts(db: SqliteConnection, parts: readonly EntryBatch[]): true {
   const addWords = db.prepare('insert or ignore into search_word (word) select value from json_each(?)');
-  const addEntries = db.prepare(`insert into ${NEXT_INDEX} ${ENTRY_COLUMNS} from json_each(?)`);
+  // One by one: reading them from JSON in one statement takes half as long again.
+  const addEntry = db.prepare(`insert into ${NEXT_INDEX} ${ENTRY_COLUMNS} values (?, ?, ?, ?, ?, ?)`);
   for (const { entries, words } of parts) {
-    addWords.run(words);
-    addEntries.run(entries);
+    if (words.length > 0) addWords.run(JSON.stringify(words));
+    for (const entry of entries) addEntry.run(...entry);
   }
   return true;
 }

@@ -34,4 +34,6 @@ test('the codes of a part of a reference are consecutive codes of the reference'
   for (const part of ['b 1', '12.3', 'ab123', '\nz9\n']) expect(codes).toContain(codesOf(part));
   expect(codes).not.toContain(codesOf('12.4'));
   expect(codesOf('ab')).toBe('');
+  const beside = (code: string) => codesOf(code).split(' ').length;
+  expect([beside('ab12'), beside('ab1Ω'), beside('a'.repeat(600))]).toEqual([2, 2, 598]);
 });
