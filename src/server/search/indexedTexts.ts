@@ -1,6 +1,6 @@
 import { fold } from '../../domain/searchText';
-import { foldLatin } from './foldLatin';
 import type { ArticleRow } from '../database/tables';
+import { foldLatin } from './foldLatin';
 
 /** The searched columns of an article. */
 export type SearchedArticle = Pick<ArticleRow, 'id' | 'reference' | 'secondary_reference' | 'label' | 'brand' | 'description' | 'packing'>;
