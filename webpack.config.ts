@@ -64,7 +64,7 @@ const cacheOptions = (name: string) => ({
   type: 'filesystem' as const,
   name,
   cacheDirectory: resolve(__dirname, '.cache/webpack'),
-  buildDependencies: { config: [__filename, resolve(__dirname, 'scripts/lib/')] },
+  buildDependencies: { config: [__filename, `${resolve(__dirname, 'scripts/lib')}/`] },
 });
 
 export default function configure(_env: unknown, argv: { mode?: string }): Configuration & { devServer: DevServer } {

@@ -1,5 +1,5 @@
-// Requests per second of public answers and pages, compared with a bare Fastify server that answers the same bytes. Server and client have one
-// processor core each; the servers are measured in turns. Where the client is the slower one, only the ratio by CPU time counts.
+// Requests per second of public answers and pages, compared with a bare Fastify server that answers the same bytes. Server and client
+// have one processor core each; the servers are measured in turns. Where the client is the slower one, only the ratio by CPU time counts.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
