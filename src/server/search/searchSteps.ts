@@ -31,6 +31,8 @@ interface Finder {
 const MAX_WORDS = 1_000;
 /** The same beside a phrase: reading the lists of many words costs more than comparing what the phrase finds. */
 const MAX_WORDS_BESIDE = 20;
+/** The same for a text of which no whole word is known. */
+const MAX_WORDS_ALONE = 50;
 /** Each phrase of an expression reads the entries of all its words again. */
 const MAX_PHRASES = 4;
 const ANYWHERE = ['label', 'description', 'reference', 'brand'] as const;
@@ -134,7 +136,7 @@ function findText(sequence: string, vocabulary: Vocabulary): Finder | undefined 
     return { match: anyOf(first.flatMap((from) => last.map((to) => phrase([from, ...others, to])))), exact: true };
   }
   const known = [...(first.length === 1 ? first : []), ...others, ...(last.length === 1 ? last : [])];
-  const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS;
+  const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
   const listed = (words: string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
   return { match: allOf([phrase(known), listed(first), listed(last)]), exact: false };
 }

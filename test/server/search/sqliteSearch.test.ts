@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { HEADINGS, line, openShop, type Shop } from '../catalogueImport/shop';
@@ -143,4 +144,22 @@ test('API-26 refresh processes the queue left by a killed process', async () => 
   expect((await find('nacelle')).full).toEqual(['ZZ-1']);
   expect((await find('cloche')).full).toEqual([]);
   expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
+});
+
+test('texts are compared up to the last article, in ascending order of ids', async () => {
+  const big = await openShop();
+  try {
+    await big.importLines(line({ CODE: 'C-1', DESIG: 'Kit xq zw' }), line({ CODE: 'C-2', DESIG: 'Autre' }));
+    for (const [id, reference] of [
+      [30_000, 'C-3'],
+      [260_000, 'C-4'],
+    ] as const) {
+      await sql`update sqlite_sequence set seq = ${id} where name = 'article'`.execute(big.database.db);
+      await big.importLines(line({ CODE: reference, DESIG: 'Kit zw xq' }));
+    }
+    const { full, intersects } = await createSqliteSearch(big.database).search('xq zw');
+    expect({ full, intersects }).toEqual({ full: [1], intersects: [30_001, 260_001] });
+  } finally {
+    await big.close();
+  }
 });
