@@ -9,6 +9,7 @@ async function openHome(page: Page): Promise<string[]> {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
+  await page.keyboard.press('Shift'); // loads the code of the database
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
   return logged;

@@ -1,5 +1,16 @@
 import { sendQuotes } from './support/quotes';
-import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, readStoredValue, test, tokenOf } from './support/shop';
+import {
+  ADMIN,
+  expect,
+  loggedInState,
+  newCustomer,
+  newEmail,
+  type Page,
+  readStoredValue,
+  test,
+  tokenOf,
+  untilHydrated,
+} from './support/shop';
 
 /** Sessions that end on the server, pages that ask for a login, and a server that does not answer. */
 
@@ -149,6 +160,7 @@ test('ROUTE-16 the login redirects to the account page that was requested; the n
 
 test('QUOTE-25, OPEN-31 VOIR MES DEVIS leads a visitor to the login, which says where the request is', async ({ page }) => {
   await page.goto('/usc/20101');
+  await untilHydrated(page);
   await page.locator('[role="row"][aria-rowindex="2"]').getByRole('button', { name: 'AJOUTER' }).click();
   await page.goto('/cart/validate');
   await page.getByLabel(/Adresse e-mail/).fill(newEmail('session'));
