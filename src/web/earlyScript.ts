@@ -1,35 +1,65 @@
 // Inlined into every page before its content; the content security policy allows it by its hash. After the first paint of a rendered page
 // it loads the scripts of the application. Until React has hydrated a part of the page (`data-dehydrated` is on its element), it holds
 // clicks on buttons and Enter in fields, and repeats them afterwards. Links, typing, scrolling and focus work without React; fields
-// changed until then are reported to React as typed.
+// changed until then are reported to React as typed. A link that is followed while something is held waits for it: leaving the page would
+// lose it.
 (() => {
   const DEHYDRATED = '[data-dehydrated]';
   const FIELDS = 'input, textarea, select';
-  let held: { target: Element; repeat: () => void }[] = [];
+  const PRESSED = 'button, input';
+  /** How long a link waits for the code of a part that was pressed. */
+  const LINK_WAIT_MS = 3000;
+
+  interface Held {
+    /** The part of the page that is not hydrated yet. */
+    place: Element;
+    target: HTMLElement;
+    /** The index of the target among the elements of its part that can be pressed: React may replace them. */
+    index: number;
+    repeat: (target: HTMLElement) => void;
+  }
+  let held: Held[] = [];
 
   const placeOf = (element: Element) => element.closest(DEHYDRATED);
+  const isWaiting = ({ place }: Held) => place.isConnected && place.matches(DEHYDRATED);
   const targetOf = ({ target }: Event) => (target instanceof Element ? target : document.documentElement);
 
-  function hold(event: Event, target: Element, repeat: () => void): void {
-    const place = placeOf(target);
+  function hold(event: Event, target: HTMLElement, repeat: Held['repeat'], place = placeOf(target)): void {
     if (!place) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    held.push({ target, repeat });
+    held.push({ place, target, index: [...place.querySelectorAll(PRESSED)].indexOf(target), repeat });
     place.dispatchEvent(new Event('hydrate'));
+  }
+
+  function repeatHeld({ place, target, index, repeat }: Held): void {
+    const present = target.isConnected ? target : place.querySelectorAll<HTMLElement>(PRESSED)[index];
+    if (present?.isConnected) repeat(present);
   }
 
   function holdClick(event: MouseEvent | PointerEvent, selector: string): void {
     const button = targetOf(event).closest<HTMLButtonElement>(selector);
-    if (button) hold(event, button, () => button.click());
+    if (button) hold(event, button, (present) => present.click());
+  }
+
+  function holdLink(event: MouseEvent): void {
+    const link = targetOf(event).closest<HTMLAnchorElement>('a[href]');
+    const last = held.filter(isWaiting).at(-1);
+    if (!link || !last || placeOf(link) || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    hold(event, link, () => link.click(), last.place);
+    setTimeout(() => {
+      if (!held.some(({ target }) => target === link)) return;
+      held = [];
+      link.click();
+    }, LINK_WAIT_MS);
   }
 
   function holdEnter(event: KeyboardEvent): void {
     const field = targetOf(event);
     if (event.key !== 'Enter' || event.isComposing || !(field instanceof HTMLInputElement)) return;
-    hold(event, field, () => {
-      const isHandled = !field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
-      if (!isHandled) field.form?.requestSubmit();
+    hold(event, field, (present) => {
+      const isHandled = !present.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      if (!isHandled) (present as HTMLInputElement).form?.requestSubmit();
     });
   }
 
@@ -47,6 +77,7 @@
   });
 
   document.addEventListener('click', (event) => holdClick(event, 'button'), true);
+  document.addEventListener('click', holdLink, true);
   // A disabled button gets no click; the text that enables it may have been typed already.
   document.addEventListener('pointerup', (event) => holdClick(event, 'button:disabled'), true);
   document.addEventListener('keydown', holdEnter, true);
@@ -83,11 +114,11 @@
   document.addEventListener('hydrated', (event) => {
     const place = targetOf(event);
     place.querySelectorAll(FIELDS).forEach((field) => placeOf(field) ?? reportField(field));
-    const ready = held.filter(({ target }) => !placeOf(target));
-    held = held.filter((each) => !ready.includes(each));
+    const ready = held.filter((each) => !isWaiting(each));
+    held = held.filter(isWaiting);
     // In a later task: React has then rendered what the fields changed, such as an enabled button.
     // A part inside of it that was pressed before it could listen.
-    held.forEach(({ target }) => placeOf(target)?.dispatchEvent(new Event('hydrate')));
-    if (ready.length > 0) setTimeout(() => ready.forEach(({ target, repeat }) => target.isConnected && repeat()));
+    held.forEach(({ place: waiting }) => waiting.dispatchEvent(new Event('hydrate')));
+    if (ready.length > 0) setTimeout(() => ready.forEach(repeatHeld));
   });
 })();

@@ -113,3 +113,40 @@ test('the focus and the scroll position before hydration are kept', async ({ pag
   await expect(field).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(333);
 });
+
+test('opening the drawer keeps a part that is not hydrated yet as it was served', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 500 });
+  const hydrate = await openServed(page, '/home');
+  await hydrate();
+  const featured = page.getByRole('region', { name: 'Produits à la Une' });
+  await expect(featured.locator('[data-dehydrated] [role="row"][aria-rowindex="2"]')).toHaveCount(1);
+  const before = [await featured.innerText(), (await featured.boundingBox())?.height];
+  await page.getByRole('button', { name: 'CATÉGORIES' }).click();
+  await expect(page.getByRole('dialog', { name: 'Catégories' })).toBeVisible();
+  await expect(featured.locator('[data-awaited]')).toHaveCount(0);
+  expect([await featured.innerText(), (await featured.boundingBox())?.height]).toEqual(before);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Catégories' })).toHaveCount(0);
+  await firstRow(page).getByRole('textbox').fill('2');
+  await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
+  await expect.poll(() => storedQuantities(page)).toEqual([2]);
+});
+
+test('an article added in a part without its code is in the cart although the visitor follows a link at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  const hydrate = await openServed(page, '/home');
+  await hydrate();
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/static/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await firstRow(page).getByRole('button', { name: 'AJOUTER' }).click();
+  await page.getByRole('navigation', { name: 'Services' }).getByRole('link', { name: 'Contactez-nous' }).click();
+  release();
+  await expect(page).toHaveURL(/\/contact\/us$/);
+  await expect(badge(page)).toContainText('1');
+  await expect.poll(() => storedQuantities(page)).toEqual([1]);
+});

@@ -40,7 +40,7 @@ interface BoundaryProps extends Pick<NearViewportProps<object>, 'props' | 'place
 const Boundary = memo(
   function Boundary({ Content, props, placeholder, place }: BoundaryProps) {
     return (
-      <Suspense fallback={placeholder}>
+      <Suspense fallback={<ServedElements place={place} placeholder={placeholder} />}>
         <Content {...props} />
         <Hydrated place={place} />
       </Suspense>
@@ -48,6 +48,23 @@ const Boundary = memo(
   },
   (before, now) => before.Content === now.Content && shallowEqual(before.props, now.props),
 );
+
+/**
+ * An update from above, such as the history entry of an open drawer, makes React give up hydrating a part whose code is not there yet, and
+ * replace it by this fallback: the same elements, until the code has loaded.
+ */
+function ServedElements({ place, placeholder }: Pick<BoundaryProps, 'place' | 'placeholder'>) {
+  const [restore] = useState(() => {
+    const part = place.current;
+    if (!part?.hasAttribute('data-dehydrated')) return undefined;
+    const served = [...part.children];
+    return (element: HTMLElement | null) => {
+      element?.replaceChildren(...served);
+      part.dispatchEvent(new Event('hydrate'));
+    };
+  });
+  return restore ? <div ref={restore} style={{ display: 'contents' }} /> : placeholder;
+}
 
 /** A lazy component that starts to load when `open` is called; on the server at once. */
 function gate<P extends object>(load: NearViewportProps<P>['load']) {
