@@ -125,7 +125,7 @@ describe('the outbox', () => {
     expect([...sent].sort()).toEqual([...many].sort());
   });
 
-  test('THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not make its mail wait for the later time', async () => {
+  test('THREAT-K11 FAULT-R11 a failure not yet recorded when the clock is set back does not delay its mail', async () => {
     const sent: string[] = [];
     let isDown = true;
     shop = await buildTestApp({
