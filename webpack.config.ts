@@ -30,6 +30,7 @@ const typescript = {
 const router = { include: /react-router[\\/]dist/, use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs') };
 const persist = { include: /redux-persist[\\/]es/, use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs') };
 const assets = { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' };
+const assetsOfStyles = { test: /\.svg$/, issuer: /\.css$/, type: 'asset/inline' };
 
 const cssModules = (production: boolean, exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
@@ -95,6 +96,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { resourceQuery: /inline/, type: 'asset/source', use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs') },
         assets,
+        assetsOfStyles,
       ],
     },
     optimization: {

@@ -1,6 +1,4 @@
 import type { Article } from '../../api/endpoints.gen';
-import featured from '../../assets/pennant-featured.svg';
-import promotion from '../../assets/pennant-promotion.svg';
 import styles from './PictureRibbon.module.css';
 
 export interface PictureRibbonProps {
@@ -13,7 +11,7 @@ export interface PictureRibbonProps {
 /** Mark on the picture of a promoted or featured article; promotion wins when both apply (OPEN-55). */
 export function PictureRibbon({ article, isPromoted, large = false }: PictureRibbonProps) {
   const className = `${styles.pennant} ${large ? styles.large : ''}`;
-  if (isPromoted) return <img className={className} src={promotion} alt="En promotion" />;
-  if (article.featured === '1') return <img className={className} src={featured} alt="À la une" />;
+  if (isPromoted) return <span className={`${className} ${styles.promotion}`} role="img" aria-label="En promotion" />;
+  if (article.featured === '1') return <span className={`${className} ${styles.featured}`} role="img" aria-label="À la une" />;
   return null;
 }

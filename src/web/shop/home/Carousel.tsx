@@ -27,6 +27,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           position={`${index + 1} sur ${slides.length}`}
           isShown={index === rotation.current}
           isFirst={index === 0}
+          hasPicture={index <= rotation.furthest}
         />
       ))}
       <Controls slides={slides} rotation={rotation} />
@@ -39,13 +40,14 @@ interface SlideViewProps {
   position: string;
   isShown: boolean;
   isFirst: boolean;
+  hasPicture: boolean;
 }
 
-function SlideView({ slide, position, isShown, isFirst }: SlideViewProps) {
+function SlideView({ slide, position, isShown, isFirst, hasPicture }: SlideViewProps) {
   const className = `${styles.slide} ${isShown ? styles.shown : ''} ${slide.dark ? styles.dark : ''}`;
   const content = (
     <>
-      <SlidePicture slide={slide} isFirst={isFirst} />
+      {hasPicture && <SlidePicture slide={slide} isFirst={isFirst} />}
       <span className={styles.text}>
         <strong>{typeset(slide.title)}</strong>
         <span>{typeset(slide.text)}</span>

@@ -85,13 +85,13 @@ describe('an article on promotion', () => {
     renderTable([promoted], { campaigns: [aCampaign({ id: 4 })] });
     const price = within(rows()[0]!).getAllByRole('cell')[5]!;
     expect(price.querySelector('s')).toBeNull();
-    expect(screen.queryByAltText('En promotion')).toBeNull();
+    expect(screen.queryByRole('img', { name: 'En promotion' })).toBeNull();
   });
 
   test('OPEN-55 shows the promotion pennant alone on a promoted and featured article', () => {
     renderTable([{ ...promoted, featured: '1' }, anArticle({ id: 9, featured: '1' })], { campaigns });
-    expect(screen.getAllByAltText('En promotion')).toHaveLength(1);
-    expect(screen.getAllByAltText('À la une')).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'En promotion' })).toHaveLength(1);
+    expect(screen.getAllByRole('img', { name: 'À la une' })).toHaveLength(1);
   });
 });
 

@@ -83,9 +83,11 @@ test('ARTADM-06 a second click while the clipboard is being read adds no second 
   const { user, asked } = await openEditor(edited, {
     'POST /article/12/add/picture/from/web': () => edited.attachments.push(anAttachment()) && anAttachment(),
   });
-  const readText = jest.spyOn(navigator.clipboard, 'readText').mockResolvedValue('https://images.example/un.png');
+  let allow: (text: string) => void = () => undefined;
+  const readText = jest.spyOn(navigator.clipboard, 'readText').mockReturnValue(new Promise((resolve) => (allow = resolve)));
   const paste = block('Images').getByRole('button', { name: 'Coller une adresse' });
   await user.dblClick(paste);
+  allow('https://images.example/un.png');
   expect(await block('Images').findByRole('img', { name: 'un.png' })).toBeInTheDocument();
   expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1);
   readText.mockRestore();

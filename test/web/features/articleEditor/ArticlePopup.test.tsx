@@ -67,7 +67,7 @@ test('ARTADM-24 the popup toggles the featured flag, and the row shows the penna
   await user.click(popup.getByRole('button', { name: 'CHANGER' }));
   expect(await popup.findByText('MIS EN AVANT')).toBeVisible();
   const row = screen.getByRole('row', { name: new RegExp(label), hidden: true });
-  expect(await within(row).findByAltText('À la une')).toBeInTheDocument();
+  expect(await within(row).findByRole('img', { name: 'À la une' })).toBeInTheDocument();
 });
 
 test('ARTADM-22, ERR-37 the popup adds the article to an ongoing or future campaign', async () => {

@@ -7,13 +7,13 @@ afterEach(() => jest.restoreAllMocks());
 test('ART-03 ART-09 ART-10 ART-11 an active campaign shows its banner, its pennant and its badge', async () => {
   await showArticle();
   expect(main().getByRole('note', { name: 'Promotion' })).toHaveTextContent('Rentrée : -12% jusqu’au 30/11/2026');
-  expect(main().getByAltText('En promotion')).toBeInTheDocument();
+  expect(main().getByRole('img', { name: 'En promotion' })).toBeInTheDocument();
   expect(within(main().getByRole('button', { name: 'Agrandir l’image' }).parentElement!).getByText('-12%')).toBeInTheDocument();
 });
 
 test('ART-08 a featured article has its pennant, and without a campaign no banner', async () => {
   await showArticle({ article: { featured: '1', active_sales_campaign_id: null } });
-  expect(main().getByAltText('À la une')).toBeInTheDocument();
+  expect(main().getByRole('img', { name: 'À la une' })).toBeInTheDocument();
   expect(main().queryByRole('note', { name: 'Promotion' })).toBeNull();
 });
 

@@ -45,6 +45,7 @@ test('HOME-03 the carousel and its pictures are 330 px high', () => {
 
 test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
   const { container } = render(<Carousel slides={slides} />);
+  fireEvent.mouseEnter(carousel());
   const pictures = [...container.querySelectorAll('picture')];
   expect(pictures).toHaveLength(4);
   for (const picture of pictures) {
@@ -52,6 +53,16 @@ test('HOME-04 each slide has three pictures, switching at 768 and 375', () => {
     expect(media).toEqual(['(max-width: 375px)', '(max-width: 768px)']);
     expect(picture.querySelector('img')).toHaveAttribute('src');
   }
+});
+
+test('a picture is loaded while the slide before it is shown, all of them once the pointer is on the carousel', () => {
+  render(<Carousel slides={slides} />);
+  const loaded = () => all().map((slide) => slide.querySelector('img') !== null);
+  expect(loaded()).toEqual([true, true, false, false]);
+  pass(10_000);
+  expect(loaded()).toEqual([true, true, true, false]);
+  fireEvent.mouseEnter(carousel());
+  expect(loaded()).toEqual([true, true, true, true]);
 });
 
 test('HOME-05 slides 0 to 2 link to external manufacturer sites', () => {
