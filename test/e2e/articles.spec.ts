@@ -1,6 +1,6 @@
 import { expectRightClickOpensNothing } from './support/rightClick';
 import { serveShell } from './support/shellPage';
-import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test } from './support/shop';
+import { articlesOf, type CatalogueArticle, expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
 
 const table = (page: Page) => page.getByRole('main').getByRole('table');
 /** Without the header row, which is row 1. */
@@ -88,6 +88,7 @@ test('a reload keeps list, sort and scroll position', async ({ page }) => {
 
 test('after going back from an article, Tab leads to the quantity field of its row', async ({ page }) => {
   await page.goto('/usc/20101');
+  await untilHydrated(page);
   const link = rows(page).nth(3).getByRole('link');
   const name = (await link.textContent()) ?? '';
   await link.press('Enter');

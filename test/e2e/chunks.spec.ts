@@ -1,4 +1,4 @@
-import { expect, type Page, test } from './support/shop';
+import { expect, type Page, readStoredValue, test, untilHydrated } from './support/shop';
 
 const MISSING = /Loading chunk [\w-]+ failed/;
 
@@ -9,7 +9,9 @@ async function openHome(page: Page): Promise<string[]> {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Nos catalogues' })).toBeVisible();
+  await untilHydrated(page);
   await page.keyboard.press('Shift'); // loads the code of the database
+  await expect.poll(() => readStoredValue(page, 'persist:session')).toContain('token');
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
   return logged;
