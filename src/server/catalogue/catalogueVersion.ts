@@ -41,8 +41,8 @@ export function openCatalogueVersion(databaseFile: string, clock: () => number):
 }
 
 /**
- * Calls `read` once per turn of the event loop, for all requests that have arrived together. Who knows of a later commit asks in a later
- * turn.
+ * Calls `read` once per turn of the event loop, for all requests that have arrived together. A client that was told of a later commit can
+ * only send its next request in a later turn.
  */
 function oncePerTurn(read: () => string): () => string {
   let known: string | undefined;

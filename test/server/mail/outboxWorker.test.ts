@@ -22,6 +22,20 @@ const queueAt = (now: number, ...recipients: string[]) =>
   );
 const row = async (index = 0) => (await shop.mails())[index] as OutboxRow;
 
+/** A mail server that refuses every mail until `isDown` is set to false. */
+function aMailServer() {
+  const server = {
+    isDown: true,
+    sent: [] as string[],
+    send: async ({ recipient }: OutboxRow) => {
+      if (server.isDown) throw new Error('no connection');
+      server.sent.push(recipient);
+      return recipient;
+    },
+  };
+  return server;
+}
+
 describe('the outbox', () => {
   test('OPEN-58 THREAT-G01 FAULT-R06 a mail refused while the SMTP server is down is sent later, once', async () => {
     const closed = await openMailbox();
@@ -60,44 +74,32 @@ describe('the outbox', () => {
   });
 
   test('THREAT-K11 FAULT-R11 a retry scheduled by a clock one day ahead is brought forward once the clock is right', async () => {
-    const sent: string[] = [];
-    let isDown = true;
-    const send = async ({ recipient }: OutboxRow) => {
-      if (isDown) throw new Error('no connection');
-      sent.push(recipient);
-      return recipient;
-    };
-    shop = await buildTestApp({ send });
+    const mailServer = aMailServer();
+    shop = await buildTestApp({ send: mailServer.send });
     shop.setNow(NOON + 25 * 3_600_000);
     await queue('a@labo.example');
     await shop.services.outbox.flush();
-    isDown = false;
+    mailServer.isDown = false;
     shop.setNow(NOON);
     await shop.services.outbox.flush();
-    expect(sent).toEqual(['a@labo.example']);
+    expect(mailServer.sent).toEqual(['a@labo.example']);
   });
 
   test.each([
     ['that was queued', false],
     ['that was tried', true],
   ])('THREAT-K11 FAULT-R11 a mail %s by a clock ten minutes ahead does not wait ten minutes more', async (_what, isTried) => {
-    const sent: string[] = [];
     const ahead = NOON + 600_000;
-    let isDown = true;
-    const send = async ({ recipient }: OutboxRow) => {
-      if (isDown) throw new Error('no connection');
-      sent.push(recipient);
-      return recipient;
-    };
-    shop = await buildTestApp({ send });
+    const mailServer = aMailServer();
+    shop = await buildTestApp({ send: mailServer.send });
     shop.setNow(ahead);
     await shop.services.outbox.flush();
     await queueAt(ahead, 'a@labo.example');
     if (isTried) await shop.services.outbox.flush();
-    isDown = false;
+    mailServer.isDown = false;
     shop.setNow(NOON);
     await shop.services.outbox.flush();
-    expect(sent).toEqual(['a@labo.example']);
+    expect(mailServer.sent).toEqual(['a@labo.example']);
   });
 
   test('THREAT-K11 a pause is kept while the clock runs on, and after it is set back by less than the mail has waited', async () => {
