@@ -61,7 +61,7 @@ test('PRICE-05 unit price times quantity is the line total on the article, cart,
   await untilHydrated(page);
   const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
   const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
-  await page.getByRole('textbox', { name: /Quantité/ }).fill(String(QUANTITY));
+  await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
   await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
 
   await page.goto('/cart');
