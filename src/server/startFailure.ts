@@ -1,5 +1,5 @@
 import { InvalidEnvironment } from './config';
-import { DataDirInUse, type DataDirUse } from './database/engine/dataDirLock';
+import { DataDirInUse, type DataDirUse } from './database/sqlite/dataDirLock';
 
 // Disk and permission errors, by their code in Node and SQLite.
 const STORAGE_ERROR = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteConnection } from '../../src/server/database/engine/sqliteDriver';
+import { SqliteConnection } from '../../src/server/database/sqlite/sqliteDriver';
 import { seriousViolations } from './support/axe';
 import { linesOf } from './support/lines';
 import { expect, type Page, test } from './support/shop';

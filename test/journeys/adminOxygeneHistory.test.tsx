@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sqliteFile } from '../../src/server/database/engine/openDatabase';
-import { openSqliteFile } from '../../src/server/database/engine/sqlite';
+import { sqliteFile } from '../../src/server/database/openDatabase';
+import { openSqliteFile } from '../../src/server/database/sqlite/sqlite';
 import { emailOf } from '../support/buildApp';
 import { button, csvFile, exportFile, exportLine, history, importButton, linesOf, openOxygene, report } from './openOxygene';
 import { openShop, printed } from './openShop';

@@ -133,7 +133,7 @@ describe('import directions', () => {
         (to) => to.startsWith('package:redux-persist'),
       ),
     ).toEqual([]);
-    const isDriver = (from: string) => from === 'server/database/engine/sqliteDriver.ts';
+    const isDriver = (from: string) => from === 'server/database/sqlite/sqliteDriver.ts';
     expect(
       forbidden(
         (from) => !isDriver(from),

@@ -107,7 +107,7 @@ test('npm start exits with a message when its server is killed', async () => {
 }, 120_000);
 
 test('a stack of the compiled server names the lines of its sources', () => {
-  const driver = join(root, 'dist/server/server/database/engine/sqliteDriver.js');
+  const driver = join(root, 'dist/server/server/database/sqlite/sqliteDriver.js');
   const program = `process.setSourceMapsEnabled(true);
     const { SqliteConnection } = require(${JSON.stringify(driver)});
     try { new SqliteConnection(':memory:').exec('bogus'); } catch (error) { console.log(error.stack); }`;

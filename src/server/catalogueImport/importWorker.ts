@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { ThreadStopped } from '../database/engine/sqliteDriver';
+import { ThreadStopped } from '../database/sqlite/sqliteDriver';
 import type { ImportProgress } from './importPlan';
 import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
 import { type ImportJob, runImport } from './runImport';

@@ -1,4 +1,4 @@
-import { setStopFlag, ThreadStopped } from '../database/engine/sqliteDriver';
+import { setStopFlag, ThreadStopped } from '../database/sqlite/sqliteDriver';
 import { refreshSearchFile } from '../search/refreshSearchFile';
 import type { ImportProgress } from './importPlan';
 

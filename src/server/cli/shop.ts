@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { dataDirOf, refuseDatabaseUrl } from '../config';
-import { lockDataDir } from '../database/engine/dataDirLock';
 import type { Database } from '../database/engine/engine';
-import { openDatabase } from '../database/engine/openDatabase';
+import { openDatabase } from '../database/openDatabase';
+import { lockDataDir } from '../database/sqlite/dataDirLock';
 
 export interface OpenShop {
   database: Database;

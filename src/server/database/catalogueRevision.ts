@@ -1,5 +1,5 @@
 import { raiseVersionOnConnection } from './catalogueVersion';
-import type { SqliteConnection } from './engine/sqliteDriver';
+import type { SqliteConnection } from './sqlite/sqliteDriver';
 
 const REVISION = 'catalogue_revision';
 

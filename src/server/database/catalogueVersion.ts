@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SqliteConnection } from './engine/sqliteDriver';
+import { SqliteConnection } from './sqlite/sqliteDriver';
 import type { LocalDateTime, Tables } from './tables';
 
 /**

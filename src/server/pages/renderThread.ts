@@ -2,7 +2,7 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { openSqliteForReading, sqliteKysely } from '../database/engine/sqlite';
+import { openSqliteForReading, sqliteKysely } from '../database/sqlite/sqlite';
 import { composePage, type PageMeta } from './composePage';
 import { readPageFiles } from './pageFiles';
 import { findPageHead } from './pageHeads';

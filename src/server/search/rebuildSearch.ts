@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readRevision } from '../database/catalogueRevision';
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
-import { searchTableSql } from '../database/engine/sqlite';
-import type { SqliteConnection } from '../database/engine/sqliteDriver';
+import { searchTableSql } from '../database/sqlite/sqlite';
+import type { SqliteConnection } from '../database/sqlite/sqliteDriver';
 import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import type { SearchedArticle } from './indexedTexts';
 import { ENTRY_COLUMNS, type EntryBatch, entryMaker, SEARCHED_COLUMNS } from './indexEntries';

@@ -5,7 +5,7 @@ import { type CatalogueVersion, openCatalogueVersion } from '../../../src/server
 import { addCampaign, changeCampaign } from '../../../src/server/database/campaigns';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { openDatabase, sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import { openDatabase, sqliteFile } from '../../../src/server/database/openDatabase';
 
 const MINUTE_MS = 60_000;
 const paris = (text: string, zone = '+01:00'): number => Date.parse(`${text.replace(' ', 'T')}${zone}`);

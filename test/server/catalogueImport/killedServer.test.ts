@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
+import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
 import { HEADINGS, line } from './shop';
 
 const root = join(__dirname, '../../..');

@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
-import { SqliteConnection, SqliteStatement } from '../../../src/server/database/engine/sqliteDriver';
+import { SqliteConnection, SqliteStatement } from '../../../src/server/database/sqlite/sqliteDriver';
 
 interface Job {
   databaseFile: string;

@@ -9,7 +9,7 @@ import { simulateImport, type Simulation } from '../../../src/server/catalogueIm
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import type { Confirmed } from '../../../src/server/catalogueImport/warnings';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { openDatabase, sqliteFile } from '../../../src/server/database/engine/openDatabase';
+import { openDatabase, sqliteFile } from '../../../src/server/database/openDatabase';
 import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
 

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
-import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
-import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
+import { sqliteFile } from '../../../src/server/database/openDatabase';
+import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { openFileStore } from '../../../src/server/files/fileStore';
 import { useCommands } from './commandSupport';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { listReferencedFiles, readSnapshotFiles, verifySnapshot } from '../../../src/server/database/backup/snapshotFile';
-import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
+import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { addArticle, openShop, picture, type Shop, upload } from '../routes/catalogueSupport';
 
 const root = join(__dirname, '../../..');

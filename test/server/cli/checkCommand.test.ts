@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
 import { packageFinding } from '../../../src/server/cli/check/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
-import { sqliteFile } from '../../../src/server/database/engine/openDatabase';
-import { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
+import { sqliteFile } from '../../../src/server/database/openDatabase';
+import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { useCheckCommand } from './checkSupport';
 
 const { folder, dataDir, shop, output, outputText, withServer, check } = useCheckCommand();

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../../src/server/app';
 import { runShopCommand } from '../../../src/server/cli/program';
 import { readConfig } from '../../../src/server/config';
-import { openDatabase } from '../../../src/server/database/engine/openDatabase';
+import { openDatabase } from '../../../src/server/database/openDatabase';
 import { type OpenServices, openServices } from '../../../src/server/openServices';
 
 /** Captures what commands print in each test instead of printing it. */

@@ -7,7 +7,7 @@ import { listFeaturedArticles } from '../../../src/server/database/articles';
 import { listAllCampaigns, listRunningCampaigns, runningCampaignsOf } from '../../../src/server/database/campaigns';
 import { listFlatCategories } from '../../../src/server/database/categories';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { openDatabase } from '../../../src/server/database/engine/openDatabase';
+import { openDatabase } from '../../../src/server/database/openDatabase';
 import { seedCatalogue } from '../../../src/server/demo/seed';
 import { type FileStore, openFileStore } from '../../../src/server/files/fileStore';
 

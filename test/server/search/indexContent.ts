@@ -1,4 +1,4 @@
-import type { SqliteConnection } from '../../../src/server/database/engine/sqliteDriver';
+import type { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { type SearchedArticle, TextIndexer } from '../../../src/server/search/indexedTexts';
 import { SEARCHED_COLUMNS } from '../../../src/server/search/indexEntries';
 

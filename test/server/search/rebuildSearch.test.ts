@@ -1,4 +1,4 @@
-import { openSqliteFile } from '../../../src/server/database/engine/sqlite';
+import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
 import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
 import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
 import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';

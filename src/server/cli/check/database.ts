@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../../domain/parisTime';
-import { sqliteFile } from '../../database/engine/openDatabase';
+import { sqliteFile } from '../../database/openDatabase';
 import { type Check, type CheckInput, failure, type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Base';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { migrationNames } from '../engine/migrate';
-import { sqliteCode, SqliteConnection } from '../engine/sqliteDriver';
+import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
 /** Result of inspectDatabase. */

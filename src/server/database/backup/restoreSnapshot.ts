@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../files/linkOrCopy';
-import { openDatabase, sqliteFile } from '../engine/openDatabase';
-import { isBusy, SqliteConnection } from '../engine/sqliteDriver';
+import { openDatabase, sqliteFile } from '../openDatabase';
+import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
 

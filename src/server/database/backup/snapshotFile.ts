@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
-import { SqliteConnection } from '../engine/sqliteDriver';
+import { SqliteConnection } from '../sqlite/sqliteDriver';
 
 /** A picture or document in a snapshot, with its generated name. */
 export interface SnapshotFile {

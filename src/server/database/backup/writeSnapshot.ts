@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
-import { sqliteFile } from '../engine/openDatabase';
-import { openSqliteFile } from '../engine/sqlite';
-import { SqliteConnection } from '../engine/sqliteDriver';
+import { sqliteFile } from '../openDatabase';
+import { openSqliteFile } from '../sqlite/sqlite';
+import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { addFileTable, insertFile, listReferencedFiles, verifySnapshot } from './snapshotFile';
 
 /** Reads a picture or document by its generated name. @returns undefined when it is missing. */

@@ -1,4 +1,4 @@
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 
 const INSERT_CREATED = `insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
     ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)

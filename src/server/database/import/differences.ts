@@ -1,4 +1,4 @@
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import { AFTER_JSON, BEFORE_JSON, CHANGED, RESTORED, SUSPENDED } from './staging';
 
 /** How many articles an import would create, change or withdraw. */

@@ -1,7 +1,7 @@
 import { parisDateTime } from '../../../domain/parisTime';
 import { raiseRevision, readRevision } from '../catalogueRevision';
-import { openSqliteFile } from '../engine/sqlite';
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import { openSqliteFile } from '../sqlite/sqlite';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { ImportState } from '../tables';
 import { applyLines, withdrawAbsent } from './applyImport';
 import {

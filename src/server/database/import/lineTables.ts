@@ -1,4 +1,4 @@
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 
 /** One accepted line. null: the file has no such column, so the article keeps its value. */
 export interface ImportLine {

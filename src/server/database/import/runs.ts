@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../tables';
 
 /** Who imports which file, stored in import_run. */

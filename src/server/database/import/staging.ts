@@ -1,5 +1,5 @@
 import { yieldToWriters } from '../engine/retryWhileBusy';
-import type { SqliteConnection } from '../engine/sqliteDriver';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 
 /** The columns of an article that an import writes, in display order. */
 export const IMPORTED_COLUMNS = [

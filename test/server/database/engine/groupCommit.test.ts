@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { groupCommit } from '../../../../src/server/database/engine/groupCommit';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
-import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/engine/sqlite';
+import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
 import { readDurability, writeSetting } from '../../../../src/server/database/settings';
+import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/sqlite/sqlite';
 
 let dataDir: string;
 let database: Database;

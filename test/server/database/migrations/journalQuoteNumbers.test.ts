@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../../../src/server/database/engine/openDatabase';
 import { journalQuoteNumbers } from '../../../../src/server/database/migrations/007_journalQuoteNumbers';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { insertQuote } from '../../../../src/server/database/quotes';
 import type { NewQuote } from '../../../../src/server/database/tables';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
-import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/engine/sqlite';
-import { SqliteConnection } from '../../../../src/server/database/engine/sqliteDriver';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
+import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
 import { insertQuote, listQuotesOfStatus } from '../../../../src/server/database/quotes';
+import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
+import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import type { NewQuote, Tables } from '../../../../src/server/database/tables';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
-import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/engine/sqlite';
 import { searchWords } from '../../../../src/server/database/migrations/008_searchWords';
+import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SearchIndexUnfilled } from '../../../../src/server/search/searchIndex';
 import { createSqliteSearch } from '../../../../src/server/search/sqliteSearch';
 import { line, openShop } from '../../catalogueImport/shop';

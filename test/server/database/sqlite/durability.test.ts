@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../../src/server/contract/operations';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/engine/openDatabase';
-import { assertSafe } from '../../../../src/server/database/engine/sqlite';
-import { SqliteConnection } from '../../../../src/server/database/engine/sqliteDriver';
+import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
+import { assertSafe } from '../../../../src/server/database/sqlite/sqlite';
+import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
 
 describe('every open of the database', () => {

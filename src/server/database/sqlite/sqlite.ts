@@ -1,7 +1,7 @@
 import type { DatabaseConnection, Dialect } from 'kysely';
 import { Kysely, sql, SqliteAdapter, SqliteDialect, SqliteDriver, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Engine } from '../engine/engine';
 import type { Tables } from '../tables';
-import type { Engine } from './engine';
 import { isBusy, SqliteConnection } from './sqliteDriver';
 import { statementCache } from './statementCache';
 

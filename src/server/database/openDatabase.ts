@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables';
-import type { Database, Engine } from './engine';
-import { groupCommit } from './groupCommit';
-import { migrate } from './migrate';
-import { retryWhileBusy } from './retryWhileBusy';
-import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
+import type { Database, Engine } from './engine/engine';
+import { groupCommit } from './engine/groupCommit';
+import { migrate } from './engine/migrate';
+import { retryWhileBusy } from './engine/retryWhileBusy';
+import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite/sqlite';
+import type { Tables } from './tables';
 
 /** The SQLite file in a data directory. */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'paillasse.sqlite');

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataDirInUse, type DataDirUse, lockDataDir } from '../../../../src/server/database/engine/dataDirLock';
+import { DataDirInUse, type DataDirUse, lockDataDir } from '../../../../src/server/database/sqlite/dataDirLock';
 
 let dataDir: string;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sqliteKysely } from '../../../../src/server/database/engine/sqlite';
-import { SqliteConnection, type SqliteValue } from '../../../../src/server/database/engine/sqliteDriver';
+import { sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
+import { SqliteConnection, type SqliteValue } from '../../../../src/server/database/sqlite/sqliteDriver';
 
 let folder: string;
 let connection: SqliteConnection;
