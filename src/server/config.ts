@@ -5,12 +5,14 @@ import { join, resolve } from 'node:path';
 import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
+import type { DatabaseLocation } from './database/location';
 
 /** Settings from environment variables. */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
+  database: DatabaseLocation;
   /** Public base URL without a trailing slash; links in mails start with it. */
   publicUrl: string;
   jwtSecret: string;
@@ -40,7 +42,6 @@ export class InvalidEnvironment extends Error {}
 
 /** @throws InvalidEnvironment for the first invalid value. */
 export function readConfig(env: Environment): Config {
-  refuseDatabaseUrl(env.DATABASE_URL);
   const port = readPort(env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
   const dataDir = dataDirOf(env);
@@ -48,6 +49,7 @@ export function readConfig(env: Environment): Config {
     port,
     host,
     dataDir,
+    database: databaseOf(env),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
@@ -145,9 +147,11 @@ function readCount(name: string, value: string): number {
   return Number(value);
 }
 
-/** This version opens only SQLite: starting on it silently would write the data to the wrong place. @throws InvalidEnvironment */
-export function refuseDatabaseUrl(value: string | undefined): void {
-  if (value) throw new InvalidEnvironment('DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.');
+/** The PostgreSQL database of DATABASE_URL, or the SQLite file in the data folder. @throws InvalidEnvironment */
+export function databaseOf(env: Environment): DatabaseLocation {
+  if (!env.DATABASE_URL) return { engine: 'sqlite', dataDir: dataDirOf(env) };
+  const url = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  return { engine: 'postgres', url, poolSize: readCount('DATABASE_POOL', env.DATABASE_POOL || '10') };
 }
 
 /** The message omits the value: an SMTP URL may contain a password. */

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { openCatalogueVersion } from './catalogue/catalogueVersion';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
-import { openDatabase, sqliteFile } from './database/openDatabase';
+import { sqliteFile } from './database/location';
+import { openDatabase } from './database/openDatabase';
 import { readSetting, SESSION_EPOCH } from './database/settings';
 import { lockDataDir } from './database/sqlite/dataDirLock';
 import type { DownloadOptions } from './files/download';
@@ -46,7 +47,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
 async function openLocked(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides): Promise<OpenServices> {
   const clock = overrides.clock ?? Date.now;
   await deleteLeftoverUploads(config, log);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config.database);
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = openCatalogueVersion(sqliteFile(config.dataDir), clock);
   const searchIndex = createSqliteSearch(database);

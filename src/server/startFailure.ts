@@ -1,4 +1,5 @@
 import { InvalidEnvironment } from './config';
+import { type DatabaseProblem, DatabaseUnusable } from './database/engine/engine';
 import { DataDirInUse, type DataDirUse } from './database/sqlite/dataDirLock';
 
 // Disk and permission errors, by their code in Node and SQLite.
@@ -6,6 +7,10 @@ const STORAGE_ERROR = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLI
 const DISK_FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
+
+const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
+  unfinished: 'DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.',
+};
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
   server: (dataDir) =>
@@ -20,6 +25,7 @@ const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
  */
 export function explainStartFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof InvalidEnvironment) return error.message;
+  if (error instanceof DatabaseUnusable) return DATABASE_PROBLEMS[error.problem];
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
   // No instanceof Error: in tests the system's errors come from another realm.
   const {

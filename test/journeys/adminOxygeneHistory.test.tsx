@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sqliteFile } from '../../src/server/database/openDatabase';
+import { sqliteFile } from '../../src/server/database/location';
 import { openSqliteFile } from '../../src/server/database/sqlite/sqlite';
 import { emailOf } from '../support/buildApp';
 import { button, csvFile, exportFile, exportLine, history, importButton, linesOf, openOxygene, report } from './openOxygene';

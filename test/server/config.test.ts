@@ -35,6 +35,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'PORT',
     'HOST',
     'DATABASE_URL',
+    'DATABASE_POOL',
     'PUBLIC_URL',
     'JWT_SECRET',
     'SMTP_URL',
@@ -48,6 +49,17 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'TRUST_PROXY',
   ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
+});
+
+test('OPEN-58 without DATABASE_URL the database is the SQLite file of DATA_DIR, with it PostgreSQL', () => {
+  expect(read({ DATA_DIR: '/srv/boutique' }).database).toEqual({ engine: 'sqlite', dataDir: '/srv/boutique' });
+  const url = 'postgresql://boutique:secret@base.labo.example/boutique';
+  expect(read({ DATABASE_URL: url }).database).toEqual({ engine: 'postgres', url, poolSize: 10 });
+  expect(read({ DATABASE_URL: url, DATABASE_POOL: '25' }).database).toMatchObject({ poolSize: 25 });
+  expect(() => read({ DATABASE_URL: 'mysql://u:secret@base' })).toThrow(
+    'DATABASE_URL : il faut une adresse qui commence par postgres:// ou postgresql://.',
+  );
+  expect(() => read({ DATABASE_URL: url, DATABASE_POOL: '0' })).toThrow('DATABASE_POOL');
 });
 
 test('OPEN-58 every variable is used', () => {

@@ -5,7 +5,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { type ReplacedDatabase, restoreSnapshot } from '../database/backup/restoreSnapshot';
 import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '../database/backup/snapshotFile';
 import { writeSnapshot } from '../database/backup/writeSnapshot';
-import { sqliteFile } from '../database/openDatabase';
+import { sqliteFile } from '../database/location';
 import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/sqlite/dataDirLock';
 import { isBusy } from '../database/sqlite/sqliteDriver';
 import { STORED_NAME } from '../files/fileFolder';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { checkConfig } from '../config';
 import { inspectDatabase } from '../database/backup/inspectDatabase';
-import { sqliteFile } from '../database/openDatabase';
+import { sqliteFile } from '../database/location';
 import { explainStartFailure } from '../startFailure';
 import { checkEmails, checkPublicUrl } from './check/addresses';
 import { checkBlanks } from './check/blanks';

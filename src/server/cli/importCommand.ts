@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { ConfirmationNeeded, ImportRefused } from '../catalogueImport/refusals';
 import { runImport } from '../catalogueImport/runImport';
-import { sqliteFile } from '../database/openDatabase';
+import { sqliteFile } from '../database/location';
 import { insertCategoryTree, isEmptyCatalogue } from '../database/seed';
 import { readCategoryTree } from '../demo/categories';
 import { askYes } from './askYes';

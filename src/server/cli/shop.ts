@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataDirOf, refuseDatabaseUrl } from '../config';
+import { databaseOf, dataDirOf } from '../config';
 import type { Database } from '../database/engine/engine';
 import { openDatabase } from '../database/openDatabase';
 import { lockDataDir } from '../database/sqlite/dataDirLock';
@@ -16,12 +16,11 @@ export const userPath = (path: string): string => resolve(process.env.INIT_CWD |
 
 /** Opens the database for one command, whether a server runs or not, and closes it. @throws DataDirInUse during a restore. */
 export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise<T> {
-  refuseDatabaseUrl(process.env.DATABASE_URL);
-  const place = { dataDir: dataDir() };
-  const lock = lockDataDir(place.dataDir, 'command');
+  const directory = dataDir();
+  const lock = lockDataDir(directory, 'command');
   try {
-    const database = await openDatabase(place);
-    return await task({ database, ...place }).finally(() => database.close());
+    const database = await openDatabase(databaseOf(process.env));
+    return await task({ database, dataDir: directory }).finally(() => database.close());
   } finally {
     lock.release();
   }

@@ -1,18 +1,17 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database, Engine } from './engine/engine';
+import { type Database, DatabaseUnusable, type Engine } from './engine/engine';
 import { groupCommit } from './engine/groupCommit';
 import { migrate } from './engine/migrate';
 import { retryWhileBusy } from './engine/retryWhileBusy';
+import { type DatabaseLocation, sqliteFile } from './location';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite/sqlite';
 import type { Tables } from './tables';
 
-/** The SQLite file in a data directory. */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'paillasse.sqlite');
-
 /** Opens the database and applies pending migrations. @throws Error when it would not be durable. */
-export async function openDatabase({ dataDir }: { dataDir: string }): Promise<Database> {
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.engine === 'postgres') throw new DatabaseUnusable('unfinished');
+  const { dataDir } = location;
   mkdirSync(dataDir, { recursive: true });
   const db = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
   await migrate(db, sqliteEngine);

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createImporter } from '../catalogueImport/importer';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
-import { sqliteFile } from '../database/openDatabase';
+import { sqliteFile } from '../database/location';
 import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
 import { readCategoryTree } from './categories';
 import { decorate } from './decorate';

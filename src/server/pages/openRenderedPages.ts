@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteFile } from '../database/openDatabase';
+import { sqliteFile } from '../database/location';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { createRenderedPages, type RenderedPages } from './renderedPages';

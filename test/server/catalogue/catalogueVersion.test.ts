@@ -5,7 +5,8 @@ import { type CatalogueVersion, openCatalogueVersion } from '../../../src/server
 import { addCampaign, changeCampaign } from '../../../src/server/database/campaigns';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { openDatabase, sqliteFile } from '../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../src/server/database/location';
+import { openDatabase } from '../../../src/server/database/openDatabase';
 
 const MINUTE_MS = 60_000;
 const paris = (text: string, zone = '+01:00'): number => Date.parse(`${text.replace(' ', 'T')}${zone}`);
@@ -16,7 +17,7 @@ let catalogueVersion: CatalogueVersion;
 let now: number;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'version-'));
-  database = await openDatabase({ dataDir });
+  database = await openDatabase({ engine: 'sqlite', dataDir });
   now = paris('2026-11-21 12:00:00');
   catalogueVersion = openCatalogueVersion(sqliteFile(dataDir), () => now);
 });
@@ -58,7 +59,7 @@ test('is not raised before the commit, nor by a write that is rolled back', asyn
 
 test('is raised by a commit of another connection, such as a command beside the running shop', async () => {
   const before = version();
-  const command = await openDatabase({ dataDir });
+  const command = await openDatabase({ engine: 'sqlite', dataDir });
   await command.write(raiseCatalogueVersion);
   await command.close();
   expect(version()).not.toBe(before);

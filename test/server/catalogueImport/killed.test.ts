@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
-import { openDatabase, sqliteFile } from '../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../src/server/database/location';
+import { openDatabase } from '../../../src/server/database/openDatabase';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
 import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
@@ -141,7 +142,7 @@ function expectSides(killedRuns: KilledRun[], minimum: number): void {
 
 /** Refreshes the search index as a server start does, without the worker thread. */
 async function refreshAtStart(file: string): Promise<State['index']> {
-  const database = await openDatabase({ dataDir: join(file, '..') });
+  const database = await openDatabase({ engine: 'sqlite', dataDir: join(file, '..') });
   await database.write(abandonRebuild);
   await refreshSearchFile(file, () => {});
   await database.close();

@@ -9,7 +9,8 @@ import { simulateImport, type Simulation } from '../../../src/server/catalogueIm
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import type { Confirmed } from '../../../src/server/catalogueImport/warnings';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { openDatabase, sqliteFile } from '../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../src/server/database/location';
+import { openDatabase } from '../../../src/server/database/openDatabase';
 import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
 
@@ -54,7 +55,7 @@ const rows = (database: Database) => database.db.selectFrom('article').selectAll
 /** Opens a database with the category tree and no article. */
 export async function openShop(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
   const databaseFile = sqliteFile(dataDir);
   let now = 1_000;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
-import { sqliteFile } from '../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { openFileStore } from '../../../src/server/files/fileStore';
 import { useCommands } from './commandSupport';

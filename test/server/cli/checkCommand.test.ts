@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
 import { packageFinding } from '../../../src/server/cli/check/installation';
 import { hashOf } from '../../../src/server/database/backup/snapshotFile';
-import { sqliteFile } from '../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import { useCheckCommand } from './checkSupport';
 
@@ -70,7 +70,7 @@ describe('npm run shop -- check', () => {
       ADMIN_PASSWORD: 'court',
       SMTP_URL: `https://u:${SECRET}@mail.labo.example`,
       JWT_SECRET: 'trop-court',
-      DATABASE_URL: `postgres://u:${SECRET}@base`,
+      DATABASE_URL: `mysql://u:${SECRET}@base`,
     });
     expect(code).toBe(1);
     const named = of('Réglages')

@@ -56,7 +56,7 @@ export function useCommands() {
     shop: (...args: string[]) => runShopCommand(args),
     ...captured,
     async inDatabase<T>(work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
-      const database = await openDatabase({ dataDir: dataDir() });
+      const database = await openDatabase({ engine: 'sqlite', dataDir: dataDir() });
       return work(database).finally(() => database.close());
     },
     /** Runs the real server on the folder, and closes it. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { sqliteFile } from '../../../src/server/database/location';
 import type { LinkTable } from '../../../src/server/database/oneTimeLinks';
-import { sqliteFile } from '../../../src/server/database/openDatabase';
 import { insertUser } from '../../../src/server/database/users';
 import type { OpenServices } from '../../../src/server/openServices';
 import { form, PDF } from '../routes/catalogueSupport';

@@ -21,7 +21,7 @@ const ids = async () => (await database.db.selectFrom('article').select('id').ex
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
-  database = await openDatabase({ dataDir });
+  database = await openDatabase({ engine: 'sqlite', dataDir });
   files = openFileStore(dataDir);
 });
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import { parisDateTime } from '../../../domain/parisTime';
-import { sqliteFile } from '../../database/openDatabase';
+import { sqliteFile } from '../../database/location';
 import { type Check, type CheckInput, failure, type Finding, ok, warning } from './finding';
 
 const SUBJECT = 'Base';

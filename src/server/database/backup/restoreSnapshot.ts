@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../files/linkOrCopy';
-import { openDatabase, sqliteFile } from '../openDatabase';
+import { sqliteFile } from '../location';
+import { openDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
@@ -45,7 +46,7 @@ export async function restoreSnapshot(
 
 async function migrateSnapshot(tempDir: string): Promise<void> {
   try {
-    await (await openDatabase({ dataDir: tempDir })).close();
+    await (await openDatabase({ engine: 'sqlite', dataDir: tempDir })).close();
   } catch (error) {
     const { code } = error as { code?: string };
     // Kysely's migrator complains about unknown migrations: the snapshot is newer.

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
-import { sqliteFile } from '../openDatabase';
+import { sqliteFile } from '../location';
 import { openSqliteFile } from '../sqlite/sqlite';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { addFileTable, insertFile, listReferencedFiles, verifySnapshot } from './snapshotFile';

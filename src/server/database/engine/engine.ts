@@ -24,8 +24,22 @@ export interface Database {
 }
 
 export class DatabaseBusy extends Error {
-  constructor() {
-    super('The database is busy');
+  constructor(message = 'The database is busy', options?: ErrorOptions) {
+    super(message, options);
     this.name = 'DatabaseBusy';
+  }
+}
+
+/** Why a database cannot be used as configured. */
+export type DatabaseProblem = 'unfinished';
+
+/** The shop cannot start on its database; startFailure.ts tells the operator why. */
+export class DatabaseUnusable extends Error {
+  constructor(
+    readonly problem: DatabaseProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`The database cannot be used: ${problem}`, options);
+    this.name = 'DatabaseUnusable';
   }
 }

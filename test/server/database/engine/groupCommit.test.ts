@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../../../src/server/database/engine/engine';
 import { groupCommit } from '../../../../src/server/database/engine/groupCommit';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../../src/server/database/location';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { readDurability, writeSetting } from '../../../../src/server/database/settings';
 import { openSqliteFile, sqliteEngine } from '../../../../src/server/database/sqlite/sqlite';
 
@@ -12,7 +13,7 @@ let database: Database;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'writes-'));
-  database = await openDatabase({ dataDir });
+  database = await openDatabase({ engine: 'sqlite', dataDir });
 });
 afterEach(async () => {
   await database.close();
@@ -97,7 +98,7 @@ describe('writes that share a commit', () => {
   test('THREAT-F01 THREAT-K01 FAULT-R02 commits are synced to disk, on a new file and on a reopened one', async () => {
     expect(await readDurability(database)).toBe('FULL');
     await database.close();
-    database = await openDatabase({ dataDir });
+    database = await openDatabase({ engine: 'sqlite', dataDir });
     expect(await readDurability(database)).toBe('FULL');
   });
 });

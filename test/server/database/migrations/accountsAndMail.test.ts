@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, Migrator } from 'kysely';
+import { sqliteFile } from '../../../../src/server/database/location';
 import { initialSchema } from '../../../../src/server/database/migrations/001_initialSchema';
 import { administration } from '../../../../src/server/database/migrations/002_administration';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { accountsAndMail } from '../../../../src/server/database/migrations/004_accountsAndMail';
-import { sqliteFile } from '../../../../src/server/database/openDatabase';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import type { Tables } from '../../../../src/server/database/tables';
 

@@ -30,7 +30,7 @@ const quote = {
 const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', article_id: null, before: null, after: null };
 
 test('existing entries get the displayed quote number, once; those of missing quotes and other operations stay unchanged', async () => {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write(async (trx) => {
     await insertQuote(trx, quote, []);
     const ofQuote = { ...entry, operation: 'updateQuoteStatus' };

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely';
+import { sqliteFile } from '../../../../src/server/database/location';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { insertQuote, listQuotesOfStatus } from '../../../../src/server/database/quotes';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
@@ -55,7 +56,7 @@ function beforeLists(): void {
 }
 
 test('quotes from before the migration get the same search and sort columns as new ones', async () => {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ engine: 'sqlite', dataDir });
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {
     for (let index = 0; index < count; index += 1)
@@ -84,7 +85,7 @@ test.each([
   ['ARTICLES', 'quote_by_total_quantity'],
   ['TOTAL', 'quote_by_total_ht_cents'],
 ] as const)('the order %s is read from the index %s without sorting', async (sortBy, index) => {
-  const database = await openDatabase({ dataDir });
+  const database = await openDatabase({ engine: 'sqlite', dataDir });
   const asked: RootOperationNode[] = [];
   const watched = database.db.withPlugin({
     transformQuery({ node }) {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../../src/server/contract/operations';
-import { openDatabase, sqliteFile } from '../../../../src/server/database/openDatabase';
+import { sqliteFile } from '../../../../src/server/database/location';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
 import { assertSafe } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import { addArticle, openShop, type Shop } from '../../routes/catalogueSupport';
@@ -17,7 +18,7 @@ describe('every open of the database', () => {
 
   test('API-21 OPEN-58 THREAT-K01 FAULT-R02 is at synchronous=FULL in WAL mode with foreign keys, the second time too', async () => {
     for (let i = 0; i < 3; i += 1) {
-      const database = await openDatabase({ dataDir });
+      const database = await openDatabase({ engine: 'sqlite', dataDir });
       const read = async (name: string) =>
         Object.values((await sql.raw<object>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0] as unknown;
       expect([await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]).toEqual([2, 'wal', 1]);
@@ -35,7 +36,7 @@ describe('every open of the database', () => {
   });
 
   test('API-21 OPEN-58 THREAT-F01 THREAT-K01 what was acknowledged is there for another process, before anything is closed', async () => {
-    const database = await openDatabase({ dataDir });
+    const database = await openDatabase({ engine: 'sqlite', dataDir });
     await database.write((trx) => trx.insertInto('staff').values({ email: 'a@labo.example' }).execute());
     const other = new SqliteConnection(sqliteFile(dataDir), { readonly: true });
     expect(other.prepare('select email from staff').all()).toEqual([{ email: 'a@labo.example' }]);

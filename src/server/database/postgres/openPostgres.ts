@@ -1,0 +1,64 @@
+import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import type { Tables } from '../tables';
+import { PostgresPoolDriver } from './postgresDriver';
+
+const { builtins } = types;
+const numbers = new TypeOverrides();
+for (const oid of [builtins.INT8, builtins.NUMERIC]) numbers.setTypeParser(oid, Number);
+
+const CONNECT_TIMEOUT_MS = 5_000;
+/** A statement of a request; longer ones are faults of ours or a database that is too slow for the shop. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Shorter than the 10 seconds a write is retried. */
+const LOCK_TIMEOUT_MS = 3_000;
+/** A process that hangs inside a transaction must not hold the writers' lock for ever. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+/** Noticed on this side: a host that is gone answers nothing at all. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+
+export interface PostgresOptions {
+  /** Default 10. */
+  poolSize?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  /** Milliseconds for a statement; 0: no limit, for imports. */
+  statementTimeoutMs?: number;
+}
+
+export interface Postgres {
+  pool: Pool;
+  /** Over the pool; destroy() ends the pool. */
+  db: Kysely<Tables>;
+}
+
+/** The connection settings; rows have the same values as on SQLite: 64-bit integers, counts and sums are numbers. */
+export function postgresSettings(url: string, { applicationName = 'paillasse', statementTimeoutMs }: PostgresOptions = {}): PoolConfig {
+  const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  return {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...(statementTimeout > 0
+      ? { statement_timeout: statementTimeout, query_timeout: statementTimeoutMs ? statementTimeout + 5_000 : QUERY_TIMEOUT_MS }
+      : {}),
+    types: numbers,
+  };
+}
+
+/** Connects lazily: an unreachable database shows at the first query, as DatabaseBusy. */
+export function openPostgres(url: string, options: PostgresOptions = {}): Postgres {
+  const pool = new Pool({ ...postgresSettings(url, options), max: options.poolSize ?? 10 });
+  // A connection that breaks while idle: the pool has dropped it already. Without a listener the process would end.
+  pool.on('error', () => undefined);
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new PostgresPoolDriver(pool),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return { pool, db: new Kysely<Tables>({ dialect }) };
+}

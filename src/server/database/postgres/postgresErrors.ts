@@ -1,0 +1,58 @@
+import { DatabaseBusy } from '../engine/engine';
+
+/** The database cannot be reached, or the connection was lost before a commit: nothing of the transaction was stored. */
+export class DatabaseLost extends DatabaseBusy {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause });
+  }
+}
+
+/** The connection was lost while committing: whether the transaction was stored is unknown, so it must not be repeated blindly. */
+export class CommitUnknown extends DatabaseBusy {
+  constructor(cause: unknown) {
+    super('The connection was lost during a commit', { cause });
+  }
+}
+
+/** The server gave up a statement after its time limit. */
+class StatementTimeout extends DatabaseBusy {
+  constructor(cause: unknown) {
+    super('A statement took too long', { cause });
+  }
+}
+
+// Class 08: connection exception; 57P0x: shutdown, crash, starting up; 53300: too many connections; 25006: a standby that only reads.
+const LOST_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
+const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+// pg's errors without a code; a socket of a server that starts anew has no file yet.
+const LOST_MESSAGE =
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+
+// Serialisation failure, deadlock, lock timeout.
+const RETRIED_STATE = /^(40001|40P01|55P03)$/;
+const CANCELED = '57014';
+
+/** PostgreSQL's SQLSTATE or the system's code; '' for anything else. */
+export function postgresCode(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/** Whether the connection is of no more use after the error. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseLost) return true;
+  const { message, syscall } = (error ?? {}) as { message?: unknown; syscall?: unknown };
+  const code = postgresCode(error);
+  if (LOST_STATE.test(code) || LOST_SOCKET.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  return typeof message === 'string' && LOST_MESSAGE.test(message);
+}
+
+/** Whether the whole transaction may be repeated: it was rolled back, and may succeed the next time. */
+export const isRetriable = (error: unknown): boolean => isConnectionLost(error) || RETRIED_STATE.test(postgresCode(error));
+
+/** An error of a statement as the server knows it: DatabaseBusy when the database is lost or too slow, else unchanged. */
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseBusy) return error;
+  if (isConnectionLost(error)) return new DatabaseLost(error);
+  return postgresCode(error) === CANCELED ? new StatementTimeout(error) : error;
+}
