@@ -1,21 +1,21 @@
 // Import, search and sizes of a big catalogue, the same for each checkout and in turns where the order matters.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { search, subCategoryUrl } from './backgroundLoad.mjs';
-import { adminToken, startServer } from './benchServer.mjs';
+import { startServer } from './benchServer.mjs';
 import { checkoutsOf, measureInTurns } from './checkouts.mjs';
 import { cpuSecondsOf } from './processTimes.mjs';
 import { residentMemoryMB } from './residentMemory.mjs';
 import { searchQueries } from './searchQueries.mjs';
 import { describeTimes, measureTime, printLine } from './statistics.mjs';
 
-const IMPORT = '/api/oxygene/perform/import?confirmed=withdrawals,prices';
 const SEARCH_ROUNDS = 20;
 const CATEGORY_ROUNDS = 20;
-const MEMORY_EVERY_MS = 100;
+const READ_EVERY_MS = 50;
 
 /** @param port of the shop; the next one is used too. @param against see checkoutsOf(). */
 export async function measureGrowth(sizes, port, against) {
@@ -33,7 +33,7 @@ async function measureSize(size, file, checkouts, port) {
   const servers = [];
   try {
     for (const [index, { name, folder }] of checkouts.entries()) {
-      servers.push({ name, ...(await startServer(port + index, { folder })) });
+      servers.push({ name, folder, ...(await startServer(port + index, { folder })) });
     }
     for (const server of servers) await measureImport(server, 'import, every article new', file);
     for (const server of servers) await measureImport(server, 'import, the same file again', file);
@@ -45,22 +45,21 @@ async function measureSize(size, file, checkouts, port) {
   }
 }
 
-async function measureImport(server, label, file) {
-  const authorization = `Bearer ${await adminToken(server.address)}`;
-  const body = new FormData();
-  body.set('file', await openAsBlob(file), 'export.csv');
-  const idle = residentMemoryMB(server.pid);
-  let peak = idle;
-  const timer = setInterval(() => (peak = Math.max(peak, residentMemoryMB(server.pid))), MEMORY_EVERY_MS);
-  const cpuBefore = cpuSecondsOf(server.pid);
-  const { took } = await measureTime(async () => {
-    const answer = await fetch(`${server.address}${IMPORT}`, { method: 'POST', headers: { authorization }, body });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-    await answer.arrayBuffer();
-  }).finally(() => clearInterval(timer));
-  const cpu = (cpuSecondsOf(server.pid) - cpuBefore).toFixed(1);
-  const memory = `memory ${peak.toFixed(0)} MB, ${(peak - idle).toFixed(0)} above idle`;
-  printLine(`${label}, ${server.name}`, `${cpu} CPU seconds, ${(took / 1000).toFixed(1)} s, ${memory}`);
+/** By the import command beside the running shop: over HTTP the server takes files up to 200 MB only. */
+async function measureImport({ name, folder, dataDir }, label, file) {
+  const args = [join(folder, 'scripts/shop.mjs'), 'import', '--confirm', 'withdrawals,prices', file];
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, CATALOGUE: 'empty' };
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: 'ignore' });
+  const used = { cpu: 0, memory: 0 };
+  // Both can be read only while the process lives: the last reading is at most this old when it ends.
+  const timer = setInterval(() => {
+    used.cpu = Math.max(used.cpu, cpuSecondsOf(child.pid) || 0);
+    used.memory = Math.max(used.memory, residentMemoryMB(child.pid) || 0);
+  }, READ_EVERY_MS);
+  const { result, took } = await measureTime(() => once(child, 'close')).finally(() => clearInterval(timer));
+  if (result[0] !== 0) throw new Error(`The import ended with ${result[0]}`);
+  const figures = [`${used.cpu.toFixed(1)} CPU seconds`, `${(took / 1000).toFixed(1)} s`, `memory ${used.memory.toFixed(0)} MB`];
+  printLine(`${label}, ${name}`, figures.join(', '));
 }
 
 async function print(servers, label, rounds, measure) {

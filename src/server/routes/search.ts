@@ -1,30 +1,24 @@
-import { parisDateTime } from '../../domain/parisTime';
-import { presentWithPromotions } from '../catalogue/readers';
+import { createArticleTexts } from '../catalogue/articleTexts';
 import type { Operations } from '../contract/operations';
-import { listArticlesByIds } from '../database/articles';
 import { unavailable } from '../httpError';
 import { SearchIndexUnfilled } from '../search/searchIndex';
 import type { Services } from '../services';
+import { sendJson } from './sendJson';
 
 /** Article search by reference, label or keyword. */
 export function searchHandlers({
   database,
-  clock,
+  catalogueVersion,
   searchIndex,
-}: Pick<Services, 'database' | 'clock' | 'searchIndex'>): Pick<Operations, 'searchArticles'> {
-  const { db } = database;
-  const articlesOf = async (ids: readonly number[]) => {
-    const found = await listArticlesByIds(db, ids);
-    // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
-    const onSale = found.filter((article) => article.soft_deleted === 0);
-    return presentWithPromotions(db, onSale, parisDateTime(clock()));
-  };
+}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles'> {
+  const articleTexts = createArticleTexts(database.db);
   return {
-    async searchArticles(request) {
+    async searchArticles(request, reply) {
       const { full, intersects } = await searchIndex.search(request.body.query).catch(refuseUnfilled);
-      const articles = new Map((await articlesOf([...full, ...intersects])).map((article) => [article.id, article]));
-      const present = (ids: readonly number[]) => ids.flatMap((id) => articles.get(id) ?? []);
-      return { match_full_sequence: present(full), match_intersects: present(intersects) };
+      // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
+      const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
+      const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
+      return sendJson(request, reply, `{"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}}`);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
@@ -24,6 +25,20 @@ test('ENTITY-64 no article is in both lists', async () => {
   expect(ids.length).toBeGreaterThan(0);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+test('API-26 the answer is the same in Brotli, gzip and plain', async () => {
+  const { body } = await search('flacon verre');
+  const answers = [gunzipSync(await compressed('gzip')), brotliDecompressSync(await compressed('br'))];
+  expect(answers.map(String)).toEqual([body, body]);
+});
+
+async function compressed(encoding: string): Promise<Buffer> {
+  const headers = { 'accept-encoding': encoding };
+  const answer = await shop.call('POST', '/exposed/search/articles', { body: { query: 'flacon verre' }, headers });
+  expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-store' });
+  expect(answer.headers.vary).toMatch(/accept-encoding/i);
+  return answer.rawPayload;
+}
 
 test('SEARCH-17 THREAT-H06 an article withdrawn a moment ago is not shown, though the index still names it', async () => {
   const { database } = shop.services;
