@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
 import type { Operations } from './contract/operations';
@@ -12,6 +11,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createPr
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
 import { registerHealth } from './plugins/health';
+import { createRequestIds, type IdOfRequest, REQUEST_ID_HEADER, sendRequestIds } from './plugins/requestId';
 import { registerRobots } from './plugins/robots';
 import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
 import { textFormats } from './plugins/textFormats';
@@ -40,14 +40,16 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
   const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
-  const replay = createAnswerReplay(services.catalogueVersion);
-  const app = newFastify(services, limits, securityHeaders, replay);
+  const idOf = createRequestIds(createProxyMatcher(services.config.trustProxy));
+  const replay = createAnswerReplay(services.catalogueVersion, idOf);
+  const app = newFastify(services, limits, { securityHeaders, replay, idOf });
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
   registerBodyParsers(app);
   const handlers = allHandlers(services);
   prepareOperations(app, handlers, services);
+  sendRequestIds(app);
   await registerProtections(app, securityHeaders);
   closeIdleConnectionsOnShutdown(app);
   replay.watch(app);
@@ -83,15 +85,14 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
 function newFastify(
   { log, config }: Services,
   limits: ConnectionLimits,
-  securityHeaders: SecurityHeaders,
-  replay: AnswerReplay,
+  { securityHeaders, replay, idOf }: { securityHeaders: SecurityHeaders; replay: AnswerReplay; idOf: IdOfRequest },
 ): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: idOf,
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
     // Requests that arrive while closing are answered normally: Fastify's own 503 has no French message.
@@ -104,7 +105,7 @@ function newFastify(
     rewriteUrl: (request) => withApiPrefix(request.url ?? '/'),
     // Framework errors bypass the plugins that add headers.
     frameworkErrors(error, request, reply) {
-      void answerError(error, request, reply.headers(securityHeaders));
+      void answerError(error, request, reply.headers({ ...securityHeaders, [REQUEST_ID_HEADER]: request.id }));
     },
   });
 }

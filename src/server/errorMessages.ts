@@ -15,6 +15,18 @@ export const errorMessages = {
   503: 'Le service est momentanément indisponible. Réessayez dans un instant.',
 } as const;
 
+const REFUSED = 'La demande est refusée.';
+/** Texts that do not tell why. */
+const UNEXPLAINED: readonly string[] = [errorMessages[400], REFUSED];
+
 /** @param status of an error, 400 or more. */
 export const messageOfStatus = (status: number): string =>
-  (errorMessages as Partial<Record<number, string>>)[status] ?? (status < 500 ? 'La demande est refusée.' : errorMessages[500]);
+  (errorMessages as Partial<Record<number, string>>)[status] ?? (status < 500 ? REFUSED : errorMessages[500]);
+
+/**
+ * Adds the id of the request when the user cannot know or change the cause, so that it can be told on the telephone and found in the
+ * log: faults, and refusals without a reason.
+ * @param message a French text that ends with a full stop.
+ */
+export const withReference = (message: string, status: number, requestId: string): string =>
+  status >= 500 || UNEXPLAINED.includes(message) ? `${message.replace(/\.$/, '')} (référence ${requestId}).` : message;

@@ -125,7 +125,7 @@ describe('an error', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
     expect(answers[0]?.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answers[0]?.headers['cache-control']).toBe('no-store');
-    expect(failures[0]).toEqual({ message: 'Introuvable.', requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string });
+    expect(failures[0]).toEqual({ message: 'Introuvable.', requestId: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/) as string });
     expect(failures[0]?.requestId).not.toBe(failures[1]?.requestId);
   });
 
@@ -161,7 +161,8 @@ describe('an error', () => {
     const answer = await shop.call('GET', '/api/protected/self/info', { token: shop.customer });
     database.db = db;
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Une erreur est survenue.', requestId: expect.any(String) as string });
+    const requestId = String(answer.headers['x-request-id']);
+    expect(answer.json()).toEqual({ message: `Une erreur est survenue (référence ${requestId}).`, requestId });
   });
 
   test.each([

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueVersion } from '../catalogue/catalogueVersion';
 import { chooseEncoding, isMobile, type PageEncoding } from '../pages/pageVariant';
+import { type IdOfRequest, REQUEST_ID_HEADER } from './requestId';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -22,7 +23,7 @@ export interface AnswerReplay {
 }
 
 interface KeptAnswer {
-  /** Names and values in turn, as writeHead() takes them. */
+  /** Names and values in turn, as writeHead() takes them; the first value is the id of the request. */
   headers: string[];
   body: Uint8Array;
 }
@@ -36,7 +37,11 @@ const MAX_ENCODINGS = 100;
 const OTHER_ANSWER = ['if-none-match', 'content-length', 'transfer-encoding', 'content-type'] as const;
 
 /** @param catalogueVersion read when a request arrives: its answer is never older. */
-export function createAnswerReplay(catalogueVersion: Pick<CatalogueVersion, 'current'>, maxBytes = MAX_BYTES): AnswerReplay {
+export function createAnswerReplay(
+  catalogueVersion: Pick<CatalogueVersion, 'current'>,
+  idOf: IdOfRequest,
+  maxBytes = MAX_BYTES,
+): AnswerReplay {
   const kept = new Map<string, KeptAnswer>();
   const encodingOf = rememberedEncodings();
   /** Requests whose answer may be kept, with what it depends on. */
@@ -95,6 +100,8 @@ export function createAnswerReplay(catalogueVersion: Pick<CatalogueVersion, 'cur
         listener(request, response);
         return;
       }
+      // writeHead() reads the array at once.
+      answer.headers[1] = idOf(request);
       response.writeHead(200, answer.headers);
       response.end(answer.body);
     },
@@ -117,7 +124,7 @@ const isReplayable = ({ method, headers, url = '' }: IncomingMessage): boolean =
   method === 'GET' && url.length <= MAX_URL_LENGTH && OTHER_ANSWER.every((name) => headers[name] === undefined);
 
 function headersOf(reply: FastifyReply, body: Uint8Array): string[] {
-  const headers = { ...reply.getHeaders(), 'content-length': body.byteLength };
+  const headers = { [REQUEST_ID_HEADER]: '', ...reply.getHeaders(), 'content-length': body.byteLength };
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/engine/engine';
-import { messageOfStatus } from '../errorMessages';
+import { messageOfStatus, withReference } from '../errorMessages';
 import { HttpError } from '../httpError';
 import { describeTextError } from './textFormats';
 
@@ -18,7 +18,8 @@ export function answerError(error: FastifyError | HttpError, request: FastifyReq
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').code(status);
   const field = fieldOf(error);
-  return reply.send({ message: messageOf(error, status), requestId: request.id, ...(field ? { field } : {}) });
+  const message = withReference(messageOf(error, status), status, request.id);
+  return reply.send({ message, requestId: request.id, ...(field ? { field } : {}) });
 }
 
 function statusOf(error: FastifyError | HttpError): number {

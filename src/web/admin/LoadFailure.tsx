@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import { isSessionEnded } from '../api/callError';
+import { incidentOf } from '../api/incident';
 import { SessionEnded } from '../features/session/SessionEnded';
 
 interface LoadFailureProps {
@@ -16,5 +17,14 @@ interface LoadFailureProps {
 /** Alert for data that could not be loaded, with a retry button; an expired session offers to log in. */
 export function LoadFailure({ title, error, onRetry, ...alertProps }: LoadFailureProps) {
   if (isSessionEnded(error)) return <SessionEnded />;
-  return <Alert type="error" showIcon title={title} action={<Button onClick={onRetry}>Réessayer</Button>} {...alertProps} />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={title}
+      description={incidentOf(error)}
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+      {...alertProps}
+    />
+  );
 }

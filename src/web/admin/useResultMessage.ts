@@ -1,4 +1,4 @@
-import { ACTION_FAILED } from '../api/failureText';
+import { failureToasts } from '../api/failureText';
 import { useAppDispatch } from '../store/hooks';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 
@@ -6,7 +6,8 @@ import { messageShown } from '../ui/feedback/snackbarSlice';
 export function useResultMessage(): (answer: { error?: unknown }, success: string) => boolean {
   const dispatch = useAppDispatch();
   return ({ error }, success) => {
-    dispatch(messageShown(error ? { kind: 'error', text: ACTION_FAILED } : { kind: 'success', text: success }));
+    const messages = error ? failureToasts(error) : [{ kind: 'success' as const, text: success }];
+    for (const message of messages) dispatch(messageShown(message));
     return !error;
   };
 }

@@ -1,4 +1,5 @@
 import { isUnanswered, messageOf } from './callError';
+import { incidentOf } from './incident';
 
 /** The toast of a failed action; a reason may be shown in addition. */
 export const ACTION_FAILED = 'Une erreur est survenue';
@@ -15,3 +16,9 @@ export function failureReason(error: unknown): string | undefined {
 
 /** The reason of a failure, or the advice to try again. */
 export const failureText = (error: unknown): string => failureReason(error) ?? 'Réessayez dans un instant.';
+
+/** The toasts of a failed action: the general one, and the reference of a fault of the server. */
+export function failureToasts(error: unknown): { kind: 'error'; text: string }[] {
+  const incident = incidentOf(error);
+  return [ACTION_FAILED, ...(incident === undefined ? [] : [incident])].map((text) => ({ kind: 'error', text }));
+}

@@ -10,6 +10,7 @@ import { RENDER_LIMITS, type RenderLimits } from '../../../src/server/pages/rend
 import { readWebBuild } from '../../../src/server/pages/webBuild';
 import { createAnswerReplay } from '../../../src/server/plugins/answerReplay';
 import { answerError } from '../../../src/server/plugins/errors';
+import { createRequestIds } from '../../../src/server/plugins/requestId';
 import { createSecurityHeaders, registerProtections } from '../../../src/server/plugins/securityHeadersAndRateLimits';
 import { registerWebApplication } from '../../../src/server/plugins/webApplication';
 import type { TestApp } from '../../support/buildApp';
@@ -61,7 +62,10 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
   const build = readWebBuild(folder)!;
   const used = { ...shop.services, ...services, log };
   const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
-  const replay = createAnswerReplay(used.catalogueVersion);
+  const replay = createAnswerReplay(
+    used.catalogueVersion,
+    createRequestIds(() => false),
+  );
   const app = fastify({ forceCloseConnections: true, serverFactory: (listener) => createServer(replay.ahead(listener)) });
   app.setErrorHandler(answerError);
   await registerProtections(app, createSecurityHeaders([]));

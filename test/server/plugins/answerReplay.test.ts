@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createAnswerReplay } from '../../../src/server/plugins/answerReplay';
+import { createRequestIds, sendRequestIds } from '../../../src/server/plugins/requestId';
 import { listen } from '../../support/connection';
 import { openShop } from '../routes/catalogueSupport';
 
@@ -21,8 +22,10 @@ async function open(maxBytes?: number): Promise<void> {
     if (fault) throw fault;
     return moment;
   };
-  const replay = createAnswerReplay({ current: readMoment }, maxBytes);
-  app = fastify({ serverFactory: (listener) => createServer(replay.ahead(listener)), exposeHeadRoutes: true });
+  const genReqId = createRequestIds(() => false);
+  const replay = createAnswerReplay({ current: readMoment }, genReqId, maxBytes);
+  app = fastify({ serverFactory: (listener) => createServer(replay.ahead(listener)), exposeHeadRoutes: true, genReqId });
+  sendRequestIds(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('x-added', 'yes'));
   replay.watch(app);
   app.all('/*', async (request, reply) => {
@@ -40,7 +43,7 @@ afterEach(() => app.close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => fetch(`${address}${path}`, { method, headers });
 const textOf = async (...args: Parameters<typeof get>) => (await get(...args)).text();
-const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name !== 'date'));
+const headersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)));
 
 test('a public answer is made once, and sent again with the same status, headers and body', async () => {
   await open();
@@ -49,6 +52,13 @@ test('a public answer is made once, and sent again with the same status, headers
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(headersOf(answers[1]!)).toEqual(headersOf(answers[0]!));
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['answer 1', 'answer 1']);
+});
+
+test('an answer that is sent again has the id of its own request', async () => {
+  await open();
+  const ids = [await get('/home'), await get('/home'), await get('/home')].map(({ headers }) => headers.get('x-request-id'));
+  expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)));
+  expect(new Set(ids).size).toBe(3);
 });
 
 test('each URL, encoding and width class has its own answer', async () => {

@@ -5,7 +5,9 @@ import { buildApp } from '../../../src/server/app';
 import { addArticle, openShop, PDF, type Shop, upload } from '../routes/catalogueSupport';
 
 const DISK_FULL = {
-  message: 'Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard.',
+  message: expect.stringMatching(
+    /^Le serveur manque de place : rien n’a été enregistré. Réessayez plus tard \(référence \S{9}\)\.$/,
+  ) as string,
   requestId: expect.any(String) as string,
 };
 

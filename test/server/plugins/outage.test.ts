@@ -42,7 +42,7 @@ describe('a database that does not answer', () => {
     const answer = await shop.call('POST', '/exposed/create/account', { body: { email: 'neuf@labo.example', password: 'secret-6' } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({
-      message: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+      message: `Le service est momentanément indisponible. Réessayez dans un instant (référence ${String(answer.headers['x-request-id'])}).`,
       requestId: expect.any(String) as string,
     });
   });
@@ -51,7 +51,8 @@ describe('a database that does not answer', () => {
     breakReads(trouble('SQLITE_ERROR'));
     const answer = await shop.call('GET', '/api/exposed/categories/flat');
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toEqual({ message: 'Une erreur est survenue.', requestId: expect.any(String) as string });
+    const requestId = String(answer.headers['x-request-id']);
+    expect(answer.json()).toEqual({ message: `Une erreur est survenue (référence ${requestId}).`, requestId });
     expect(answer.body).not.toMatch(/select|SQLITE|srv|at /);
   });
 

@@ -7,7 +7,7 @@ import {
   useUnlinkArticleFromCampaignMutation,
 } from '../../api/adminEndpoints.gen';
 import type { Article, Campaign } from '../../api/endpoints.gen';
-import { ACTION_FAILED } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { articleThumbnailUrl } from '../../api/mediaUrls';
 import { useAppDispatch } from '../../store/hooks';
 import { IconButton } from '../../ui/button/IconButton';
@@ -52,7 +52,7 @@ function CampaignArticle({ article, campaign }: { article: Article; campaign: Ca
   const remove = async (button: HTMLElement) => {
     const next = nextAfter(button);
     const answer = await unlink({ articleId: String(article.id), campaignId: String(campaign.id) });
-    if (answer.error) dispatch(messageShown({ kind: 'error', text: ACTION_FAILED }));
+    if (answer.error) for (const message of failureToasts(answer.error)) dispatch(messageShown(message));
     else setTimeout(() => next?.focus({ preventScroll: true }));
   };
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../domain/date';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
-import { ACTION_FAILED } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/decorative';
@@ -57,8 +57,8 @@ function DownloadRefused({ run }: { run: ImportRun }) {
   const dispatch = useAppDispatch();
   const [download, { isFetching }] = useLazyDownloadRefusedLinesQuery();
   const save = async () => {
-    const { data, isError } = await download({ id: String(run.id) });
-    if (isError || data === undefined) dispatch(messageShown({ kind: 'error', text: ACTION_FAILED }));
+    const { data, isError, error } = await download({ id: String(run.id) });
+    if (isError || data === undefined) for (const message of failureToasts(error)) dispatch(messageShown(message));
     else
       saveFile(`lignes-refusees-${run.date_time.slice(0, 16).replace(/[ :]/g, '-')}.csv`, 'text/csv;charset=utf-8', BYTE_ORDER_MARK + data);
   };

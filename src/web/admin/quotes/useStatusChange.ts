@@ -3,7 +3,7 @@ import type { PresentedQuote } from '../../../domain/quote';
 import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
 import { useUpdateQuoteStatusMutation } from '../../api/adminEndpoints.gen';
 import { isConflict, messageOf } from '../../api/callError';
-import { ACTION_FAILED } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 
@@ -21,7 +21,7 @@ export function useStatusChange(quote: PresentedQuote, onChanged: () => void) {
     const { error } = await updateStatus({ id: String(quote.id), quoteStatusChange: { new_status, seen_status: quote.pipe_status } });
     if (!error) onChanged();
     else if (isConflict(error)) setRefusal(messageOf(error));
-    else dispatch(messageShown({ kind: 'error', text: ACTION_FAILED }));
+    else for (const message of failureToasts(error)) dispatch(messageShown(message));
   };
   const movedNotice =
     quote.pipe_status === opened ? undefined : `Ce devis est passé à « ${QUOTE_STATUS_NAMES[quote.pipe_status]} » entre-temps.`;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PERSONAL_INFO_DELAY_MS } from '../../../domain/limits';
 import { useSavePersonalInfoMutation } from '../../api/accountEndpoints.gen';
-import { ACTION_FAILED } from '../../api/failureText';
+import { failureToasts } from '../../api/failureText';
 import { useSession } from '../../features/session/useSession';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
@@ -27,8 +27,8 @@ export function useSaveInfos() {
       dispatch(messageShown({ kind: 'success', text: SAVED }));
       // Already saved: a failed reload is only logged (ERR-45).
       await refreshProfile().catch(() => undefined);
-    } catch {
-      dispatch(messageShown({ kind: 'error', text: ACTION_FAILED }));
+    } catch (error) {
+      for (const message of failureToasts(error)) dispatch(messageShown(message));
     } finally {
       setSaving(false);
     }

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
 import { type ContactRequest, useSendContactRequestMutation } from '../../api/endpoints.gen';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -52,7 +53,12 @@ export default function ContactScreen() {
         ) : (
           <form className={`bench ${styles.form}`} noValidate onSubmit={handleSubmit(submit)} aria-label="Contactez-nous">
             <ContactFields form={form} isSending={isSending} />
-            {state.matches('failed') && <Alert kind="error">{FAILED}</Alert>}
+            {state.matches('failed') && (
+              <Alert kind="error">
+                <p>{typeset(FAILED)}</p>
+                {state.context.incident && <p>{typeset(state.context.incident)}</p>}
+              </Alert>
+            )}
             <ContactFooter form={form} isSending={isSending} />
           </form>
         )}

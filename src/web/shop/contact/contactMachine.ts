@@ -1,17 +1,24 @@
-import { fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { ContactRequest } from '../../api/endpoints.gen';
+import { incidentOf } from '../../api/incident';
 
 export type ContactEvent = { type: 'contact.submit'; request: ContactRequest } | { type: 'contact.restart' };
 
+interface ContactContext {
+  /** Reference of the last fault of the server. */
+  incident: string | undefined;
+}
+
 /** Sending of the contact form: editing, sending, then sent or failed; after a failure the form stays editable. */
 export const contactMachine = setup({
-  types: { events: {} as ContactEvent },
+  types: { context: {} as ContactContext, events: {} as ContactEvent },
   actors: {
     sendContactRequest: fromPromise<unknown, ContactRequest>(() => Promise.reject(new Error('sendContactRequest is not provided'))),
   },
 }).createMachine({
   id: 'contact',
   initial: 'editing',
+  context: { incident: undefined },
   states: {
     editing: { on: { 'contact.submit': 'sending' } },
     sending: {
@@ -22,7 +29,7 @@ export const contactMachine = setup({
           return event.request;
         },
         onDone: 'sent',
-        onError: 'failed',
+        onError: { target: 'failed', actions: assign({ incident: ({ event }) => incidentOf(event.error) }) },
       },
     },
     sent: { on: { 'contact.restart': 'editing' } },

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -47,7 +48,12 @@ export function CreateAccountForm({ snapshot, send }: LoginFormProps) {
     <form onSubmit={handleSubmit(() => send({ type: 'account.submit' }))} noValidate>
       <Breadcrumb items={[{ label: 'Me connecter', to: paths.login() + search }, { label: 'Créer un compte' }]} />
       <PageTitle>Créer un compte</PageTitle>
-      {notice === 'creationFailed' && <Alert kind="error">{CREATION_FAILED}</Alert>}
+      {notice === 'creationFailed' && (
+        <Alert kind="error">
+          <p>{typeset(CREATION_FAILED)}</p>
+          {failure?.isUnavailable && failure.message && <p>{typeset(failure.message)}</p>}
+        </Alert>
+      )}
       <div className={styles.fields}>
         {FIELDS.map(({ field, ...shape }) => (
           <TextField key={field} {...bind(field)} {...shape} error={errors[field]} />

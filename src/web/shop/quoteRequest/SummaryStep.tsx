@@ -61,10 +61,12 @@ const UNREACHABLE =
 const UNAVAILABLE = `Le service ne répond pas pour le moment. ${STILL_HERE} Renvoyez la demande dans quelques instants.`;
 
 /** Stays visible, unlike the toast, which closes after three seconds. */
-function FailureNotice({ failure }: { failure: SendFailure }) {
+function FailureNotice({ failure: { message, isUnreachable, incident } }: { failure: SendFailure }) {
   return (
     <div className={styles.failure}>
-      <Alert kind="warning">{failure.message || (failure.isUnreachable ? UNREACHABLE : UNAVAILABLE)}</Alert>
+      <Alert kind="warning">
+        {message || [isUnreachable ? UNREACHABLE : UNAVAILABLE, incident && `${incident}.`].filter(Boolean).join(' ')}
+      </Alert>
     </div>
   );
 }

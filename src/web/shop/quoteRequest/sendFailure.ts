@@ -1,4 +1,5 @@
 import { isRefused, isUnanswered, messageOf, statusOf } from '../../api/callError';
+import { incidentOf } from '../../api/incident';
 
 /** Details of a failed request, shown beside the form in addition to the toast. */
 export interface SendFailure {
@@ -6,9 +7,11 @@ export interface SendFailure {
   message: string;
   /** No answer, or no network. */
   isUnreachable: boolean;
+  /** The sentence with the reference of a fault. */
+  incident?: string;
 }
 
 export function sendFailureOf(error: unknown): SendFailure {
   const isExplained = isRefused(error) || statusOf(error) === 503;
-  return { message: (isExplained && messageOf(error)) || '', isUnreachable: isUnanswered(error) };
+  return { message: (isExplained && messageOf(error)) || '', isUnreachable: isUnanswered(error), incident: incidentOf(error) };
 }

@@ -21,7 +21,7 @@ const FAILED = "Une erreur s'est produite, nous n'avons pas été en mesure de r
 export default function RecoveryScreen() {
   useLogOutOnOpen();
   const [snapshot, send] = useRecovery();
-  const { fields, user, refusal } = snapshot.context;
+  const { fields, user, refusal, incident } = snapshot.context;
   const isSending = snapshot.matches('sending');
   useRestoreFocus(isSending);
   useContentFocus(user === null ? 'form' : 'done');
@@ -32,7 +32,7 @@ export default function RecoveryScreen() {
   return (
     <form className={styles.recovery} onSubmit={handleSubmit(() => send({ type: 'password.submit' }))} noValidate>
       <PageTitle>Récupération du mot de passe</PageTitle>
-      {snapshot.matches('failed') && <RecoveryFailed />}
+      {snapshot.matches('failed') && <RecoveryFailed incident={incident} />}
       <TextField {...field('password')} {...shared} label="Nouveau mot de passe" error={errors.password ?? refusal ?? undefined} />
       <TextField {...field('confirmation')} {...shared} label="Confirmation du mot de passe" error={errors.confirmation} />
       <Button type="submit" size="large" busy={isSending} disabled={!isSending && !isValidPasswordPair(fields)}>
@@ -56,10 +56,11 @@ function useLogOutOnOpen() {
   );
 }
 
-function RecoveryFailed() {
+function RecoveryFailed({ incident }: { incident?: string }) {
   return (
     <Alert kind="error">
       <p>{typeset(FAILED)}</p>
+      {incident && <p>{typeset(incident)}</p>}
       <p>
         <Link to={paths.login()}>Recommencer la procédure</Link>
       </p>

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import { isValidPasswordPair, type PasswordPair } from '../../../domain/account';
 import type { PasswordResetResult } from '../../api/accountEndpoints.gen';
 import { messageForField } from '../../api/callError';
+import { incidentOf } from '../../api/incident';
 
 export type ResetUser = PasswordResetResult['updated_user'];
 
@@ -10,6 +11,8 @@ interface RecoveryContext {
   user: ResetUser | null;
   /** The server's message if it refused the password itself (400, 422), else null. */
   refusal: string | null;
+  /** Reference of the last fault of the server. */
+  incident?: string;
 }
 
 export type RecoveryEvent = { type: 'field.changed'; field: keyof PasswordPair; value: string } | { type: 'password.submit' };
@@ -36,7 +39,10 @@ export const recoveryMachine = setup({
       user: params.user,
       fields: { password: '', confirmation: '' },
     })),
-    storeRefusal: assign((_, params: { error: unknown }) => ({ refusal: passwordRefusal(params.error) })),
+    storeRefusal: assign((_, params: { error: unknown }) => ({
+      refusal: passwordRefusal(params.error),
+      incident: incidentOf(params.error),
+    })),
   },
 }).createMachine({
   id: 'recovery',

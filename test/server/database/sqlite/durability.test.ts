@@ -80,7 +80,9 @@ describe('while another process holds the database', () => {
     const refused = await send();
     jest.restoreAllMocks();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2']);
-    expect(refused.json<Schemas['Error']>().message).toBe('Le service est momentanément indisponible. Réessayez dans un instant.');
+    expect(refused.json<Schemas['Error']>().message).toMatch(
+      /^Le service est momentanément indisponible. Réessayez dans un instant \(référence \S{9}\)\.$/,
+    );
     other.exec('rollback');
     expect((await send()).statusCode).toBe(200);
     const { quotes } = (await shop.call('GET', '/api/protected/my/quotes', { token: shop.customer })).json<Schemas['QuotesAndLines']>();

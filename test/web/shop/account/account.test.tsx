@@ -108,6 +108,7 @@ describe('personal information', () => {
     await user.type(screen.getByLabelText('Nom'), '-Petit');
     await user.click(screen.getByRole('button', { name: 'Valider' }));
     expect(await screen.findByText('Une erreur est survenue')).toBeInTheDocument();
+    expect(screen.getByText('Référence de l’incident : r')).toBeInTheDocument();
     expect(screen.getByLabelText('Nom')).toHaveValue('Morel-Petit');
   });
 });

@@ -121,6 +121,13 @@ test.each([
   expect(message()).toBeEnabled();
 });
 
+test('a fault of the server shows the reference to tell on the telephone', async () => {
+  openContact({ [CONTACT_FORM]: () => new Refusal(500) });
+  await fill();
+  await send();
+  expect(await screen.findByText('Référence de l’incident : r')).toBeVisible();
+});
+
 test('FLOW-09 a failed request can be sent again', async () => {
   let tries = 0;
   openContact({ [CONTACT_FORM]: () => (++tries === 1 ? new Refusal(503) : { done: true }) });

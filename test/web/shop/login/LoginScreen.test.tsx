@@ -195,4 +195,13 @@ describe('create-account mode', () => {
     expect(field(/Adresse e-mail/)).toHaveAccessibleDescription('Un compte existe déjà avec cette adresse.');
     expect(field(/^Mot de passe/)).toHaveValue('secret');
   });
+
+  test('a creation that fails on the server shows its text with the reference', async () => {
+    const fault = new Refusal(500, { message: 'Une erreur est survenue (référence K7M2-9PQD).', requestId: 'K7M2-9PQD' });
+    const { user } = openLogin({ [CREATE]: () => fault });
+    await openCreation(user);
+    await fillCreation(user);
+    await user.click(button('CRÉER MON COMPTE'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('(référence K7M2-9PQD)');
+  });
 });
