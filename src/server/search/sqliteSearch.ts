@@ -16,10 +16,10 @@ import { Vocabulary } from './vocabulary';
 const BATCH_SIZE = 200;
 // As after a killed import: refreshed in a worker thread, not on the event loop.
 const THREAD_MIN_QUEUE = 1_000;
-// Ids whose texts are compared at once: blocks the event loop for about 15 ms. What an expression finds is fewer, and it is evaluated
-// again for each range.
+// Texts compared at once: blocks the event loop for about 15 ms.
 const COMPARED_AT_ONCE = 25_000;
-const MATCHED_AT_ONCE = 100_000;
+// The same for entries that an expression finds, whose texts are read one by one.
+const MATCHED_AT_ONCE = 10_000;
 
 /** Substring search over an FTS5 index of words and of parts of references, ignoring accents and case. */
 export function createSqliteSearch(database: Database): SearchIndex {
@@ -85,27 +85,49 @@ async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<num
 /** The ids of the first entries of a step, in ascending order. Steps that compare texts let other requests run in between. */
 async function run(db: Kysely<Tables>, step: SearchStep): Promise<number[]> {
   const compared = [...step.containing.map(isIn), ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : [])];
-  const matching = step.match === '' ? [] : [sql<SqlBool>`article_search match ${step.match}`];
-  if (compared.length === 0) return idsWhere(db, sql`rowid as id from article_search`, matching, SEARCH_LIST_MAX);
-  const isMatched = matching.length > 0;
-  const id = sql.ref(isMatched ? 'article_search.rowid' : 'content.id');
-  const atOnce = isMatched ? MATCHED_AT_ONCE : COMPARED_AT_ONCE;
+  if (compared.length === 0) return idsOf(db, matching(step.match, 0, SEARCH_LIST_MAX));
+  const condition = sql<SqlBool>`${sql.join(compared, sql` and `)}`;
+  return step.match === '' ? compareAll(db, condition) : compareMatching(db, step.match, condition);
+}
+
+/** Selects the first ids after `after` that an FTS5 expression finds. */
+const matching = (match: string, after: number, limit: number): RawBuilder<unknown> =>
+  sql`select rowid as id from article_search where article_search match ${match} and rowid > ${after} order by rowid limit ${limit}`;
+
+async function compareMatching(db: Kysely<Tables>, match: string, condition: Expression<SqlBool>): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0, last = await lastEntry(db); from < last && ids.length < SEARCH_LIST_MAX; from += atOnce) {
+  for (let after: number | undefined = 0; after !== undefined;) {
+    // The subquery ends early when the list is full.
+    const found: number[] = await idsOf(
+      db,
+      sql`select content.id from (${matching(match, after, MATCHED_AT_ONCE)}) as found
+        cross join article_search_content as content on content.id = found.id
+        where ${condition} limit ${SEARCH_LIST_MAX - ids.length}`,
+    );
+    ids.push(...found);
+    if (ids.length >= SEARCH_LIST_MAX) break;
+    [after] = await idsOf(db, sql`${matching(match, after, 1)} offset ${MATCHED_AT_ONCE - 1}`);
     await nextTurn();
-    const range = sql<SqlBool>`${id} > ${from} and ${id} <= ${from + atOnce}`;
-    ids.push(...(await idsWhere(db, comparedEntries(isMatched), [...matching, range, ...compared], SEARCH_LIST_MAX - ids.length)));
   }
   return ids;
 }
 
-async function idsWhere(
-  db: Kysely<Tables>,
-  from: RawBuilder<unknown>,
-  conditions: Expression<SqlBool>[],
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select ${from} where ${sql.join(conditions, sql` and `)} limit ${limit}`.execute(db);
+async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0, last = await lastEntry(db); from < last && ids.length < SEARCH_LIST_MAX; from += COMPARED_AT_ONCE) {
+    await nextTurn();
+    const found = await idsOf(
+      db,
+      sql`select id from article_search_content where id > ${from} and id <= ${from + COMPARED_AT_ONCE} and ${condition}
+        order by id limit ${SEARCH_LIST_MAX - ids.length}`,
+    );
+    ids.push(...found);
+  }
+  return ids;
+}
+
+async function idsOf(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${query}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -113,12 +135,6 @@ async function lastEntry(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from article_search_content`.execute(db);
   return rows[0]?.last ?? 0;
 }
-
-/** The id of entries and the tables to read. Both tables are read in ascending order of id. */
-const comparedEntries = (isMatched: boolean): RawBuilder<unknown> =>
-  isMatched
-    ? sql`content.id from article_search cross join article_search_content as content on content.id = article_search.rowid`
-    : sql`content.id from article_search_content as content`;
 
 // FTS5 copies each text that is read through its own table: comparing the table it stores them in takes half the time.
 const STORED_AS: Record<TextColumn, string> = { label: 'c1', brand: 'c2', description: 'c3', reference: 'c4' };
