@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { openCatalogueVersion } from './catalogue/catalogueVersion';
+import { createCatalogueVersion } from './catalogue/catalogueVersion';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import { sqliteFile } from './database/location';
@@ -49,7 +49,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
   await deleteLeftoverUploads(config, log);
   const database = await openDatabase(config.database);
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
-  const catalogueVersion = openCatalogueVersion(sqliteFile(config.dataDir), clock);
+  const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSqliteSearch(database);
   const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
   return {

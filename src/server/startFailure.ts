@@ -9,7 +9,18 @@ const DAMAGED = /^SQLITE_(CORRUPT|NOTADB)/;
 const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 
 const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
-  unfinished: 'DATABASE_URL : cette version ne connaît que SQLite ; retirez cette variable.',
+  unreachable: 'DATABASE_URL : le serveur PostgreSQL ne répond pas à cette adresse. Est-il démarré, et joignable depuis cette machine ?',
+  refused: 'DATABASE_URL : PostgreSQL refuse cet utilisateur ou ce mot de passe (voir aussi pg_hba.conf).',
+  'no TLS': 'DATABASE_URL : la connexion chiffrée avec PostgreSQL échoue ; vérifiez sslmode et le certificat du serveur.',
+  'no database': 'DATABASE_URL : cette base n’existe pas sur le serveur PostgreSQL. Créez-la : createdb.',
+  'old version': 'DATABASE_URL : il faut PostgreSQL 14 ou plus récent.',
+  'no rights':
+    'DATABASE_URL : cet utilisateur de PostgreSQL n’a pas le droit de créer ou d’écrire les tables. Rendez-le propriétaire de la base.',
+  'no extension':
+    'DATABASE_URL : il manque l’extension pg_trgm. Un administrateur de PostgreSQL la crée dans cette base : create extension pg_trgm;',
+  'not durable': 'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
+  'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
+  newer: 'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour.',
 };
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {

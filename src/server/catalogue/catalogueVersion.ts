@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { parisDateTime } from '../../domain/parisTime';
-import { openVersionReader, type VersionPeriod } from '../database/catalogueVersion';
+import type { VersionPeriod, VersionReader } from '../database/catalogueVersion';
 import type { LocalDateTime } from '../database/tables';
 
 const SECOND_MS = 1000;
@@ -17,12 +17,13 @@ export interface CatalogueMoment {
 export interface CatalogueVersion {
   /** Includes commits of other connections and processes. @throws the driver's error when the database cannot be read. */
   current(): CatalogueMoment;
+  /** Resolves when every commit so far is known: an import commits in a thread. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
-/** @param databaseFile the SQLite file. @param clock milliseconds since 1970. */
-export function openCatalogueVersion(databaseFile: string, clock: () => number): CatalogueVersion {
-  const reader = openVersionReader(databaseFile);
+/** @param reader closed with it. @param clock milliseconds since 1970. */
+export function createCatalogueVersion(reader: VersionReader, clock: () => number): CatalogueVersion {
   const readNow = parisClock(clock);
   let period: VersionPeriod | undefined;
   let version = '';
@@ -36,6 +37,7 @@ export function openCatalogueVersion(databaseFile: string, clock: () => number):
       }
       return { version, now };
     },
+    refresh: () => reader.refresh(),
     close: () => reader.close(),
   };
 }

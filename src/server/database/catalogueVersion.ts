@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SqliteConnection } from './sqlite/sqliteDriver';
+import type { SqliteConnection } from './sqlite/sqliteDriver';
 import type { LocalDateTime, Tables } from './tables';
 
 /**
@@ -7,19 +7,25 @@ import type { LocalDateTime, Tables } from './tables';
  * that every process sees the new version with the commit. The search index has its own order of changes (catalogueRevision.ts).
  */
 const RAISE = `insert into setting (name, value) values ('catalogue_version', '1')
-  on conflict (name) do update set value = cast(cast(setting.value as integer) + 1 as text)`;
-const READ = `select value from setting where name = 'catalogue_version'`;
+  on conflict (name) do update set value = cast(cast(setting.value as bigint) + 1 as text)`;
 
-// A campaign runs from its start to its end, both included: 'E+' sorts after the second E and before the next one.
-const READ_PERIOD = `with boundary as (select starts_at as at from campaign union all select ends_at || '+' from campaign)
-  select coalesce((${READ}), '') as version,
-    coalesce((select max(at) from boundary where at <= $now), '') as since,
-    (select min(at) from boundary where at > $now) as until`;
+/** SQL that reads the version. */
+export const READ_VERSION = `select value from setting where name = 'catalogue_version'`;
+
+/** SQL: the moments (`at`) when a campaign begins or has ended, both ends included: 'E+' sorts after the second E and before the next. */
+export const BOUNDARIES = `select starts_at as at from campaign union all select ends_at || '+' from campaign`;
+
+/** Transactions that raised the version. */
+const raising = new WeakSet<Kysely<Tables>>();
 
 /** Call in the transaction that changes articles, attachments, campaigns or categories. */
 export async function raiseCatalogueVersion(trx: Kysely<Tables>): Promise<void> {
   await sql.raw(RAISE).execute(trx);
+  raising.add(trx);
 }
+
+/** Whether a transaction has raised the version; also true when that part of it was rolled back. */
+export const hasRaisedVersion = (trx: Kysely<Tables>): boolean => raising.has(trx);
 
 /** As raiseCatalogueVersion(), for the connection of an import. */
 export function raiseVersionOnConnection(db: SqliteConnection): void {
@@ -35,21 +41,11 @@ export interface VersionPeriod {
   until: string | null;
 }
 
-/** Reads committed versions; synchronous, a few microseconds. */
+/** Gives committed versions; synchronous, a few microseconds. @throws while the database cannot be read. */
 export interface VersionReader {
   readVersion(): string;
   readPeriod(now: LocalDateTime): VersionPeriod;
+  /** Resolves when the commits so far of every process are known. */
+  refresh(): Promise<void>;
   close(): void;
-}
-
-/** A connection of its own: that of the requests may be inside a transaction, and would show a version that is rolled back later. */
-export function openVersionReader(file: string): VersionReader {
-  const connection = new SqliteConnection(file, { readonly: true });
-  const version = connection.prepare(READ).pluck();
-  const period = connection.prepare(READ_PERIOD);
-  return {
-    readVersion: () => (version.get() as string | undefined) ?? '',
-    readPeriod: (now) => period.get({ now }) as VersionPeriod,
-    close: () => connection.close(),
-  };
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sqliteFile } from '../database/location';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
 import { createRenderedPages, type RenderedPages } from './renderedPages';
@@ -22,7 +21,7 @@ export function openRenderedPages(
     services.log.error({ artefact, buildId }, 'pages are sent without their content: the build has no page renderer');
     return undefined;
   }
-  const { dataDir, publicUrl } = services.config;
-  const setup = { artefact, buildId, webFolder: folder, databaseFile: sqliteFile(dataDir), publicUrl };
+  const { database, publicUrl } = services.config;
+  const setup = { artefact, buildId, webFolder: folder, database, publicUrl };
   return createRenderedPages(setup, services, { ...RENDER_LIMITS, ...limits });
 }

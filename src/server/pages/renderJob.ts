@@ -1,3 +1,4 @@
+import type { DatabaseLocation } from '../database/location';
 import type { LocalDateTime } from '../database/tables';
 import type { RenderedDocument } from './renderedDocument';
 
@@ -9,7 +10,7 @@ export interface RenderSetup {
   buildId: string;
   /** Folder of the built web application: index.html, screens.json. */
   webFolder: string;
-  databaseFile: string;
+  database: DatabaseLocation;
   /** Without a slash at its end. */
   publicUrl: string;
 }

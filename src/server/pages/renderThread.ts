@@ -1,8 +1,10 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { openSqliteForReading, sqliteKysely } from '../database/sqlite/sqlite';
+import { openSnapshotReader } from '../database/openSnapshotReader';
+import type { Tables } from '../database/tables';
 import { composePage, type PageMeta } from './composePage';
 import { readPageFiles } from './pageFiles';
 import { findPageHead } from './pageHeads';
@@ -17,14 +19,13 @@ const NICENESS = 10;
 const setup = receiveThreadJob() as RenderSetup;
 const renderer = loadRenderer(setup);
 const files = readPageFiles(setup.webFolder);
-const connection = openSqliteForReading(setup.databaseFile);
-const db = sqliteKysely(connection);
+const reader = openSnapshotReader(setup.database);
 // After loading, for which a visitor waits. On Linux this sets the priority of the calling thread, elsewhere of the whole process.
 if (process.platform === 'linux') setPriority(NICENESS);
 
 parentPort?.on('message', (job: RenderJob | 'stop') => {
   if (job !== 'stop') return void answer(job);
-  connection.close();
+  void reader.close();
   parentPort?.close();
 });
 
@@ -38,28 +39,16 @@ async function answer(job: RenderJob): Promise<void> {
   parentPort?.postMessage(message, parts);
 }
 
-/**
- * Reads what the page asks for at once in one transaction, so that its parts agree. The transaction ends before the rendering: a reader
- * that is always inside one keeps SQLite from starting the write-ahead log again, which then grows.
- */
-async function render({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> {
-  connection.exec('begin');
-  setImmediate(endTransaction);
-  try {
-    const meta = await findMeta(path);
+/** Reads what the page asks for at once in one transaction, so that its parts agree. */
+const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =>
+  reader.read(async (db) => {
+    const meta = await findMeta(db, path);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
     return compressDocument(composePage(files, page, meta));
-  } finally {
-    endTransaction();
-  }
-}
+  });
 
-function endTransaction(): void {
-  if (connection.inTransaction) connection.exec('rollback');
-}
-
-async function findMeta(path: string): Promise<PageMeta | 'not found'> {
+async function findMeta(db: Kysely<Tables>, path: string): Promise<PageMeta | 'not found'> {
   if (isUnknownPath(path)) return { isUnknown: true };
   const head = await findPageHead(db, path, setup.publicUrl);
   return head ?? { description: staticDescription(path), canonical: `${setup.publicUrl}${path}` };

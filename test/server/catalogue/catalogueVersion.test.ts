@@ -1,11 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CatalogueVersion, openCatalogueVersion } from '../../../src/server/catalogue/catalogueVersion';
+import { type CatalogueVersion, createCatalogueVersion } from '../../../src/server/catalogue/catalogueVersion';
 import { addCampaign, changeCampaign } from '../../../src/server/database/campaigns';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { sqliteFile } from '../../../src/server/database/location';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +18,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'version-'));
   database = await openDatabase({ engine: 'sqlite', dataDir });
   now = paris('2026-11-21 12:00:00');
-  catalogueVersion = openCatalogueVersion(sqliteFile(dataDir), () => now);
+  catalogueVersion = createCatalogueVersion(await database.openVersionReader(), () => now);
 });
 afterEach(async () => {
   catalogueVersion.close();
@@ -69,7 +68,7 @@ test('outlives a restart', async () => {
   await raise();
   const before = version();
   catalogueVersion.close();
-  catalogueVersion = openCatalogueVersion(sqliteFile(dataDir), () => now);
+  catalogueVersion = createCatalogueVersion(await database.openVersionReader(), () => now);
   expect(version()).toBe(before);
 });
 
@@ -119,9 +118,9 @@ test('tells the Paris time that it stands for', () => {
   expect(catalogueVersion.current().now).toBe('2026-11-21 12:00:01');
 });
 
-test('fails when the database cannot be read, instead of telling an old version', () => {
+test('fails when the database cannot be read, instead of telling an old version', async () => {
   version();
   catalogueVersion.close();
   expect(version).toThrow();
-  catalogueVersion = openCatalogueVersion(sqliteFile(dataDir), () => now);
+  catalogueVersion = createCatalogueVersion(await database.openVersionReader(), () => now);
 });

@@ -208,7 +208,10 @@ describe('the database', () => {
   });
 
   test('when it cannot be opened by the thread, pages are the shell', async () => {
-    const opened = await open({ renderPage: COUNTED, services: { config: { ...shop.config, dataDir: folder } } });
+    const opened = await open({
+      renderPage: COUNTED,
+      services: { config: { ...shop.config, database: { engine: 'sqlite', dataDir: folder } } },
+    });
     expect(await seen(opened, '/home')).toBe('shell');
     expect(opened.log()).toEqual([expect.stringContaining('unable to open database file')]);
   });
@@ -218,6 +221,7 @@ describe('the database', () => {
       current: () => {
         throw new Error('SQLITE_IOERR');
       },
+      refresh: async () => {},
       close: () => {},
     };
     const opened = await open({ renderPage: COUNTED, services: { catalogueVersion } });

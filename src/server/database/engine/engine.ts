@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely';
+import type { VersionReader } from '../catalogueVersion';
 import type { Tables } from '../tables';
 
 /** The differences between database engines; all queries are shared. */
 export interface Engine {
   name: 'sqlite' | 'postgres';
+  /** The database as migrations see it: their column types become those of the engine. */
+  forMigration(db: Kysely<unknown>): Kysely<unknown>;
   /** Creates the tables of the search index, empty. */
   createSearchIndex(db: Kysely<unknown>): Promise<void>;
+  /** Creates what announces changes to other processes. */
+  createNotices(db: Kysely<unknown>): Promise<void>;
   /** True when a retry may succeed: another writer holds the database. */
   isBusy(error: unknown): boolean;
 }
@@ -20,6 +25,15 @@ export interface Database {
    * @throws DatabaseBusy after 10 seconds: answer 503, never 401, which would log the customer out.
    */
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
+  /** Reads the catalogue version without waiting for requests. */
+  openVersionReader(): Promise<VersionReader>;
+  close(): Promise<void>;
+}
+
+/** Only reads, on a connection of its own. */
+export interface SnapshotReader {
+  /** What `work` reads before its first wait for anything else than the database is of one moment. */
+  read<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -31,7 +45,17 @@ export class DatabaseBusy extends Error {
 }
 
 /** Why a database cannot be used as configured. */
-export type DatabaseProblem = 'unfinished';
+export type DatabaseProblem =
+  | 'unreachable'
+  | 'refused'
+  | 'no TLS'
+  | 'no database'
+  | 'old version'
+  | 'no rights'
+  | 'no extension'
+  | 'not durable'
+  | 'to migrate'
+  | 'newer';
 
 /** The shop cannot start on its database; startFailure.ts tells the operator why. */
 export class DatabaseUnusable extends Error {

@@ -30,10 +30,13 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
   const migrator = new Migrator({
     db,
     provider: {
-      getMigrations: async () => Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, build(engine)])),
+      getMigrations: async () =>
+        Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, forEngine(build(engine), engine)])),
     },
   });
   const { error } = await migrator.migrateToLatest();
   // Kysely types it unknown; its own errors and the driver's are errors.
   if (error) throw error as Error;
 }
+
+const forEngine = (migration: Migration, engine: Engine): Migration => ({ up: (db) => migration.up(engine.forMigration(db)) });

@@ -12,6 +12,7 @@ export function initialSchema(engine: Engine): Migration {
       await createQuotes(db, engine);
       await createSmallTables(db, engine);
       await engine.createSearchIndex(db);
+      await engine.createNotices(db);
     },
   };
 }

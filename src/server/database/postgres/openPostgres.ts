@@ -14,8 +14,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 3_000;
 /** A process that hangs inside a transaction must not hold the writers' lock for ever. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
-/** Noticed on this side: a host that is gone answers nothing at all. */
-const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
+/** How long after the time limit of a statement its answer must have come. */
+const ANSWER_MS = 5_000;
 
 export interface PostgresOptions {
   /** Default 10. */
@@ -24,6 +24,8 @@ export interface PostgresOptions {
   applicationName?: string;
   /** Milliseconds for a statement; 0: no limit, for imports. */
   statementTimeoutMs?: number;
+  /** Milliseconds a statement waits for a lock; 0: no limit. */
+  lockTimeoutMs?: number;
 }
 
 export interface Postgres {
@@ -33,18 +35,20 @@ export interface Postgres {
 }
 
 /** The connection settings; rows have the same values as on SQLite: 64-bit integers, counts and sums are numbers. */
-export function postgresSettings(url: string, { applicationName = 'paillasse', statementTimeoutMs }: PostgresOptions = {}): PoolConfig {
-  const statementTimeout = statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+export function postgresSettings(
+  url: string,
+  { applicationName = 'paillasse', statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = LOCK_TIMEOUT_MS }: PostgresOptions = {},
+): PoolConfig {
   return {
     connectionString: url,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    lock_timeout: LOCK_TIMEOUT_MS,
+    lock_timeout: lockTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    ...(statementTimeout > 0
-      ? { statement_timeout: statementTimeout, query_timeout: statementTimeoutMs ? statementTimeout + 5_000 : QUERY_TIMEOUT_MS }
-      : {}),
+    statement_timeout: statementTimeoutMs,
+    // Noticed on this side: a host that is gone answers nothing at all. 0: no limit.
+    query_timeout: statementTimeoutMs && statementTimeoutMs + ANSWER_MS,
     types: numbers,
   };
 }

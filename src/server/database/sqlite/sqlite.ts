@@ -30,9 +30,12 @@ const compiler = new Kysely<unknown>({
 
 export const sqliteEngine: Engine = {
   name: 'sqlite',
+  forMigration: (db) => db,
   async createSearchIndex(db) {
     for (const statement of [...searchTableSql('article_search'), SEARCH_WORDS_SQL]) await sql.raw(statement).execute(db);
   },
+  // Other processes read the version of the file instead.
+  createNotices: async () => {},
   isBusy,
 };
 

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import { hasRaisedVersion, type VersionReader } from '../catalogueVersion';
+import type { Database } from '../engine/engine';
+import { groupCommit } from '../engine/groupCommit';
+import { retryWhileBusy } from '../engine/retryWhileBusy';
+import type { PostgresLocation } from '../location';
+import type { Tables } from '../tables';
+import { openPostgres } from './openPostgres';
+import { postgresEngine } from './postgresEngine';
+import { assertUsable, explainConnectFailure } from './usable';
+import { openPostgresVersionReader } from './versionReader';
+
+/** Key of the advisory lock that makes writers of all processes wait for each other, as on SQLite. */
+const WRITERS_LOCK = 0x70_61_69_6c;
+
+/**
+ * Opens the database, without migrating it.
+ * @throws DatabaseUnusable when it cannot be reached, is too old, or would lose commits.
+ */
+export async function openPostgresDatabase({ url, poolSize }: PostgresLocation): Promise<Database> {
+  const { db } = openPostgres(url, { poolSize });
+  const readers = new Set<VersionReader>();
+  try {
+    await assertUsable(db);
+  } catch (error) {
+    await db.destroy();
+    throw explainConnectFailure(error);
+  }
+  return {
+    engine: postgresEngine,
+    db,
+    write: groupCommit((work) => writeOnce(db, readers, work), postgresEngine),
+    async openVersionReader() {
+      const reader = await openPostgresVersionReader(url);
+      readers.add(reader);
+      const close = () => {
+        readers.delete(reader);
+        reader.close();
+      };
+      return { ...reader, close };
+    },
+    close: () => db.destroy(),
+  };
+}
+
+/** Retries the transaction until it commits. A commit that raised the catalogue version is known to this process when it resolves. */
+async function writeOnce<T>(
+  db: Kysely<Tables>,
+  readers: ReadonlySet<VersionReader>,
+  work: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const { value, isRaised } = await retryWhileBusy(postgresEngine, () =>
+    db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx);
+      return { value: await work(trx), isRaised: hasRaisedVersion(trx) };
+    }),
+  );
+  if (isRaised) await Promise.all([...readers].map((reader) => reader.refresh()));
+  return value;
+}

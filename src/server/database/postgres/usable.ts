@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { type DatabaseProblem, DatabaseUnusable } from '../engine/engine';
+import type { Tables } from '../tables';
+import { isConnectionLost, postgresCode } from './postgresErrors';
+
+const OLDEST = 140_000;
+
+/** @throws DatabaseUnusable for a server that is too old, or could lose an acknowledged commit. */
+export async function assertUsable(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{
+    version: string;
+    synchronous: string;
+    fsync: string;
+  }>`select current_setting('server_version_num') as version,
+    current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync`.execute(db);
+  const [settings] = rows;
+  if (Number(settings?.version) < OLDEST) throw new DatabaseUnusable('old version');
+  if (settings?.synchronous === 'off' || settings?.fsync === 'off') throw new DatabaseUnusable('not durable');
+}
+
+/** Creates pg_trgm, with which the search index is built, if the database does not have it. @throws DatabaseUnusable */
+export async function ensureExtension(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string; isInstalled: boolean }>`select name, installed_version is not null as "isInstalled"
+    from pg_available_extensions where name = 'pg_trgm'`.execute(db);
+  if (rows.length === 0) throw new DatabaseUnusable('no extension');
+  if (rows[0]?.isInstalled) return;
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch (error) {
+    throw postgresCode(error) === '42501' ? new DatabaseUnusable('no extension', { cause: error }) : error;
+  }
+}
+
+// Class 28: wrong password, no entry in pg_hba.conf; 3D000: unknown database; 42501: a missing right.
+const PROBLEMS: [RegExp, DatabaseProblem][] = [
+  [/^28/, 'refused'],
+  [/^3D000$/, 'no database'],
+  [/^42501$/, 'no rights'],
+  [/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_|ERR_TLS_)/, 'no TLS'],
+];
+
+/** The error of the first connection as what the operator can do about it; other errors unchanged. */
+export function explainConnectFailure(error: unknown): unknown {
+  const found = PROBLEMS.find(([code]) => code.test(postgresCode(error)));
+  if (found) return new DatabaseUnusable(found[1], { cause: error });
+  if (error instanceof Error && error.message.includes('does not support SSL')) return new DatabaseUnusable('no TLS', { cause: error });
+  return isConnectionLost(error) ? new DatabaseUnusable('unreachable', { cause: error }) : error;
+}
