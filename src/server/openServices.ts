@@ -51,7 +51,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSqliteSearch(database);
-  const importer = createImporter({ databaseFile: sqliteFile(config.dataDir), clock });
+  const importer = createImporter({ location: { engine: 'sqlite', dataDir: config.dataDir }, clock });
   return {
     config,
     database,

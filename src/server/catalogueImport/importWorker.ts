@@ -10,7 +10,7 @@ import { undoImport, type UndoJob } from './undoImport';
 /** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
 export type WorkerJob =
   | ({ task: 'import' } & ImportJob)
-  | ({ task: 'simulation' } & Pick<ImportJob, 'databaseFile' | 'csvFile'>)
+  | ({ task: 'simulation' } & Pick<ImportJob, 'location' | 'csvFile'>)
   | ({ task: 'return' } & UndoJob);
 
 /** Messages to the thread that started the worker. */

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
 import type { ImportRecord } from '../database/import/runs';
+import type { DatabaseLocation } from '../database/location';
 import type { ImportProgress } from './importPlan';
 import type { WorkerJob, WorkerMessage } from './importWorker';
 import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
@@ -48,8 +49,8 @@ export interface Importer {
   close(): Promise<void>;
 }
 
-/** @param databaseFile the SQLite file. @param clock milliseconds since 1970. */
-export function createImporter({ databaseFile, clock }: { databaseFile: string; clock: () => number }): Importer {
+/** @param clock milliseconds since 1970. */
+export function createImporter({ location, clock }: { location: DatabaseLocation; clock: () => number }): Importer {
   let thread: DatabaseThread | undefined;
   let running: RunningImport | undefined;
   let closed = false;
@@ -91,12 +92,12 @@ export function createImporter({ databaseFile, clock }: { databaseFile: string; 
       return running;
     },
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
-      perform({ task: 'import', databaseFile, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<
+      perform({ task: 'import', location, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<
         string[]
       >,
-    simulate: (csvFile, who) => perform({ task: 'simulation', databaseFile, csvFile }, authorOf(who)) as Promise<Simulation>,
+    simulate: (csvFile, who) => perform({ task: 'simulation', location, csvFile }, authorOf(who)) as Promise<Simulation>,
     undoImport: (who) =>
-      perform({ task: 'return', databaseFile, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
+      perform({ task: 'return', location, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
       closed = true;
       await thread?.stop();

@@ -10,8 +10,6 @@ import { unescapeFormula } from './spreadsheetCells';
 
 const LINES_PER_PROGRESS = 2_000;
 const EXAMPLE_LENGTH = 60;
-/** Repeated references stored; more are only counted. */
-const MAX_REPEATED = 500;
 
 interface FileHeadings extends Headings {
   width: number;
@@ -35,7 +33,9 @@ export async function readCatalogue(file: string, store: ImportStore, onProgress
         if (reading.lines % LINES_PER_PROGRESS === 0) onProgress(reading);
       }
     }
+    await store.lines.flush();
   }
+  reading.repeated = await store.lines.finish();
   if (reading.lines === 0) throw new ImportRefused("Le fichier ne contient aucun article ; aucun article n'a été modifié.");
   return reading;
 }
@@ -63,13 +63,12 @@ function storeLine(reading: Reading, store: ImportStore, headings: FileHeadings,
       : isRefused(read)
         ? read.reason
         : '';
-    store.addRefusedLine({ line, reference: read.reference, reason }, ownCells);
+    store.lines.addRefusedLine({ line, reference: read.reference, reason }, ownCells);
     reading.refused += 1;
     return;
   }
   reading.accepted += 1;
-  const earlier = store.addLine(line, read);
-  if (earlier !== undefined) countRepeated(reading, { line, reference: read.reference, earlier });
+  store.lines.addLine(line, read);
 }
 
 /** The cells of the original export, without the extra columns of a file of refused lines. */
@@ -81,9 +80,4 @@ function countMisread({ misread }: Reading, line: number, cells: string[]): void
   if (text === undefined) return;
   misread.count += 1;
   misread.example ??= { line, text: text.trim().slice(0, EXAMPLE_LENGTH) };
-}
-
-function countRepeated({ repeated }: Reading, row: Reading['repeated']['rows'][number]): void {
-  repeated.total += 1;
-  if (repeated.rows.length < MAX_REPEATED) repeated.rows.push(row);
 }

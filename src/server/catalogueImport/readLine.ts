@@ -1,4 +1,4 @@
-import type { ImportLine } from '../database/import/lineTables';
+import type { ImportLine } from '../database/import/lines';
 import type { ColumnName, Columns } from './columns';
 import { readCents, readVat, withVat } from './numbers';
 

@@ -1,12 +1,5 @@
+import type { RepeatedLines } from '../database/import/lines';
 import type { Encoding } from './encoding';
-
-/** A line whose reference occurs earlier in the file. */
-export interface RepeatedLine {
-  line: number;
-  reference: string;
-  /** The previous line with the same reference. */
-  earlier: number;
-}
 
 /** Counts and findings while the file is read. */
 export interface Reading {
@@ -17,7 +10,8 @@ export interface Reading {
   lines: number;
   accepted: number;
   refused: number;
-  repeated: { total: number; rows: RepeatedLine[] };
+  /** Set at the end of the file. */
+  repeated: RepeatedLines;
   /** Lines that look decoded with the wrong encoding, and the first of them. */
   misread: { count: number; example?: { line: number; text: string } };
   /** The last line, its number of cells, and the expected number. */

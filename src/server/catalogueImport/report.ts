@@ -1,9 +1,9 @@
 import { formatCount, formatNumber, formatShare } from '../../domain/frenchNumber';
 import type { Differences, NamedArticle } from '../database/import/differences';
-import type { RefusalDetail } from '../database/import/lineTables';
+import type { RefusalDetail, RepeatedLine } from '../database/import/lines';
 import type { ImportCounts } from '../database/import/runs';
 import type { ImportPlan, ImportWarning } from './importPlan';
-import type { Reading, RepeatedLine } from './reading';
+import type { Reading } from './reading';
 
 /** Details listed for each kind; more are only counted. */
 export const DETAILS_MAX = 200;

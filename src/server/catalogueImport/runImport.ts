@@ -1,6 +1,7 @@
 import type { Differences } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import { countChanges, type ImportRecord } from '../database/import/runs';
+import type { DatabaseLocation } from '../database/location';
 import type { ImportPlan, ImportProgress } from './importPlan';
 import { readCatalogue } from './readCatalogue';
 import type { Reading } from './reading';
@@ -14,7 +15,7 @@ const WITHDRAWAL_COVERAGE = 0.8;
 const MAX_ATTEMPTS = 5;
 
 export interface ImportJob {
-  databaseFile: string;
+  location: DatabaseLocation;
   csvFile: string;
   /** Time of change, milliseconds since 1970. */
   now: number;
@@ -33,11 +34,11 @@ type OnProgress = (progress: ImportProgress) => void;
  */
 export async function runImport(job: ImportJob, onProgress: OnProgress = () => {}): Promise<string[]> {
   const started = performance.now();
-  const store = openImportStore(job.databaseFile, job.record && { record: job.record, now: job.now });
+  const store = await openImportStore(job.location, job.record && { record: job.record, now: job.now });
   const durationMs = () => performance.now() - started;
   try {
     const outcome = await importInto(store, job, onProgress);
-    await refreshAfterChange(job.databaseFile, onProgress);
+    await refreshAfterChange(job.location, onProgress);
     const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
     await store.closeRecord({ state: 'done', lines, durationMs: durationMs(), counts: outcome.counts });
     return lines;
@@ -47,7 +48,7 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
     await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() });
     throw error;
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
@@ -63,11 +64,11 @@ export async function readInto(store: ImportStore, csvFile: string, onProgress: 
 }
 
 /** Compares the lines in the store with the current catalogue. */
-export function planImport(store: ImportStore, reading: Reading): ImportPlan {
-  const differences = store.compare();
+export async function planImport(store: ImportStore, reading: Reading): Promise<ImportPlan> {
+  const differences = await store.compare();
   const withdrawn = !reading.isCorrection && coversEnough(differences);
   const plan = { reading, differences, withdrawn, counts: countsOf(differences, reading.refused, withdrawn) };
-  return { ...plan, warnings: warningsOf(store, plan) };
+  return { ...plan, warnings: await warningsOf(store, plan) };
 }
 
 const coversEnough = ({ absent, active }: Differences): boolean => absent > 0 && active - absent >= active * WITHDRAWAL_COVERAGE;
@@ -79,17 +80,17 @@ async function importInto(
 ): Promise<Omit<ImportOutcome, 'seconds'>> {
   const reading = await readInto(store, csvFile, onProgress);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const plan = planImport(store, reading);
+    const plan = await planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
     const named = {
-      created: store.listNamed('created', DETAILS_MAX),
-      changed: store.listNamed('changed', DETAILS_MAX),
-      suspended: store.listNamed('suspended', DETAILS_MAX),
-      restored: store.listNamed('restored', DETAILS_MAX),
-      absent: store.listNamed('absent', DETAILS_MAX),
+      created: await store.listNamed('created', DETAILS_MAX),
+      changed: await store.listNamed('changed', DETAILS_MAX),
+      suspended: await store.listNamed('suspended', DETAILS_MAX),
+      restored: await store.listNamed('restored', DETAILS_MAX),
+      absent: await store.listNamed('absent', DETAILS_MAX),
     };
     onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused });
-    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: store.listRefusals(DETAILS_MAX) };
+    if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };
   }
   throw new Error('Another import kept changing the catalogue');
 }

@@ -1,9 +1,8 @@
 import type { DetailedArticle } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
-import type { RefusalDetail } from '../database/import/lineTables';
+import type { RefusalDetail, RepeatedLine } from '../database/import/lines';
 import type { ImportCounts } from '../database/import/runs';
 import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
-import type { RepeatedLine } from './reading';
 import { fileNotes } from './report';
 import { type ImportJob, planImport, readInto } from './runImport';
 
@@ -37,20 +36,23 @@ export interface Simulation {
  * @throws ImportRefused for the files that an import refuses.
  */
 export async function simulateImport(
-  { databaseFile, csvFile }: Pick<ImportJob, 'databaseFile' | 'csvFile'>,
+  { location, csvFile }: Pick<ImportJob, 'location' | 'csvFile'>,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<Simulation> {
-  const store = openImportStore(databaseFile);
+  const store = await openImportStore(location);
   try {
-    return describe(store, planImport(store, await readInto(store, csvFile, onProgress)));
+    return await describe(store, await planImport(store, await readInto(store, csvFile, onProgress)));
   } finally {
-    store.close();
+    await store.close();
   }
 }
 
-function describe(store: ImportStore, plan: ImportPlan): Simulation {
+async function describe(store: ImportStore, plan: ImportPlan): Promise<Simulation> {
   const { reading, differences, counts, withdrawn, warnings } = plan;
-  const withdrawnRows = [...store.listDetailed('suspended', SHOWN_MAX), ...(withdrawn ? store.listDetailed('absent', SHOWN_MAX) : [])];
+  const withdrawnRows = [
+    ...(await store.listDetailed('suspended', SHOWN_MAX)),
+    ...(withdrawn ? await store.listDetailed('absent', SHOWN_MAX) : []),
+  ];
   return {
     lines: reading.lines,
     accepted: reading.accepted,
@@ -58,11 +60,11 @@ function describe(store: ImportStore, plan: ImportPlan): Simulation {
     active: differences.active,
     notes: fileNotes(reading),
     warnings,
-    created: { total: counts.created, rows: store.listDetailed('created', SHOWN_MAX) },
-    changed: { total: counts.changed, rows: store.listDetailed('changed', SHOWN_MAX) },
+    created: { total: counts.created, rows: await store.listDetailed('created', SHOWN_MAX) },
+    changed: { total: counts.changed, rows: await store.listDetailed('changed', SHOWN_MAX) },
     withdrawn: { total: counts.withdrawn, rows: withdrawnRows.slice(0, SHOWN_MAX) },
-    restored: { total: counts.restored, rows: store.listDetailed('restored', SHOWN_MAX) },
-    refused: { total: counts.refused, rows: store.listRefusals(SHOWN_MAX) },
+    restored: { total: counts.restored, rows: await store.listDetailed('restored', SHOWN_MAX) },
+    refused: { total: counts.refused, rows: await store.listRefusals(SHOWN_MAX) },
     repeated: { total: reading.repeated.total, rows: reading.repeated.rows.slice(0, SHOWN_MAX) },
   };
 }

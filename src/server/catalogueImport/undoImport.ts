@@ -1,12 +1,13 @@
 import { formatCount } from '../../domain/frenchNumber';
 import type { ImportRecord } from '../database/import/runs';
 import { type EditedArticle, type LastImport, openUndoStore } from '../database/import/undoStore';
+import type { DatabaseLocation } from '../database/location';
 import type { ImportProgress } from './importPlan';
 import { refreshAfterChange } from './refreshAfterChange';
 import { UndoRefused } from './refusals';
 
 export interface UndoJob {
-  databaseFile: string;
+  location: DatabaseLocation;
   now: number;
   who: Pick<ImportRecord, 'userId' | 'email'>;
 }
@@ -27,23 +28,23 @@ const OPERATION_TEXTS: Record<string, string> = {
  * @throws UndoRefused with nothing written.
  */
 export async function undoImport(job: UndoJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
-  const { last, edited } = undo(job, onProgress);
-  await refreshAfterChange(job.databaseFile, onProgress);
+  const { last, edited } = await undo(job, onProgress);
+  await refreshAfterChange(job.location, onProgress);
   return undoReport(last, edited);
 }
 
-function undo({ databaseFile, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
-  const store = openUndoStore(databaseFile);
+async function undo({ location, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
+  const store = await openUndoStore(location);
   try {
     onProgress({ step: 'comparing', done: 0 });
-    const last = store.prepare();
+    const last = await store.prepare();
     if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
-    const edited = store.editedSince(last);
+    const edited = await store.editedSince(last);
     onProgress({ step: 'applying', done: 0 });
-    if (!store.apply(last, who, now)) throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
+    if (!(await store.apply(last, who, now))) throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
     return { last, edited };
   } finally {
-    store.close();
+    await store.close();
   }
 }
 

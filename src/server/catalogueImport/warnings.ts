@@ -13,13 +13,16 @@ const EXAMPLES_MAX = 20;
 export type Confirmed = readonly string[] | 'all';
 
 /** Warnings about a file, the same for an import and its simulation. */
-export function warningsOf(store: ImportStore, { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>): ImportWarning[] {
+export async function warningsOf(
+  store: ImportStore,
+  { reading, differences, counts, withdrawn }: Omit<ImportPlan, 'warnings'>,
+): Promise<ImportWarning[]> {
   const warnings = [
     withdrawals(counts.withdrawn, differences.active),
     lastLine(reading),
     encoding(reading),
     withdrawn || reading.isCorrection ? undefined : coverage(differences),
-    prices(store),
+    await prices(store),
   ].filter((warning) => warning !== undefined);
   // An import without changes needs no confirmation.
   const asks = countChanges(counts) > 0;
@@ -70,8 +73,8 @@ function coverage({ absent, active }: Differences): Draft | undefined {
   return { kind: 'coverage', asks: false, message, count: absent };
 }
 
-function prices(store: ImportStore): Draft | undefined {
-  const { count, examples } = store.findPriceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
+async function prices(store: ImportStore): Promise<Draft | undefined> {
+  const { count, examples } = await store.findPriceMoves(LARGE_PRICE_CHANGE, EXAMPLES_MAX);
   if (count === 0) return undefined;
   return {
     kind: 'prices',

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { ConfirmationNeeded, ImportRefused } from '../catalogueImport/refusals';
 import { runImport } from '../catalogueImport/runImport';
-import { sqliteFile } from '../database/location';
 import { insertCategoryTree, isEmptyCatalogue } from '../database/seed';
 import { readCategoryTree } from '../demo/categories';
 import { askYes } from './askYes';
@@ -50,7 +49,7 @@ function performImport(path: string, confirmed: string[]): Promise<string[]> {
   return withShop(async (shop) => {
     await seedCategories(shop);
     const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
-    const job = { databaseFile: sqliteFile(shop.dataDir), csvFile, now: Date.now(), record, confirmed };
+    const job = { location: { engine: 'sqlite' as const, dataDir: shop.dataDir }, csvFile, now: Date.now(), record, confirmed };
     return runImport(job, ({ done, total }) => progress.show(done, total));
   }).finally(progress.end);
 }

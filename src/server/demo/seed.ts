@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createImporter } from '../catalogueImport/importer';
 import { writeCatalogue } from '../catalogueMaker/csvFile';
-import { sqliteFile } from '../database/location';
 import { insertCategoryTree, isEmptyCatalogue, readSeedStep, writeSeedStep } from '../database/seed';
 import { readCategoryTree } from './categories';
 import { decorate } from './decorate';
@@ -32,7 +31,7 @@ async function seedDemo(services: SeedServices): Promise<void> {
   try {
     await writeCatalogue(DEMO_ARTICLES, csvFile);
     // In a thread: its memory is freed when it ends.
-    await createImporter({ databaseFile: sqliteFile(dataDir), clock: services.clock }).run(csvFile, { confirmed: 'all' });
+    await createImporter({ location: { engine: 'sqlite', dataDir }, clock: services.clock }).run(csvFile, { confirmed: 'all' });
   } finally {
     await rm(csvFile, { force: true });
   }

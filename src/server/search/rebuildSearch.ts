@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readRevision } from '../database/catalogueRevision';
 import { yieldToWriters } from '../database/engine/retryWhileBusy';
 import { searchTableSql } from '../database/sqlite/sqlite';
 import type { SqliteConnection } from '../database/sqlite/sqliteDriver';
@@ -44,12 +43,12 @@ export async function rebuildSearch(db: SqliteConnection, onProgress: (done: num
 }
 
 /** Remembers which articles are queued. @returns the revision of the catalogue and its number of articles on sale. */
-function takeQueue(db: SqliteConnection): { revision: number; total: number } {
+function takeQueue(db: SqliteConnection): { revision: unknown; total: number } {
   db.exec('drop table if exists temp.search_taken');
   return db.transaction(() => {
     db.exec('create temp table search_taken as select article_id from search_queue');
     const total = db.prepare('select count(*) from article where soft_deleted = 0').pluck().get() as number;
-    return { revision: readRevision(db), total };
+    return { revision: revisionOf(db), total };
   });
 }
 
@@ -81,6 +80,8 @@ function claimRebuild(db: SqliteConnection, claim: string): void {
   for (const statement of searchTableSql(NEXT_INDEX)) db.exec(statement);
 }
 
+const revisionOf = (db: SqliteConnection) => db.prepare("select value from setting where name = 'catalogue_revision'").pluck().get();
+
 const holdsClaim = (db: SqliteConnection, claim: string): boolean =>
   db.prepare('select value from setting where name = ?').pluck().get(REBUILD_CLAIM) === claim;
 
@@ -95,10 +96,10 @@ function indexParts(db: SqliteConnection, parts: readonly EntryBatch[]): true {
   return true;
 }
 
-function swapIndex(db: SqliteConnection, revision: number): true {
+function swapIndex(db: SqliteConnection, revision: unknown): true {
   db.exec(`drop table article_search; alter table ${NEXT_INDEX} rename to article_search`);
   // Articles changed since the texts were read stay in the queue.
-  if (readRevision(db) === revision) db.exec('delete from search_queue where article_id in (select article_id from temp.search_taken)');
+  if (revisionOf(db) === revision) db.exec('delete from search_queue where article_id in (select article_id from temp.search_taken)');
   db.prepare('delete from setting where name = ?').run(REBUILD_CLAIM);
   return true;
 }

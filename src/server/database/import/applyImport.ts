@@ -1,32 +1,34 @@
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables';
 
-const INSERT_CREATED = `insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
-    ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
-  select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''), coalesce(packing, ''),
-    base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, $now, $now
-  from import_line where article_id is null order by rowid`;
-
-const UPDATE_CHANGED = `update article as a set secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
+const CHANGE = `update article as a set secondary_reference = coalesce(l.secondary_reference, a.secondary_reference),
     label = l.label, brand = l.brand, description = coalesce(l.description, a.description), packing = coalesce(l.packing, a.packing),
     base_price_cents = l.base_price_cents, ttc_price_cents = l.ttc_price_cents,
-    under_sub_category_id = l.under_sub_category_id, soft_deleted = l.soft_deleted, updated_at = $now
-  from import_line as l where l.changed > 0 and a.id = l.article_id`;
-
-const QUEUE_CREATED = 'insert or ignore into search_queue select id from article where id > ?';
-const QUEUE_CHANGED = 'insert or ignore into search_queue select article_id from import_line where searched_changed = 1';
+    under_sub_category_id = l.under_sub_category_id, soft_deleted = l.soft_deleted, updated_at = `;
 
 /** Creates and updates articles from the compared lines. Call inside a write transaction. @param now milliseconds since 1970. */
-export function applyLines(db: SqliteConnection, now: number): void {
-  const lastId = db.prepare('select coalesce(max(id), 0) from article').pluck().get() as number;
+export async function applyLines(trx: Kysely<Tables>, lineOrder: string, now: number): Promise<void> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from article`.execute(trx);
   // In the order of their lines: a line that replaces an earlier one is stored after all others.
-  db.prepare(INSERT_CREATED).run({ now });
-  db.prepare(UPDATE_CHANGED).run({ now });
-  db.prepare(QUEUE_CREATED).run(lastId);
-  db.exec(QUEUE_CHANGED);
+  await sql`insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
+      ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
+    select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''), coalesce(packing, ''),
+      base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, ${now}, ${now}
+    from import_line where article_id is null order by ${sql.raw(lineOrder)}`.execute(trx);
+  await sql`${sql.raw(CHANGE)} ${now} from import_line as l where l.changed > 0 and a.id = l.article_id`.execute(trx);
+  await queueForSearch(trx, `select id from article where id > ${rows[0]?.last ?? 0}`);
+  await queueForSearch(trx, 'select article_id from import_line where searched_changed = 1');
 }
 
 /** Withdraws the articles absent from the file. Call inside a write transaction. @param now milliseconds since 1970. */
-export function withdrawAbsent(db: SqliteConnection, now: number): void {
-  db.prepare('update article set soft_deleted = 1, updated_at = ? where id in (select article_id from import_absent)').run(now);
-  db.exec('insert or ignore into search_queue select article_id from import_absent');
+export async function withdrawAbsent(trx: Kysely<Tables>, now: number): Promise<void> {
+  await sql`update article set soft_deleted = 1, updated_at = ${now} where id in (select article_id from import_absent)`.execute(trx);
+  await queueForSearch(trx, 'select article_id from import_absent where true');
+}
+
+/** Queues the articles whose ids a query with a condition selects. Not `do nothing`: an entry must not be taken before the commit. */
+export async function queueForSearch(trx: Kysely<Tables>, ids: string): Promise<void> {
+  await sql
+    .raw(`insert into search_queue (article_id) ${ids} on conflict (article_id) do update set article_id = excluded.article_id`)
+    .execute(trx);
 }

@@ -1,5 +1,7 @@
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
-import { AFTER_JSON, BEFORE_JSON, CHANGED, RESTORED, SUSPENDED } from './staging';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables';
+import type { ImportDialect } from './importConnection';
+import { afterJson, beforeJson, CHANGED, RESTORED, SUSPENDED } from './staging';
 
 /** How many articles an import would create, change or withdraw. */
 export interface Differences {
@@ -47,72 +49,81 @@ const differs = (names: string[]): string => names.map((name) => `a.${name} <> l
 const differsIfGiven = (names: string[]): string => names.map((name) => `(l.${name} is not null and a.${name} <> l.${name})`).join(' or ');
 
 /** Compares the stored lines with the current catalogue: marks each line with its change and counts them. */
-export function compareLines(db: SqliteConnection): Differences {
+export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
+  const execute = (text: string) => sql.raw(text).execute(db);
   const searched = `${differs(SEARCHED)} or ${differsIfGiven(SEARCHED_OPTIONAL)}`;
-  db.exec('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
-  db.exec(`update import_line as l set article_id = a.id, searched_changed = (${searched}),
+  await execute('update import_line set article_id = null, changed = 0, searched_changed = 0 where article_id is not null');
+  await execute(`update import_line as l set article_id = a.id, searched_changed = case when ${searched} then 1 else 0 end,
       changed = case when l.soft_deleted > a.soft_deleted then ${SUSPENDED} when l.soft_deleted < a.soft_deleted then ${RESTORED}
         when ${searched} or ${differs(PRICED)} then ${CHANGED} else 0 end
     from article as a where a.reference = l.reference`);
-  db.exec('delete from import_absent');
-  db.exec(`insert into import_absent select id from article as a where soft_deleted = 0
+  await execute('delete from import_absent');
+  await execute(`insert into import_absent select id from article as a where soft_deleted = 0
     and not exists (select 1 from import_line as l where l.reference = a.reference)
     and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
-  const count = (sql: string): number => db.prepare(`select count(*) from ${sql}`).pluck().get() as number;
   return {
-    created: count('import_line where article_id is null'),
-    changed: count(`import_line where changed = ${CHANGED}`),
-    suspended: count(`import_line where changed = ${SUSPENDED}`),
-    restored: count(`import_line where changed = ${RESTORED}`),
-    unchanged: count('import_line where article_id is not null and changed = 0'),
-    absent: count('import_absent'),
-    active: count('article where soft_deleted = 0'),
+    created: await count(db, 'import_line where article_id is null'),
+    changed: await count(db, `import_line where changed = ${CHANGED}`),
+    suspended: await count(db, `import_line where changed = ${SUSPENDED}`),
+    restored: await count(db, `import_line where changed = ${RESTORED}`),
+    unchanged: await count(db, 'import_line where article_id is not null and changed = 0'),
+    absent: await count(db, 'import_absent'),
+    active: await count(db, 'article where soft_deleted = 0'),
   };
 }
 
-const namedLinesSql = (condition: string): string => `select reference, label from import_line where ${condition} order by line limit ?`;
+async function count(db: Kysely<Tables>, from: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.raw(from)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+const namedLinesSql = (condition: string): string => `select reference, label from import_line where ${condition} order by line`;
 
 const NAMED_SQL: Record<DifferenceKind, string> = {
   created: namedLinesSql('article_id is null'),
   changed: namedLinesSql(`changed = ${CHANGED}`),
   suspended: namedLinesSql(`changed = ${SUSPENDED}`),
   restored: namedLinesSql(`changed = ${RESTORED}`),
-  absent: 'select reference, label from article where id in (select article_id from import_absent) order by id limit ?',
+  absent: 'select reference, label from article where id in (select article_id from import_absent) order by id',
 };
 
 /** The first articles of a kind, in file order. */
-export const listNamedArticles = (db: SqliteConnection, kind: DifferenceKind, limit: number): NamedArticle[] =>
-  db.prepare(NAMED_SQL[kind]).all(limit) as NamedArticle[];
+export async function listNamedArticles(db: Kysely<Tables>, kind: DifferenceKind, limit: number): Promise<NamedArticle[]> {
+  return (await sql<NamedArticle>`${sql.raw(NAMED_SQL[kind])} limit ${limit}`.execute(db)).rows;
+}
 
-const detailedLinesSql = (changed: number): string =>
-  `select l.line, l.reference, l.label, ${BEFORE_JSON} as before, ${AFTER_JSON} as after
-    from import_line as l join article as a on a.id = l.article_id where l.changed = ${changed} order by l.line limit ?`;
+const detailedLinesSql = (dialect: ImportDialect, changed: number): string =>
+  `select l.line, l.reference, l.label, ${beforeJson(dialect)} as before, ${afterJson(dialect)} as after
+    from import_line as l join article as a on a.id = l.article_id where l.changed = ${changed} order by l.line`;
 
-const DETAILED_SQL: Record<DifferenceKind, string> = {
-  created: `select line, reference, label, '{}' as before, '{}' as after from import_line where article_id is null order by line limit ?`,
-  changed: detailedLinesSql(CHANGED),
-  suspended: detailedLinesSql(SUSPENDED),
-  restored: detailedLinesSql(RESTORED),
-  absent: `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
-    where id in (select article_id from import_absent) order by id limit ?`,
+const DETAILED_SQL: Record<DifferenceKind, (dialect: ImportDialect) => string> = {
+  created: () => `select line, reference, label, '{}' as before, '{}' as after from import_line where article_id is null order by line`,
+  changed: (dialect) => detailedLinesSql(dialect, CHANGED),
+  suspended: (dialect) => detailedLinesSql(dialect, SUSPENDED),
+  restored: (dialect) => detailedLinesSql(dialect, RESTORED),
+  absent: () => `select null as line, reference, label, '{"soft_deleted":0}' as before, '{"soft_deleted":1}' as after from article
+    where id in (select article_id from import_absent) order by id`,
 };
 
 /** The first articles of a kind with their changes, in file order. */
-export function listDetailedArticles(db: SqliteConnection, kind: DifferenceKind, limit: number): DetailedArticle[] {
-  const rows = db.prepare(DETAILED_SQL[kind]).all(limit) as (NamedArticle & { line: number | null; before: string; after: string })[];
+export async function listDetailedArticles(
+  db: Kysely<Tables>,
+  dialect: ImportDialect,
+  kind: DifferenceKind,
+  limit: number,
+): Promise<DetailedArticle[]> {
+  const { rows } = await sql<
+    NamedArticle & { line: number | null; before: string; after: string }
+  >`${sql.raw(DETAILED_SQL[kind](dialect))} limit ${limit}`.execute(db);
   const values = (json: string) => JSON.parse(json) as DetailedArticle['before'];
   return rows.map((row) => ({ ...row, before: values(row.before), after: values(row.after) }));
 }
 
 /** Articles whose price without tax would change by more than the fraction `part`. */
-export function findPriceMoves(db: SqliteConnection, part: number, limit: number): { count: number; examples: PriceMove[] } {
-  const moved = `from import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
-    and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * $part`;
-  const examples = db.prepare(
-    `select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after ${moved} order by l.line limit $limit`,
-  );
-  return {
-    count: db.prepare(`select count(*) ${moved}`).pluck().get({ part }) as number,
-    examples: examples.all({ part, limit }) as PriceMove[],
-  };
+export async function findPriceMoves(db: Kysely<Tables>, part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }> {
+  const moved = `import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
+    and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * ${part}`;
+  const examples = await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after
+    from ${sql.raw(moved)} order by l.line limit ${limit}`.execute(db);
+  return { count: await count(db, moved), examples: examples.rows };
 }

@@ -1,8 +1,9 @@
 import { parisDateTime } from '../../../domain/parisTime';
-import { raiseRevision, readRevision } from '../catalogueRevision';
-import { openSqliteFile } from '../sqlite/sqlite';
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
-import type { ImportState } from '../tables';
+import { CatalogueChanged, raiseRevision, readRevision, unlessChanged } from '../catalogueRevision';
+import { raiseCatalogueVersion } from '../catalogueVersion';
+import type { DatabaseLocation } from '../location';
+import type { Tables } from '../tables';
+import { type Kysely, sql } from 'kysely';
 import { applyLines, withdrawAbsent } from './applyImport';
 import {
   compareLines,
@@ -15,10 +16,12 @@ import {
   type NamedArticle,
   type PriceMove,
 } from './differences';
-import { createLineTables, type ImportLine, lineWriter, listRefusedLines, type RefusalDetail, refusedLineWriter } from './lineTables';
+import { type ImportConnection, type LineWriter, openImportConnection } from './importConnection';
+import type { RefusalDetail } from './lines';
 import {
   closeImportRun,
   countChanges,
+  type ImportClosing,
   type ImportCounts,
   type ImportRecord,
   insertImportJournalEntry,
@@ -33,74 +36,85 @@ const IMPORTS_KEPT = 20;
 /** The tables of one import, on a connection of its own. Nothing before apply() locks the catalogue. */
 export interface ImportStore {
   knowsUnderSubCategory: (id: number) => boolean;
-  /** Stores an accepted line. @returns the earlier line with the same reference, which this one replaces. */
-  addLine(line: number, article: ImportLine): number | undefined;
-  /** Stores a refused line with its original cells. An article it references does not count as absent. */
-  addRefusedLine(refusal: RefusalDetail, cells: string[]): void;
+  lines: LineWriter;
   /** Sets the headings to store with the refused lines. */
   setHeadings(cells: string[]): void;
   /** Compares the stored lines with the catalogue. */
-  compare(): Differences;
+  compare(): Promise<Differences>;
   /** The first articles of a kind, in file order. Call compare() first. */
-  listNamed(kind: DifferenceKind, limit: number): NamedArticle[];
+  listNamed(kind: DifferenceKind, limit: number): Promise<NamedArticle[]>;
   /** The first articles of a kind with their changes, in file order. Call compare() first. */
-  listDetailed(kind: DifferenceKind, limit: number): DetailedArticle[];
-  listRefusals(limit: number): RefusalDetail[];
+  listDetailed(kind: DifferenceKind, limit: number): Promise<DetailedArticle[]>;
+  listRefusals(limit: number): Promise<RefusalDetail[]>;
   /** Articles whose price without tax would change by more than the fraction `part`. */
-  findPriceMoves(part: number, limit: number): { count: number; examples: PriceMove[] };
+  findPriceMoves(part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }>;
   /** Stores the changes that apply() will make, so that they can be undone. Does nothing without a record. */
   stageChanges(withdraw: boolean): Promise<void>;
   /**
    * Writes all differences in one short transaction.
    * @returns false, with nothing written, when another import changed the catalogue since compare().
    */
-  apply(now: number, withdraw: boolean, counts: ImportCounts): boolean;
+  apply(now: number, withdraw: boolean, counts: ImportCounts): Promise<boolean>;
   /** Completes the record of the import, if it has one. */
-  closeRecord(closing: { state: ImportState; lines: string[]; durationMs: number; counts?: ImportCounts }): Promise<void>;
-  close(): void;
+  closeRecord(closing: ImportClosing): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Opens the catalogue for one import. @param recorded the record to store; without it the import cannot be undone. */
-export function openImportStore(file: string, recorded?: { record: ImportRecord; now: number }): ImportStore {
-  const db = openSqliteFile(file);
-  db.pragma('busy_timeout = 30000');
-  createLineTables(db);
-  const known = new Set(db.prepare('select id from under_sub_category').pluck().all() as number[]);
-  let revision = readRevision(db);
-  const run = recorded && { ...recorded.record, id: insertImportRun(db, recorded.record, recorded.now) };
+export async function openImportStore(
+  location: DatabaseLocation,
+  recorded?: { record: ImportRecord; now: number },
+): Promise<ImportStore> {
+  const connection = await openImportConnection(location);
+  try {
+    return await createStore(connection, recorded);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function createStore(connection: ImportConnection, recorded?: { record: ImportRecord; now: number }): Promise<ImportStore> {
+  const { db } = connection;
+  const known = new Set((await db.selectFrom('under_sub_category').select('id').execute()).map(({ id }) => id));
+  let revision = await readRevision(db);
+  const run = recorded && { ...recorded.record, id: await insertImportRun(db, recorded.record, recorded.now) };
   let headings: string[] = [];
-  db.exec('begin');
   return {
     knowsUnderSubCategory: (id) => known.has(id),
-    addLine: lineWriter(db),
-    addRefusedLine: refusedLineWriter(db),
+    lines: await connection.createLineTables(),
     setHeadings(cells) {
       headings = cells;
     },
-    compare() {
-      if (db.inTransaction) db.exec('commit');
-      return db.transaction(() => {
-        revision = readRevision(db);
+    compare: () =>
+      connection.inSnapshot(async () => {
+        revision = await readRevision(db);
         return compareLines(db);
-      });
-    },
+      }),
     listNamed: (kind, limit) => listNamedArticles(db, kind, limit),
-    listDetailed: (kind, limit) => listDetailedArticles(db, kind, limit),
+    listDetailed: (kind, limit) => listDetailedArticles(db, connection, kind, limit),
     listRefusals: (limit) => listRefusedLines(db, limit),
     findPriceMoves: (part, limit) => findPriceMoves(db, part, limit),
     async stageChanges(withdraw) {
-      if (run) await stageChanges(db, run.id, withdraw);
+      if (run) await stageChanges(connection, run.id, withdraw);
     },
-    apply: (now, withdraw, counts) => db.transaction(() => apply(db, { now, withdraw, counts, revision, run }), 'immediate'),
+    apply: (now, withdraw, counts) =>
+      unlessChanged(db.transaction().execute((trx) => apply(trx, connection, { now, withdraw, counts, revision, run }))),
     async closeRecord(closing) {
       if (!run) return;
-      if (db.inTransaction) db.exec('rollback');
-      await stageRefusals(db, run.id, IMPORTS_KEPT);
-      closeImportRun(db, run.id, { ...closing, headings });
-      if (closing.counts && countChanges(closing.counts) > 0) await deleteChangesBefore(db, run.id);
+      await connection.rollBack();
+      await stageRefusals(connection, run.id, IMPORTS_KEPT);
+      await closeImportRun(db, run.id, { ...closing, headings });
+      if (closing.counts && countChanges(closing.counts) > 0) await deleteChangesBefore(connection, run.id);
     },
-    close: () => db.close(),
+    close: () => connection.close(),
   };
+}
+
+/** The first refused lines, in file order. */
+async function listRefusedLines(db: Kysely<Tables>, limit: number): Promise<RefusalDetail[]> {
+  const select = sql<RefusalDetail>`select line, reference, reason from import_refused_line order by line limit ${limit}`;
+  return (await select.execute(db)).rows;
 }
 
 type Run = ImportRecord & { id: number };
@@ -114,19 +128,24 @@ interface Application {
   run: Run | undefined;
 }
 
-function apply(db: SqliteConnection, { now, withdraw, counts, revision, run }: Application): boolean {
-  if (readRevision(db) !== revision) return false;
-  if (run && countStaged(db, run.id) !== countChanges(counts)) return false;
-  applyLines(db, now);
-  if (withdraw) withdrawAbsent(db, now);
-  raiseRevision(db, revision);
-  if (run) recordApplied(db, run, { now, counts, revision: revision + 1 });
-  return true;
+async function apply(trx: Kysely<Tables>, connection: ImportConnection, application: Application): Promise<void> {
+  const { now, withdraw, counts, revision, run } = application;
+  const raised = await raiseRevision(trx, revision);
+  if (run && (await countStaged(trx, run.id)) !== countChanges(counts)) throw new CatalogueChanged();
+  await applyLines(trx, connection.lineOrder, now);
+  if (withdraw) await withdrawAbsent(trx, now);
+  if (run) await recordApplied(trx, run, { now, counts, revision: raised });
+  // Last: every other write that changes public answers waits for it.
+  await raiseCatalogueVersion(trx);
 }
 
-function recordApplied(db: SqliteConnection, run: Run, { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>): void {
+async function recordApplied(
+  trx: Kysely<Tables>,
+  run: Run,
+  { now, counts, revision }: Pick<Application, 'now' | 'counts' | 'revision'>,
+): Promise<void> {
   const { id, userId, email, fileName } = run;
-  const entry = {
+  const journalId = await insertImportJournalEntry(trx, {
     userId,
     email,
     at: parisDateTime(now),
@@ -134,6 +153,6 @@ function recordApplied(db: SqliteConnection, run: Run, { now, counts, revision }
     target: `Import ${id} (${fileName})`,
     before: null,
     after: counts,
-  };
-  markImportDone(db, id, { revision, journalId: insertImportJournalEntry(db, entry), counts });
+  });
+  await markImportDone(trx, id, { revision, journalId, counts });
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { ImportRefusalRow, ImportRunRow, ImportState, Tables } from '../tables';
 
 /** Who imports which file, stored in import_run. */
@@ -31,58 +30,69 @@ export const countChanges = ({
 }: Pick<ImportCounts, 'created' | 'changed' | 'withdrawn' | 'restored'>): number => created + changed + withdrawn + restored;
 
 /** Inserts the record of an import, state 'running'. @returns its id. */
-export function insertImportRun(db: SqliteConnection, { userId, email, fileName, byteSize }: ImportRecord, now: number): number {
-  const insert = db.prepare(`insert into import_run (user_id, email, at, file_name, byte_size, state) values (?, ?, ?, ?, ?, 'running')`);
-  return Number(insert.run(userId, email, parisDateTime(now), fileName, byteSize).lastInsertRowid);
+export async function insertImportRun(db: Kysely<Tables>, record: ImportRecord, now: number): Promise<number> {
+  const { userId, email, fileName, byteSize } = record;
+  const { id } = await db
+    .insertInto('import_run')
+    .values({ user_id: userId, email, at: parisDateTime(now), file_name: fileName, byte_size: byteSize, state: 'running' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Marks the import as done. Call in the transaction that changes the catalogue. */
-export function markImportDone(
-  db: SqliteConnection,
+export async function markImportDone(
+  trx: Kysely<Tables>,
   importId: number,
-  done: { revision: number; journalId: number; counts: ImportCounts },
-): void {
-  const { revision, journalId, counts } = done;
-  writeCounts(db, importId, counts);
-  db.prepare(`update import_run set state = 'done', revision = ?, journal_id = ? where id = ?`).run(revision, journalId, importId);
+  { revision, journalId, counts }: { revision: number; journalId: number; counts: ImportCounts },
+): Promise<void> {
+  const done = { ...counts, state: 'done', revision, journal_id: journalId } as const;
+  await trx.updateTable('import_run').set(done).where('id', '=', importId).execute();
 }
 
-function writeCounts(db: SqliteConnection, importId: number, counts: ImportCounts): void {
-  db.prepare(
-    `update import_run set created = $created, changed = $changed, withdrawn = $withdrawn, restored = $restored, refused = $refused,
-      unchanged = $unchanged where id = $importId`,
-  ).run({ importId, ...counts });
+/** How an import ended. */
+export interface ImportClosing {
+  state: ImportState;
+  lines: string[];
+  durationMs: number;
+  counts?: ImportCounts;
 }
 
 /** Completes the record. `state` applies only while it is 'running': an import marked done stays done. */
-export function closeImportRun(
-  db: SqliteConnection,
+export async function closeImportRun(
+  db: Kysely<Tables>,
   importId: number,
-  {
-    state,
-    lines,
-    headings,
-    durationMs,
-    counts,
-  }: { state: ImportState; lines: string[]; headings: string[]; durationMs: number; counts?: ImportCounts },
-): void {
-  if (counts) writeCounts(db, importId, counts);
-  db.prepare(
-    `update import_run set state = iif(state = 'running', $state, state), lines = $lines, headings = $headings,
-      duration_ms = $durationMs where id = $importId`,
-  ).run({ importId, state, lines: JSON.stringify(lines), headings: JSON.stringify(headings), durationMs: Math.round(durationMs) });
+  { state, lines, headings, durationMs, counts }: ImportClosing & { headings: string[] },
+): Promise<void> {
+  const report = { lines: JSON.stringify(lines), headings: JSON.stringify(headings), duration_ms: Math.round(durationMs) };
+  await db
+    .updateTable('import_run')
+    .set({ ...counts, ...report, state: sql<ImportState>`case when state = 'running' then ${state} else state end` })
+    .where('id', '=', importId)
+    .execute();
 }
 
 /** Inserts the journal entry of an import or an undo, in its transaction. @returns the entry's id. */
-export function insertImportJournalEntry(
-  db: SqliteConnection,
+export async function insertImportJournalEntry(
+  trx: Kysely<Tables>,
   entry: { userId: number | null; email: string; at: string; operation: string; target: string; before: object | null; after: object },
-): number {
-  const { before, after } = entry;
-  const insert = db.prepare(`insert into journal (user_id, email, at, operation, target, before, after)
-    values ($userId, $email, $at, $operation, $target, $before, $after)`);
-  const values = { ...entry, before: before && JSON.stringify(before), after: JSON.stringify(after) };
-  return Number(insert.run(values).lastInsertRowid);
+): Promise<number> {
+  const { userId, email, at, operation, target, before, after } = entry;
+  const { id } = await trx
+    .insertInto('journal')
+    .values({
+      user_id: userId,
+      email,
+      at,
+      operation,
+      target,
+      article_id: null,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** The imports without their report lines, newest first. */

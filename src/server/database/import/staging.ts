@@ -1,5 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../tables';
 import { yieldToWriters } from '../engine/retryWhileBusy';
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
+import type { ImportConnection, ImportDialect } from './importConnection';
 
 /** The columns of an article that an import writes, in display order. */
 export const IMPORTED_COLUMNS = [
@@ -19,20 +21,17 @@ export const CHANGED = 1;
 export const SUSPENDED = 2;
 export const RESTORED = 3;
 
-// Holds the write lock for at most 250 ms.
-const ROWS_PER_TRANSACTION = 25_000;
+const ROWS_PER_DELETE = 25_000;
 
 /** SQL: JSON of the columns in which article `a` and line `l` differ, with one side's values. Null in a line: column not in the file. */
-function changedValuesJson(side: 'a' | 'l'): string {
-  const valueIfChanged = (name: string) => `iif(l.${name} is not null and a.${name} <> l.${name}, ${side}.${name}, null)`;
-  const pairs = IMPORTED_COLUMNS.map((name) => `'${name}', ${valueIfChanged(name)}`);
-  // json_patch drops the null values.
-  return `json_patch('{}', json_object(${pairs.join(', ')}))`;
+function changedValuesJson(dialect: ImportDialect, side: 'a' | 'l'): string {
+  const valueIfChanged = (name: string) => `case when l.${name} is not null and a.${name} <> l.${name} then ${side}.${name} end`;
+  return dialect.jsonOf(Object.fromEntries(IMPORTED_COLUMNS.map((name) => [name, valueIfChanged(name)])));
 }
 
 /** Old and new values, for queries over `import_line as l join article as a`. */
-export const BEFORE_JSON = changedValuesJson('a');
-export const AFTER_JSON = changedValuesJson('l');
+export const beforeJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'a');
+export const afterJson = (dialect: ImportDialect): string => changedValuesJson(dialect, 'l');
 
 const KIND = `case when l.article_id is null then 'created' when l.changed = ${SUSPENDED} then 'withdrawn'
   when l.changed = ${RESTORED} then 'restored' else 'changed' end`;
@@ -42,52 +41,66 @@ const IS_CHANGE = '(l.article_id is null or l.changed > 0)';
  * Writes the coming changes into import_change in short transactions, so that the one that changes the catalogue stays short.
  * The rows take effect only when that one commits.
  */
-export async function stageChanges(db: SqliteConnection, importId: number, withdraw: boolean): Promise<void> {
-  db.prepare('delete from import_change where import_id = ?').run(importId);
-  const lines = db.prepare(`insert into import_change (import_id, reference, kind, before, after)
-    select $importId, l.reference, ${KIND}, iif(a.id is null, null, ${BEFORE_JSON}), iif(a.id is null, null, ${AFTER_JSON})
-    from import_line as l left join article as a on a.id = l.article_id
-    where l.rowid > $from and l.rowid <= $to and ${IS_CHANGE}`);
-  const concerned = db.prepare(`select 1 from import_line as l where l.rowid > $from and l.rowid <= $to and ${IS_CHANGE} limit 1`).pluck();
-  await inRowBatches(db, 'import_line', async (batch) => {
-    if (concerned.get(batch) === undefined) return;
-    lines.run({ importId, ...batch });
-    await yieldToWriters();
+export async function stageChanges(connection: ImportConnection, importId: number, withdraw: boolean): Promise<void> {
+  const { db } = connection;
+  await db.deleteFrom('import_change').where('import_id', '=', importId).execute();
+  const insert = async (select: string) => {
+    const { numAffectedRows } = await sql
+      .raw(`insert into import_change (import_id, reference, kind, before, after) ${select}`)
+      .execute(db);
+    return Number(numAffectedRows);
+  };
+  await connection.inParts('import_line', async (isInPart) => {
+    const isConcerned = `${isInPart('l')} and ${IS_CHANGE}`;
+    const { rows } = await sql.raw(`select 1 from import_line as l where ${isConcerned} limit 1`).execute(db);
+    if (rows.length === 0) return false;
+    const ifExists = (json: string) => `case when a.id is not null then ${json} end`;
+    await insert(`select ${importId}, l.reference, ${KIND}, ${ifExists(beforeJson(connection))}, ${ifExists(afterJson(connection))}
+      from import_line as l left join article as a on a.id = l.article_id where ${isConcerned}`);
+    return true;
   });
   if (!withdraw) return;
-  const absent = db.prepare(`insert into import_change (import_id, reference, kind, before, after)
-    select $importId, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
-    where id in (select article_id from import_absent where article_id > $from and article_id <= $to)`);
-  await inRowBatches(db, 'import_absent', async (batch) => {
-    if (absent.run({ importId, ...batch }).changes > 0) await yieldToWriters();
+  await connection.inParts('import_absent', async (isInPart) => {
+    const absent = `select article_id from import_absent where ${isInPart('import_absent')}`;
+    return (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
+      where id in (${absent})`)) > 0;
   });
 }
 
 /** Stores the refused lines of an import and deletes those of old imports. */
-export async function stageRefusals(db: SqliteConnection, importId: number, storedImports: number): Promise<void> {
-  const copy = db.prepare(`insert into import_refusal (import_id, line, reference, reason, cells)
-    select $importId, line, reference, reason, cells from import_refused_line where rowid > $from and rowid <= $to`);
-  await inRowBatches(db, 'import_refused_line', async (batch) => {
-    copy.run({ importId, ...batch });
-    await yieldToWriters();
+export async function stageRefusals({ db, inParts }: ImportConnection, importId: number, storedImports: number): Promise<void> {
+  await inParts('import_refused_line', async (isInPart) => {
+    await sql
+      .raw(
+        `insert into import_refusal (import_id, line, reference, reason, cells)
+        select ${importId}, line, reference, reason, cells from import_refused_line where ${isInPart('import_refused_line')}`,
+      )
+      .execute(db);
+    return true;
   });
-  db.prepare('delete from import_refusal where import_id <= ?').run(importId - storedImports);
+  await db
+    .deleteFrom('import_refusal')
+    .where('import_id', '<=', importId - storedImports)
+    .execute();
 }
 
 /** Deletes the changes of earlier imports: only the last one can be undone. */
-export async function deleteChangesBefore(db: SqliteConnection, importId: number): Promise<void> {
-  const drop = db.prepare(`delete from import_change where rowid in
-    (select rowid from import_change where import_id < ? limit ${ROWS_PER_TRANSACTION})`);
-  while (drop.run(importId).changes === ROWS_PER_TRANSACTION) await yieldToWriters();
+export async function deleteChangesBefore({ db, rowId }: ImportConnection, importId: number): Promise<void> {
+  const row = sql.raw(rowId);
+  for (;;) {
+    const { numAffectedRows } = await sql`delete from import_change where ${row} in
+      (select ${row} from import_change where import_id < ${importId} limit ${ROWS_PER_DELETE})`.execute(db);
+    if (Number(numAffectedRows) < ROWS_PER_DELETE) return;
+    await yieldToWriters();
+  }
 }
 
 /** The number of changes staged for an import. */
-export const countStaged = (db: SqliteConnection, importId: number): number =>
-  db.prepare('select count(*) from import_change where import_id = ?').pluck().get(importId) as number;
-
-type RowBatch = { from: number; to: number };
-
-async function inRowBatches(db: SqliteConnection, table: string, work: (batch: RowBatch) => Promise<void>): Promise<void> {
-  const last = db.prepare(`select coalesce(max(rowid), 0) from ${table}`).pluck().get() as number;
-  for (let from = 0; from < last; from += ROWS_PER_TRANSACTION) await work({ from, to: from + ROWS_PER_TRANSACTION });
+export async function countStaged(db: Kysely<Tables>, importId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_change')
+    .select((e) => e.fn.countAll().as('count'))
+    .where('import_id', '=', importId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

@@ -1,7 +1,11 @@
+import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
-import { raiseRevision, readRevision } from '../catalogueRevision';
-import { openSqliteFile } from '../sqlite/sqlite';
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
+import { raiseRevision, readRevision, unlessChanged } from '../catalogueRevision';
+import { raiseCatalogueVersion } from '../catalogueVersion';
+import type { DatabaseLocation } from '../location';
+import type { Tables } from '../tables';
+import { queueForSearch } from './applyImport';
+import { type ImportDialect, openImportConnection } from './importConnection';
 import { countChanges, type ImportRecord, insertImportJournalEntry } from './runs';
 import { IMPORTED_COLUMNS } from './staging';
 
@@ -27,26 +31,31 @@ export interface EditedArticle {
 /** Undoes the last import, on a connection of its own. */
 export interface UndoStore {
   /** Loads the changes to undo. @returns the last import; undefined when there is none or some of its changes are missing. */
-  prepare(): LastImport | undefined;
+  prepare(): Promise<LastImport | undefined>;
   /** The articles concerned that staff edited since the import. */
-  editedSince(last: LastImport): EditedArticle[];
+  editedSince(last: LastImport): Promise<EditedArticle[]>;
   /** Undoes the import in one short transaction. @returns false, with nothing written, when the catalogue changed since prepare(). */
-  apply(last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): boolean;
-  close(): void;
+  apply(last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): Promise<boolean>;
+  close(): Promise<void>;
 }
 
 const COLUMNS = IMPORTED_COLUMNS.filter((name) => name !== 'soft_deleted');
 /** Columns in the search index. */
 const SEARCHED = ['label', 'brand', 'secondary_reference', 'description', 'packing', 'soft_deleted'];
+const INTEGERS: readonly string[] = ['base_price_cents', 'ttc_price_cents', 'under_sub_category_id', 'soft_deleted'];
 
-const oldValueSql = (name: string): string => `coalesce(json_extract(c.before, '$.${name}'), a.${name})`;
-const isSearchedChanged = SEARCHED.map((name) => `json_type(c.before, '$.${name}') is not null`).join(' or ');
-
-// JSON is extracted before the write lock is taken; the transaction only copies.
-const CREATE_UNDO_LINES = `create temp table undo_line as
-  select a.id as article_id, ${COLUMNS.map((name) => `${oldValueSql(name)} as ${name}`).join(', ')},
-    iif(c.kind = 'created', 1, ${oldValueSql('soft_deleted')}) as soft_deleted, c.kind = 'created' or ${isSearchedChanged} as searched
-  from import_change as c join article as a on a.reference = c.reference where c.import_id = `;
+// JSON is extracted before the catalogue is locked; the transaction only copies.
+function createUndoLinesSql(dialect: ImportDialect, importId: number): string {
+  const before = (name: string) => `(${dialect.json('c.before')} ->> '${name}')`;
+  const typed = (name: string) => (INTEGERS.includes(name) ? `cast(${before(name)} as integer)` : before(name));
+  const oldValue = (name: string) => `coalesce(${typed(name)}, a.${name})`;
+  const isSearchedChanged = SEARCHED.map((name) => `${before(name)} is not null`).join(' or ');
+  return `create temp table undo_line as
+    select a.id as article_id, ${COLUMNS.map((name) => `${oldValue(name)} as ${name}`).join(', ')},
+      case when c.kind = 'created' then 1 else ${oldValue('soft_deleted')} end as soft_deleted,
+      case when c.kind = 'created' or ${isSearchedChanged} then 1 else 0 end as searched
+    from import_change as c join article as a on a.reference = c.reference where c.import_id = ${importId}`;
+}
 
 const EDIT_OPERATIONS = [
   'uploadAttachment',
@@ -60,57 +69,55 @@ const EDIT_OPERATIONS = [
   'unlinkArticleFromCampaign',
 ];
 
-export function openUndoStore(file: string): UndoStore {
-  const db = openSqliteFile(file);
-  db.pragma('temp_store = FILE');
-  db.pragma('busy_timeout = 30000');
+/** Opens the catalogue for one undo. */
+export async function openUndoStore(location: DatabaseLocation): Promise<UndoStore> {
+  const connection = await openImportConnection(location);
+  const { db } = connection;
   let revision = 0;
   return {
     prepare: () =>
-      db.transaction(() => {
-        revision = readRevision(db);
-        return prepare(db, revision);
+      connection.inSnapshot(async () => {
+        revision = await readRevision(db);
+        return prepare(db, connection, revision);
       }),
     editedSince: (last) => editedSince(db, last),
     apply: (last, who, now) =>
-      db.transaction(() => {
-        if (readRevision(db) !== revision) return false;
-        apply(db, now);
-        journalUndo(db, last, who, now);
-        db.prepare(`update import_run set state = 'returned' where id = ?`).run(last.id);
-        raiseRevision(db, revision);
-        return true;
-      }, 'immediate'),
-    close: () => db.close(),
+      unlessChanged(
+        db.transaction().execute(async (trx) => {
+          await raiseRevision(trx, revision);
+          await apply(trx, now);
+          await journalUndo(trx, last, who, now);
+          await trx.updateTable('import_run').set({ state: 'returned' }).where('id', '=', last.id).execute();
+          // Last: every other write that changes public answers waits for it.
+          await raiseCatalogueVersion(trx);
+        }),
+      ),
+    close: () => connection.close(),
   };
 }
 
-function prepare(db: SqliteConnection, revision: number): LastImport | undefined {
-  const last = db
-    .prepare(
-      `select id, at, file_name, journal_id, created, changed, withdrawn, restored from import_run
-    where state = 'done' and revision = ?`,
-    )
-    .get(revision) as LastImport | undefined;
+async function prepare(db: Kysely<Tables>, dialect: ImportDialect, revision: number): Promise<LastImport | undefined> {
+  const last = await db
+    .selectFrom('import_run')
+    .select(['id', 'at', 'file_name', 'journal_id', 'created', 'changed', 'withdrawn', 'restored'])
+    .where('state', '=', 'done')
+    .where('revision', '=', revision)
+    .$narrowType<{ journal_id: number }>()
+    .executeTakeFirst();
   if (!last) return undefined;
-  db.exec('drop table if exists temp.undo_line');
-  db.exec(`${CREATE_UNDO_LINES}${last.id}`);
-  db.exec('create unique index temp.undo_line_key on undo_line (article_id)');
-  const loaded = db.prepare('select count(*) from undo_line').pluck().get() as number;
-  return loaded === countChanges(last) ? last : undefined;
+  await sql.raw(createUndoLinesSql(dialect, last.id)).execute(db);
+  await sql`create unique index undo_line_key on undo_line (article_id)`.execute(db);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from undo_line`.execute(db);
+  return Number(rows[0]?.count) === countChanges(last) ? last : undefined;
 }
 
-function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
-  const operations = db.prepare(`select distinct a.id, a.reference, r.label, j.operation from journal as j
+async function editedSince(db: Kysely<Tables>, last: LastImport): Promise<EditedArticle[]> {
+  const { rows } = await sql<{ id: number; reference: string; label: string; operation: string }>`
+    select distinct a.id, a.reference, r.label, j.operation from journal as j
     join undo_line as r on r.article_id = j.article_id join article as a on a.id = j.article_id
-    where j.id > ? and j.operation in (${EDIT_OPERATIONS.map(() => '?').join(', ')}) order by a.reference, j.operation`);
+    where j.id > ${last.journal_id} and j.operation in (${sql.join(EDIT_OPERATIONS)}) order by a.reference, j.operation`.execute(db);
   const edited = new Map<number, EditedArticle>();
-  for (const row of operations.all(last.journal_id, ...EDIT_OPERATIONS) as {
-    id: number;
-    reference: string;
-    label: string;
-    operation: string;
-  }[]) {
+  for (const row of rows) {
     const article = edited.get(row.id) ?? { reference: row.reference, label: row.label, operations: [] };
     article.operations.push(row.operation);
     edited.set(row.id, article);
@@ -118,17 +125,20 @@ function editedSince(db: SqliteConnection, last: LastImport): EditedArticle[] {
   return [...edited.values()];
 }
 
-function apply(db: SqliteConnection, now: number): void {
-  db.prepare(
-    `update article as a set ${IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ')}, updated_at = ?
-    from undo_line as r where a.id = r.article_id`,
-  ).run(now);
-  db.exec('insert or ignore into search_queue select article_id from undo_line where searched = 1');
+async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
+  const columns = IMPORTED_COLUMNS.map((name) => `${name} = r.${name}`).join(', ');
+  await sql`update article as a set ${sql.raw(columns)}, updated_at = ${now} from undo_line as r where a.id = r.article_id`.execute(trx);
+  await queueForSearch(trx, 'select article_id from undo_line where searched = 1');
 }
 
-function journalUndo(db: SqliteConnection, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): void {
+async function journalUndo(
+  trx: Kysely<Tables>,
+  last: LastImport,
+  who: Pick<ImportRecord, 'userId' | 'email'>,
+  now: number,
+): Promise<void> {
   const { created, changed, withdrawn, restored } = last;
-  insertImportJournalEntry(db, {
+  await insertImportJournalEntry(trx, {
     ...who,
     at: parisDateTime(now),
     operation: 'returnToBeforeLastImport',
