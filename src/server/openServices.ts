@@ -12,7 +12,7 @@ import { deleteOldFiles } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
 import { createOutboxWorker } from './mail/outboxWorker';
 import { createSendMail, type SendMail } from './mail/transport';
-import { createSqliteSearch } from './search/sqliteSearch';
+import { createSearchIndex } from './search/createSearchIndex';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
@@ -50,8 +50,8 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
   const database = await openDatabase(config.database);
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
-  const searchIndex = createSqliteSearch(database);
-  const importer = createImporter({ location: { engine: 'sqlite', dataDir: config.dataDir }, clock });
+  const searchIndex = createSearchIndex(database, config.database);
+  const importer = createImporter({ location: config.database, clock });
   return {
     config,
     database,

@@ -9,9 +9,7 @@ import { undoImport, type UndoJob } from './undoImport';
 
 /** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
 export type WorkerJob =
-  | ({ task: 'import' } & ImportJob)
-  | ({ task: 'simulation' } & Pick<ImportJob, 'location' | 'csvFile'>)
-  | ({ task: 'return' } & UndoJob);
+  ({ task: 'import' } & ImportJob) | ({ task: 'simulation' } & Pick<ImportJob, 'location' | 'csvFile'>) | ({ task: 'return' } & UndoJob);
 
 /** Messages to the thread that started the worker. */
 export type WorkerMessage =

@@ -92,12 +92,9 @@ export function createImporter({ location, clock }: { location: DatabaseLocation
       return running;
     },
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
-      perform({ task: 'import', location, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<
-        string[]
-      >,
+      perform({ task: 'import', location, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<string[]>,
     simulate: (csvFile, who) => perform({ task: 'simulation', location, csvFile }, authorOf(who)) as Promise<Simulation>,
-    undoImport: (who) =>
-      perform({ task: 'return', location, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
+    undoImport: (who) => perform({ task: 'return', location, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
       closed = true;
       await thread?.stop();

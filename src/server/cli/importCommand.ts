@@ -49,7 +49,7 @@ function performImport(path: string, confirmed: string[]): Promise<string[]> {
   return withShop(async (shop) => {
     await seedCategories(shop);
     const record = { userId: null, email: 'ligne de commande', fileName: basename(csvFile), byteSize: statSync(csvFile).size };
-    const job = { location: { engine: 'sqlite' as const, dataDir: shop.dataDir }, csvFile, now: Date.now(), record, confirmed };
+    const job = { location: shop.location, csvFile, now: Date.now(), record, confirmed };
     return runImport(job, ({ done, total }) => progress.show(done, total));
   }).finally(progress.end);
 }

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { databaseOf, dataDirOf } from '../config';
 import type { Database } from '../database/engine/engine';
+import type { DatabaseLocation } from '../database/location';
 import { openDatabase } from '../database/openDatabase';
 import { lockDataDir } from '../database/sqlite/dataDirLock';
 
 export interface OpenShop {
   database: Database;
+  location: DatabaseLocation;
   dataDir: string;
 }
 
@@ -19,8 +21,9 @@ export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise
   const directory = dataDir();
   const lock = lockDataDir(directory, 'command');
   try {
-    const database = await openDatabase(databaseOf(process.env));
-    return await task({ database, dataDir: directory }).finally(() => database.close());
+    const location = databaseOf(process.env);
+    const database = await openDatabase(location);
+    return await task({ database, location, dataDir: directory }).finally(() => database.close());
   } finally {
     lock.release();
   }

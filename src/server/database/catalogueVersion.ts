@@ -27,11 +27,6 @@ export async function raiseCatalogueVersion(trx: Kysely<Tables>): Promise<void> 
 /** Whether a transaction has raised the version; also true when that part of it was rolled back. */
 export const hasRaisedVersion = (trx: Kysely<Tables>): boolean => raising.has(trx);
 
-/** As raiseCatalogueVersion(), for the connection of an import. */
-export function raiseVersionOnConnection(db: SqliteConnection): void {
-  db.exec(RAISE);
-}
-
 /** The stored version, and the time around `now` in which no campaign begins or ends. */
 export interface VersionPeriod {
   version: string;

@@ -26,12 +26,12 @@ export async function seedCatalogue(services: SeedServices): Promise<void> {
 }
 
 async function seedDemo(services: SeedServices): Promise<void> {
-  const { dataDir } = services.config;
+  const { dataDir, database: location } = services.config;
   const csvFile = join(dataDir, `${randomUUID()}.csv`);
   try {
     await writeCatalogue(DEMO_ARTICLES, csvFile);
     // In a thread: its memory is freed when it ends.
-    await createImporter({ location: { engine: 'sqlite', dataDir }, clock: services.clock }).run(csvFile, { confirmed: 'all' });
+    await createImporter({ location, clock: services.clock }).run(csvFile, { confirmed: 'all' });
   } finally {
     await rm(csvFile, { force: true });
   }

@@ -1,4 +1,5 @@
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { refreshSearchFile } from './refreshSearchFile';
+import type { DatabaseLocation } from '../database/location';
+import { refreshSearch } from './refreshSearch';
 
-void refreshSearchFile(receiveThreadJob() as string, () => {});
+void refreshSearch(receiveThreadJob() as DatabaseLocation, () => {});

@@ -6,7 +6,7 @@ import { HEADINGS, line, openShop, type Shop } from './shop';
 let shop: Shop;
 beforeEach(async () => (shop = await openShop()));
 afterEach(() => shop.close());
-const importer = () => createImporter({ databaseFile: shop.databaseFile, clock: () => 5_000 });
+const importer = () => createImporter({ location: shop.location, clock: () => 5_000 });
 
 /** Whether a stopped job completed anyway: it then ends with its report, else with ImportStopped. */
 const wasDone = (work: Promise<string[]>): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { sqliteFile } from '../../../src/server/database/location';
@@ -10,8 +10,8 @@ import { openDatabase } from '../../../src/server/database/openDatabase';
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
 import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
-import { abandonRebuild } from '../../../src/server/search/abandonRebuild';
-import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
+import { abandonRebuild } from '../../../src/server/search/sqlite/abandonRebuild';
+import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
 import { expectedEntries, indexedEntries, missingWords } from '../search/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
@@ -58,6 +58,8 @@ function copyOf(file: string): string {
   copyFileSync(file, copy);
   return copy;
 }
+
+const locationOf = (databaseFile: string) => ({ engine: 'sqlite' as const, dataDir: dirname(databaseFile) });
 
 /** Imports a file in a child process, or undoes the last import without one. @returns its statements and whether it was killed. */
 async function runInProcess(
@@ -142,7 +144,7 @@ function expectSides(killedRuns: KilledRun[], minimum: number): void {
 
 /** Refreshes the search index as a server start does, without the worker thread. */
 async function refreshAtStart(file: string): Promise<State['index']> {
-  const database = await openDatabase({ engine: 'sqlite', dataDir: join(file, '..') });
+  const database = await openDatabase(locationOf(file));
   await database.write(abandonRebuild);
   await refreshSearchFile(file, () => {});
   await database.close();
@@ -172,7 +174,7 @@ test('THREAT-E02 FAULT-R05 an import killed before any statement leaves the cata
   }
   for (const { file: databaseFile, statement } of everyThird(killedRuns)) {
     await runImport({
-      databaseFile,
+      location: locationOf(databaseFile),
       csvFile: file,
       now: 9_000_000,
       record: { ...who, fileName: 'semaine.csv', byteSize: 1 },
@@ -189,7 +191,7 @@ test('an undo killed before any statement is done completely or can be repeated'
   for (const { file: databaseFile, state, side, statement } of killedRuns) {
     expect([statement, state.history.at(-1)?.state]).toEqual([statement, side === 'after' ? 'returned' : 'done']);
     expect([statement, await refreshAtStart(databaseFile)]).toEqual([statement, COMPLETE_INDEX]);
-    const again = await undoImport({ databaseFile, now: 9_000_000, who }).then(
+    const again = await undoImport({ location: locationOf(databaseFile), now: 9_000_000, who }).then(
       () => 'done',
       (error: unknown) => (error as Error).name,
     );

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
 import { ImportRefused } from '../../../src/server/catalogueImport/refusals';
-import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
 const sample = readFileSync(join(__dirname, '../../fixtures/oxygene_600.csv'));
@@ -54,7 +53,7 @@ test('API-52 THREAT-E03 the same file twice changes nothing and says so', async 
 
 test('API-52 imported articles are found by search immediately', async () => {
   await shop.importFile(sample);
-  const { full } = await createSqliteSearch(shop.database).search('fija-000001');
+  const { full } = await shop.search.search('fija-000001');
   expect(full).toEqual([(await shop.articles()).get('FIJA000001')?.id]);
 });
 
@@ -123,7 +122,7 @@ test('OPEN-52 SUSPENDU 1 withdraws an article from sale and from search, 0 resto
   const report = await shop.importLines(line({ SUSPENDU: '1', DESIG: 'Cristallisoir' }));
   expect(report).toEqual(expect.arrayContaining(['Article suspendu : AB-1, Cristallisoir', '0 article créé, 0 modifié, 1 retiré.']));
   expect((await shop.articles()).get('AB-1')?.soft_deleted).toBe(1);
-  const search = createSqliteSearch(shop.database);
+  const search = shop.search;
   expect((await search.search('cristallisoir')).full).toEqual([]);
   await shop.importLines(line({ SUSPENDU: '0', DESIG: 'Cristallisoir' }));
   expect((await search.search('cristallisoir')).full).toHaveLength(1);

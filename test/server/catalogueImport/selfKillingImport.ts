@@ -1,5 +1,6 @@
 // Started by killed.test.ts: imports a file or undoes the last import, and kills itself before its n-th statement.
 import { writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { runImport } from '../../../src/server/catalogueImport/runImport';
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import { SqliteConnection, SqliteStatement } from '../../../src/server/database/sqlite/sqliteDriver';
@@ -48,8 +49,9 @@ function interceptStatements(): void {
   };
 }
 
+const location = { engine: 'sqlite' as const, dataDir: dirname(databaseFile) };
 const who = { userId: 1, email: 'admin@labo.example' };
 interceptStatements();
 void (csvFile
-  ? runImport({ databaseFile, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' })
-  : undoImport({ databaseFile, now: 9_000_000, who }));
+  ? runImport({ location, csvFile, now: 9_000_000, record: { ...who, fileName: 'semaine.csv', byteSize: 1 }, confirmed: 'all' })
+  : undoImport({ location, now: 9_000_000, who }));

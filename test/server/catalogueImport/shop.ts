@@ -9,10 +9,12 @@ import { simulateImport, type Simulation } from '../../../src/server/catalogueIm
 import { undoImport } from '../../../src/server/catalogueImport/undoImport';
 import type { Confirmed } from '../../../src/server/catalogueImport/warnings';
 import type { Database } from '../../../src/server/database/engine/engine';
-import { sqliteFile } from '../../../src/server/database/location';
+import { type DatabaseLocation, sqliteFile } from '../../../src/server/database/location';
 import { openDatabase } from '../../../src/server/database/openDatabase';
 import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
+import { createSearchIndex } from '../../../src/server/search/createSearchIndex';
+import type { SearchIndex } from '../../../src/server/search/searchIndex';
 
 export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
@@ -33,7 +35,9 @@ export const exported = (...lines: string[]): string => [HEADINGS, ...lines, '']
 
 export interface Shop {
   database: Database;
+  location: DatabaseLocation;
   databaseFile: string;
+  search: SearchIndex;
   /** Writes a file; text is encoded as Windows-1252. @returns its path. */
   file(content: string | Buffer): string;
   /** Imports lines under HEADINGS. */
@@ -55,9 +59,10 @@ const rows = (database: Database) => database.db.selectFrom('article').selectAll
 /** Opens a database with the category tree and no article. */
 export async function openShop(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
-  const database = await openDatabase({ engine: 'sqlite', dataDir });
+  const location = { engine: 'sqlite' as const, dataDir };
+  const database = await openDatabase(location);
   await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
-  const databaseFile = sqliteFile(dataDir);
+  const search = createSearchIndex(database, location);
   let now = 1_000;
   const record = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
   const file = (content: string | Buffer): string => {
@@ -66,18 +71,21 @@ export async function openShop(): Promise<Shop> {
     return path;
   };
   const importFile: Shop['importFile'] = (content, confirmed = 'all') =>
-    runImport({ databaseFile, csvFile: file(content), now: (now += 1_000), record, confirmed });
+    runImport({ location, csvFile: file(content), now: (now += 1_000), record, confirmed });
   return {
     database,
-    databaseFile,
+    location,
+    databaseFile: sqliteFile(dataDir),
+    search,
     file,
     importFile,
-    simulateFile: (content) => simulateImport({ databaseFile, csvFile: file(content) }),
-    undoLastImport: () => undoImport({ databaseFile, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
+    simulateFile: (content) => simulateImport({ location, csvFile: file(content) }),
+    undoLastImport: () => undoImport({ location, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
     articles: async () => new Map((await rows(database)).map((row) => [row.reference, row])),
     async close() {
+      await search.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },

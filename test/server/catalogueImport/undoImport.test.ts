@@ -1,5 +1,4 @@
 import { UndoRefused } from '../../../src/server/catalogueImport/refusals';
-import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { line, openShop, type Shop } from './shop';
 
 const numbered = (from: number, to: number, values: Parameters<typeof line>[0] = {}) =>
@@ -51,7 +50,7 @@ test('THREAT-E14 the undo restores every row: changed, suspended, absent and res
 test('search follows the undo', async () => {
   await bigChange();
   await shop.undoLastImport();
-  const { search } = createSqliteSearch(shop.database);
+  const { search } = shop.search;
   expect([(await search('nouveauté')).full, (await search('cristallisoir')).full]).toEqual([[], []]);
   const onSale = [...(await shop.articles()).values()].filter(({ soft_deleted }) => soft_deleted === 0).map(({ id }) => id);
   expect((await search('bécher')).full.sort()).toEqual(onSale);

@@ -1,7 +1,6 @@
 import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
-import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/rebuildSearch';
-import { refreshSearchFile } from '../../../src/server/search/refreshSearchFile';
-import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
+import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/sqlite/rebuildSearch';
+import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
 import { line, openShop, type Shop } from '../catalogueImport/shop';
 import { expectedEntries, indexedEntries, missingWords } from './indexContent';
 
@@ -28,7 +27,7 @@ const change = (label: string, where: string, revision: number): void =>
     connection.exec(`insert or ignore into search_queue select id from article where ${where}`);
     connection.prepare("insert or replace into setting (name, value) values ('catalogue_revision', ?)").run(revision);
   });
-const found = async (word: string) => (await createSqliteSearch(shop.database).search(word)).full.length;
+const found = async (word: string) => (await shop.search.search(word)).full.length;
 const queued = async () => (await shop.database.db.selectFrom('search_queue').selectAll().execute()).length;
 
 const leftovers = () =>
@@ -101,6 +100,6 @@ test('a rebuild left by a killed process is removed at the next start', async ()
   connection.exec(
     "create virtual table article_search_next using fts5(x); insert into setting values ('search_rebuild', 'the killed one')",
   );
-  await createSqliteSearch(shop.database).refresh();
+  await shop.search.refresh();
   expectComplete();
 });

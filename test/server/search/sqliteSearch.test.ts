@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../src/domain/limits';
-import { createSqliteSearch } from '../../../src/server/search/sqliteSearch';
 import { HEADINGS, line, openShop, type Shop } from '../catalogueImport/shop';
 
 let shop: Shop;
@@ -19,7 +18,7 @@ afterAll(() => shop.close());
 
 /** The references found, in the order of the answer. */
 async function find(query: string) {
-  const { full, intersects } = await createSqliteSearch(shop.database).search(query);
+  const { full, intersects } = await shop.search.search(query);
   const byId = new Map([...(await shop.articles()).values()].map((article) => [article.id, article.reference]));
   return { full: full.map((id) => byId.get(id)), intersects: intersects.map((id) => byId.get(id)) };
 }
@@ -84,7 +83,7 @@ test('OPEN-22 API-26 ends of words that many words have are compared: label firs
     line({ CODE: 'M-4', DESIG: 'Lot', COND: 'Wa def' }),
     line({ CODE: 'M-5', DESIG: 'Wa de' }),
   );
-  const { full, intersects } = await createSqliteSearch(other.database).search('a de');
+  const { full, intersects } = await other.search.search('a de');
   const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
   expect(full).toEqual([await idOf('M-2'), await idOf('M-5'), await idOf('M-1'), await idOf('M-4')]);
   expect(intersects).toEqual([await idOf('M-3')]);
@@ -127,9 +126,9 @@ test('API-26 THREAT-H05 each list stops at its greatest length, with no article 
       ...Array.from({ length: 700 }, (_, index) => line({ CODE: `R${index}`, DESIG: index % 2 ? 'Tube en verre' : 'Verre pour tube' })),
     ].join('\r\n'),
   );
-  const { full, intersects } = await createSqliteSearch(many.database).search('tube en verre');
+  const { full, intersects } = await many.search.search('tube en verre');
   expect([full.length, intersects.length]).toEqual([SEARCH_LIST_MAX, 0]);
-  const other = await createSqliteSearch(many.database).search('verre tube');
+  const other = await many.search.search('verre tube');
   expect([other.full.length, other.intersects.length]).toEqual([0, SEARCH_LIST_MAX]);
   await many.close();
 });
@@ -140,7 +139,7 @@ test('API-26 refresh processes the queue left by a killed process', async () => 
     await trx.insertInto('search_queue').columns(['article_id']).expression(trx.selectFrom('article').select('id')).execute();
   });
   expect((await find('nacelle')).full).toEqual([]);
-  await createSqliteSearch(shop.database).refresh();
+  await shop.search.refresh();
   expect((await find('nacelle')).full).toEqual(['ZZ-1']);
   expect((await find('cloche')).full).toEqual([]);
   expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
@@ -157,7 +156,7 @@ test('texts are compared up to the last article, in ascending order of ids', asy
       await sql`update sqlite_sequence set seq = ${id} where name = 'article'`.execute(big.database.db);
       await big.importLines(line({ CODE: reference, DESIG: 'Kit zw xq' }));
     }
-    const { full, intersects } = await createSqliteSearch(big.database).search('xq zw');
+    const { full, intersects } = await big.search.search('xq zw');
     expect({ full, intersects }).toEqual({ full: [1], intersects: [30_001, 260_001] });
   } finally {
     await big.close();

@@ -1,4 +1,4 @@
-import { Vocabulary } from '../../../src/server/search/vocabulary';
+import { Vocabulary } from '../../../src/server/search/sqlite/vocabulary';
 import { line, openShop, type Shop } from '../catalogueImport/shop';
 
 let shop: Shop;

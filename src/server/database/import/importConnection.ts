@@ -46,6 +46,7 @@ export interface ImportConnection extends ImportDialect {
 }
 
 /** Opens the connection of one import or undo. */
-export function openImportConnection(location: DatabaseLocation): Promise<ImportConnection> {
+export async function openImportConnection(location: DatabaseLocation): Promise<ImportConnection> {
+  if (location.engine === 'postgres') throw new Error('No import on PostgreSQL yet');
   return openSqliteImport(location);
 }

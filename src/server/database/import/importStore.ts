@@ -61,10 +61,7 @@ export interface ImportStore {
 }
 
 /** Opens the catalogue for one import. @param recorded the record to store; without it the import cannot be undone. */
-export async function openImportStore(
-  location: DatabaseLocation,
-  recorded?: { record: ImportRecord; now: number },
-): Promise<ImportStore> {
+export async function openImportStore(location: DatabaseLocation, recorded?: { record: ImportRecord; now: number }): Promise<ImportStore> {
   const connection = await openImportConnection(location);
   try {
     return await createStore(connection, recorded);

@@ -62,8 +62,10 @@ export async function stageChanges(connection: ImportConnection, importId: numbe
   if (!withdraw) return;
   await connection.inParts('import_absent', async (isInPart) => {
     const absent = `select article_id from import_absent where ${isInPart('import_absent')}`;
-    return (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
-      where id in (${absent})`)) > 0;
+    return (
+      (await insert(`select ${importId}, reference, 'withdrawn', '{"soft_deleted":0}', '{"soft_deleted":1}' from article
+      where id in (${absent})`)) > 0
+    );
   });
 }
 

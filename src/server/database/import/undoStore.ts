@@ -131,12 +131,7 @@ async function apply(trx: Kysely<Tables>, now: number): Promise<void> {
   await queueForSearch(trx, 'select article_id from undo_line where searched = 1');
 }
 
-async function journalUndo(
-  trx: Kysely<Tables>,
-  last: LastImport,
-  who: Pick<ImportRecord, 'userId' | 'email'>,
-  now: number,
-): Promise<void> {
+async function journalUndo(trx: Kysely<Tables>, last: LastImport, who: Pick<ImportRecord, 'userId' | 'email'>, now: number): Promise<void> {
   const { created, changed, withdrawn, restored } = last;
   await insertImportJournalEntry(trx, {
     ...who,

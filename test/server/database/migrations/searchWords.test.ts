@@ -1,7 +1,6 @@
 import { searchWords } from '../../../../src/server/database/migrations/008_searchWords';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SearchIndexUnfilled } from '../../../../src/server/search/searchIndex';
-import { createSqliteSearch } from '../../../../src/server/search/sqliteSearch';
 import { line, openShop } from '../../catalogueImport/shop';
 
 test('a database with the earlier search index refuses a search until the next refresh, then finds its articles', async () => {
@@ -15,7 +14,7 @@ test('a database with the earlier search index refuses a search until the next r
   await searchWords(sqliteEngine).up(sqliteKysely(connection));
   connection.close();
 
-  const search = createSqliteSearch(shop.database);
+  const search = shop.search;
   await expect(search.search('jaugée')).rejects.toThrow(SearchIndexUnfilled);
   await search.refresh();
   expect((await search.search('jaugée')).full).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../../database/tables';
 
 /** Table of the index under construction. */
 export const NEXT_INDEX = 'article_search_next';

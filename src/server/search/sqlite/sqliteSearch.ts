@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { SEARCH_LIST_MAX } from '../../domain/limits';
-import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
-import type { Database } from '../database/engine/engine';
-import type { Tables } from '../database/tables';
+import { SEARCH_LIST_MAX } from '../../../domain/limits';
+import { type DatabaseThread, startDatabaseThread } from '../../database/engine/databaseThread';
+import type { Database } from '../../database/engine/engine';
+import type { SqliteLocation } from '../../database/location';
+import type { Tables } from '../../database/tables';
 import { abandonRebuild } from './abandonRebuild';
 import { queueLength, refreshBatch } from './refreshBatch';
-import { INDEXED_LENGTH, readSearchedText, type SearchedText } from './searchedText';
-import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from './searchIndex';
+import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
+import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { Vocabulary } from './vocabulary';
 
@@ -22,7 +23,7 @@ const COMPARED_AT_ONCE = 25_000;
 const MATCHED_AT_ONCE = 10_000;
 
 /** Substring search over an FTS5 index of words and of parts of references, ignoring accents and case. */
-export function createSqliteSearch(database: Database): SearchIndex {
+export function createSqliteSearch(database: Database, location: SqliteLocation): SearchIndex {
   const vocabulary = new Vocabulary(database.db);
   let thread: DatabaseThread | undefined;
   let isClosing = false;
@@ -31,7 +32,7 @@ export function createSqliteSearch(database: Database): SearchIndex {
     async refresh() {
       await database.write(abandonRebuild);
       if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
-        thread = startDatabaseThread(require.resolve('./refreshWorker'), await fileOf(database));
+        thread = startDatabaseThread(require.resolve('../refreshWorker'), location);
         await exitOf(thread.worker).catch((error: unknown) => {
           if (!isClosing) throw error;
         });
@@ -50,11 +51,6 @@ const exitOf = (worker: Worker): Promise<void> =>
     worker.on('error', reject);
     worker.on('exit', () => resolve());
   });
-
-async function fileOf({ db }: Database): Promise<string> {
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
-  return rows[0]?.file ?? '';
-}
 
 async function find(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };

@@ -1,4 +1,4 @@
-import { type SearchedArticle, TextIndexer } from './indexedTexts';
+import { type SearchedArticle, TextIndexer } from '../indexedTexts';
 
 /** SQL: the searched columns of an article `a`. */
 export const SEARCHED_COLUMNS = 'a.id, a.reference, a.secondary_reference, a.label, a.brand, a.description, a.packing';

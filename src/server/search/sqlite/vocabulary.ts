@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Tables } from '../../database/tables';
 
 /** The distinct words of the indexed texts, searched for parts of words. */
 export class Vocabulary {

@@ -1,5 +1,5 @@
-import { yieldToWriters } from '../database/engine/retryWhileBusy';
-import { mergeEarly, openSqliteFile, sqliteKysely } from '../database/sqlite/sqlite';
+import { yieldToWriters } from '../../database/engine/retryWhileBusy';
+import { mergeEarly, openSqliteFile, sqliteKysely } from '../../database/sqlite/sqlite';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { queueLength, refreshBatch } from './refreshBatch';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../database/tables';
-import type { SearchedArticle } from './indexedTexts';
+import type { Tables } from '../../database/tables';
+import type { SearchedArticle } from '../indexedTexts';
 import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
 
 /**

@@ -1,6 +1,6 @@
-import { compactReference } from '../../domain/searchText';
-import { codesOf } from './indexedTexts';
-import { INDEXED_LENGTH, type SearchedText } from './searchedText';
+import { compactReference } from '../../../domain/searchText';
+import { codesOf } from '../indexedTexts';
+import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 import type { Vocabulary } from './vocabulary';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
