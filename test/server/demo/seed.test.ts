@@ -16,7 +16,8 @@ const NOW = Date.UTC(2026, 10, 21, 11);
 let dataDir: string;
 let database: Database;
 let files: FileStore;
-const seed = (catalogue: 'demo' | 'empty') => seedCatalogue({ database, files, clock: () => NOW, config: { dataDir, catalogue } });
+const seed = (catalogue: 'demo' | 'empty') =>
+  seedCatalogue({ database, files, clock: () => NOW, config: { dataDir, database: { engine: 'sqlite', dataDir }, catalogue } });
 const ids = async () => (await database.db.selectFrom('article').select('id').execute()).map(({ id }) => id);
 
 beforeEach(async () => {
@@ -69,9 +70,14 @@ test('OPEN-52 the demo documents are real PDFs, stored as attachments', async ()
 
 test('OPEN-52 a demo that was killed half-way is completed at the next start', async () => {
   const killed = { ...files, save: () => Promise.reject(new Error('killed')) };
-  await expect(seedCatalogue({ database, files: killed, clock: () => NOW, config: { dataDir, catalogue: 'demo' } })).rejects.toThrow(
-    'killed',
-  );
+  await expect(
+    seedCatalogue({
+      database,
+      files: killed,
+      clock: () => NOW,
+      config: { dataDir, database: { engine: 'sqlite', dataDir }, catalogue: 'demo' },
+    }),
+  ).rejects.toThrow('killed');
   await seed('demo');
   expect(await ids()).toHaveLength(2000);
   expect(await listFeaturedArticles(database.db)).toHaveLength(8);
