@@ -1,6 +1,4 @@
 import type { Kysely } from 'kysely';
-import { openSqliteImport } from '../sqlite/sqliteImport';
-import type { DatabaseLocation } from '../location';
 import type { Tables } from '../tables';
 import type { ImportLine, RefusalDetail, RepeatedLines } from './lines';
 
@@ -15,6 +13,12 @@ export interface ImportDialect {
   /** Column that sorts import_line in the order of the file. */
   lineOrder: string;
 }
+
+/** SQL: names and expressions as the arguments of a function that makes a JSON object. */
+export const namedValues = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `'${name}', ${value}`)
+    .join(', ');
 
 /** Stores the lines of a file in the temporary tables import_line, import_refused and import_refused_line. */
 export interface LineWriter {
@@ -43,10 +47,4 @@ export interface ImportConnection extends ImportDialect {
    */
   inParts(table: string, work: (isInPart: (alias: string) => string) => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
-}
-
-/** Opens the connection of one import or undo. */
-export async function openImportConnection(location: DatabaseLocation): Promise<ImportConnection> {
-  if (location.engine === 'postgres') throw new Error('No import on PostgreSQL yet');
-  return openSqliteImport(location);
 }

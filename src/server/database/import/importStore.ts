@@ -1,9 +1,9 @@
+import { type Kysely, sql } from 'kysely';
 import { parisDateTime } from '../../../domain/parisTime';
 import { CatalogueChanged, raiseRevision, readRevision, unlessChanged } from '../catalogueRevision';
 import { raiseCatalogueVersion } from '../catalogueVersion';
 import type { DatabaseLocation } from '../location';
 import type { Tables } from '../tables';
-import { type Kysely, sql } from 'kysely';
 import { applyLines, withdrawAbsent } from './applyImport';
 import {
   compareLines,
@@ -16,8 +16,9 @@ import {
   type NamedArticle,
   type PriceMove,
 } from './differences';
-import { type ImportConnection, type LineWriter, openImportConnection } from './importConnection';
+import type { ImportConnection, LineWriter } from './importConnection';
 import type { RefusalDetail } from './lines';
+import { openImportConnection } from './openImportConnection';
 import {
   closeImportRun,
   countChanges,

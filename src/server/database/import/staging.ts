@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../tables';
 import { yieldToWriters } from '../engine/retryWhileBusy';
+import type { Tables } from '../tables';
 import type { ImportConnection, ImportDialect } from './importConnection';
 
 /** The columns of an article that an import writes, in display order. */
@@ -70,8 +70,9 @@ export async function stageChanges(connection: ImportConnection, importId: numbe
 }
 
 /** Stores the refused lines of an import and deletes those of old imports. */
-export async function stageRefusals({ db, inParts }: ImportConnection, importId: number, storedImports: number): Promise<void> {
-  await inParts('import_refused_line', async (isInPart) => {
+export async function stageRefusals(connection: ImportConnection, importId: number, storedImports: number): Promise<void> {
+  const { db } = connection;
+  await connection.inParts('import_refused_line', async (isInPart) => {
     await sql
       .raw(
         `insert into import_refusal (import_id, line, reference, reason, cells)

@@ -5,7 +5,8 @@ import { raiseCatalogueVersion } from '../catalogueVersion';
 import type { DatabaseLocation } from '../location';
 import type { Tables } from '../tables';
 import { queueForSearch } from './applyImport';
-import { type ImportDialect, openImportConnection } from './importConnection';
+import type { ImportDialect } from './importConnection';
+import { openImportConnection } from './openImportConnection';
 import { countChanges, type ImportRecord, insertImportJournalEntry } from './runs';
 import { IMPORTED_COLUMNS } from './staging';
 

@@ -1,7 +1,7 @@
-import type { ImportConnection } from '../import/importConnection';
+import { yieldToWriters } from '../engine/retryWhileBusy';
+import { type ImportConnection, namedValues } from '../import/importConnection';
 import type { DatabaseLocation } from '../location';
 import { sqliteFile } from '../location';
-import { yieldToWriters } from '../engine/retryWhileBusy';
 import { openSqliteFile, sqliteKysely } from './sqlite';
 import type { SqliteConnection } from './sqliteDriver';
 import { createSqliteLines } from './sqliteLines';
@@ -21,7 +21,7 @@ export async function openSqliteImport({ dataDir }: Extract<DatabaseLocation, { 
     db,
     json: (column) => column,
     // json_patch drops the null values.
-    jsonOf: (values) => `json_patch('{}', json_object(${Object.entries(values).map(([name, value]) => `'${name}', ${value}`)}))`,
+    jsonOf: (values) => `json_patch('{}', json_object(${namedValues(values)}))`,
     rowId: 'rowid',
     lineOrder: 'rowid',
     inSnapshot: (work) => inTransaction(connection, work),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { yieldToWriters } from '../../database/engine/retryWhileBusy';
 import { searchTableSql } from '../../database/sqlite/sqlite';
 import type { SqliteConnection } from '../../database/sqlite/sqliteDriver';
-import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import type { SearchedArticle } from '../indexedTexts';
+import { NEXT_INDEX, REBUILD_CLAIM } from './abandonRebuild';
 import { ENTRY_COLUMNS, type EntryBatch, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
 
 /** Articles read and converted at once: few, so that they are dropped while they are young. */
