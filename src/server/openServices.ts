@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/catalogueVersion';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
-import { sqliteFile } from './database/location';
 import { openDatabase } from './database/openDatabase';
 import { readSetting, SESSION_EPOCH } from './database/settings';
 import { lockDataDir } from './database/sqlite/dataDirLock';

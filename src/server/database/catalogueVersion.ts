@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { SqliteConnection } from './sqlite/sqliteDriver';
 import type { LocalDateTime, Tables } from './tables';
 
 /**
