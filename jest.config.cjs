@@ -30,7 +30,14 @@ const esmOnly = [
   '@borewit',
 ];
 
+// TEST_ENGINE=postgres runs the shops of the tests on PostgreSQL.
+const onPostgres = process.env.TEST_ENGINE === 'postgres' && {
+  globalSetup: '<rootDir>/test/support/startPostgres.mjs',
+  globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
+};
+
 const common = {
+  ...onPostgres,
   // npm run mutate copies the project there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]sx?$': swc, '\\.svg$': '<rootDir>/test/support/assetName.cjs' },

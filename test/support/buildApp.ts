@@ -12,6 +12,7 @@ import { seedCatalogue } from '../../src/server/demo/seed';
 import { type OpenServices, openServices, type ServiceOverrides } from '../../src/server/openServices';
 import type { ConnectionLimits } from '../../src/server/plugins/connections';
 import { copyShop } from './copyShop';
+import { databaseUrl, dropDatabase } from './testDatabase';
 
 export type Person = 'admin' | 'customer' | 'other';
 
@@ -54,18 +55,19 @@ export interface TestAppOptions extends ServiceOverrides {
 export async function buildTestApp({ catalogue = 'empty', env = {}, connections, ...parts }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-test-'));
   let now = NOON;
+  const clock = parts.clock ?? (() => now);
+  const database = await copyShop(`${catalogue}-${parisDateTime(clock()).slice(0, 10)}`, dataDir, (folder, url) =>
+    fillShop(folder, url, catalogue, clock),
+  );
   const config = readConfig({
     DATA_DIR: dataDir,
+    DATABASE_URL: database && databaseUrl(database),
     CATALOGUE: catalogue,
     STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const clock = parts.clock ?? (() => now);
-  await copyShop(`${config.catalogue}-${parisDateTime(clock()).slice(0, 10)}`, config.dataDir, (folder) =>
-    fillShop(folder, config.catalogue, clock),
-  );
   const open = async () => {
     const services = await openServices(config, pino({ level: config.logLevel }), { cheapPasswords: true, ...parts, clock });
     const app = await buildApp(services, connections);
@@ -97,14 +99,21 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
     },
     async close() {
       await stop();
+      if (database) await dropDatabase(database);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-/** Fills a data folder: migrations, catalogue, three accounts. */
-async function fillShop(dataDir: string, catalogue: Config['catalogue'], clock: () => number): Promise<void> {
-  const config = readConfig({ DATA_DIR: dataDir, CATALOGUE: catalogue, JWT_SECRET: 'of no use after this'.repeat(2), LOG_LEVEL: 'silent' });
+/** Fills a data folder and, on PostgreSQL, the database: migrations, catalogue, three accounts. */
+async function fillShop(dataDir: string, url: string | undefined, catalogue: Config['catalogue'], clock: () => number): Promise<void> {
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    CATALOGUE: catalogue,
+    JWT_SECRET: 'of no use after this'.repeat(2),
+    LOG_LEVEL: 'silent',
+  });
   const services = await openServices(config, pino({ level: config.logLevel }), { clock, cheapPasswords: true });
   await seedCatalogue(services);
   await addAccounts(services);

@@ -1,32 +1,61 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { createDatabase, databaseUrl, TEST_ENGINE } from './testDatabase';
 
 const PREFIX = 'paillasse-template-';
 const SOURCES = ['../../src/server', '../../src/domain'].map((folder) => join(__dirname, folder));
 
+// In the data folder of a template on PostgreSQL: the name of its database.
+const DATABASE_NAME = 'template-database';
+
+/** Fills a data folder. @param url of an empty PostgreSQL database; undefined: the shop is on SQLite. */
+type FillShop = (folder: string, url: string | undefined) => Promise<void>;
+
 /**
- * Copies a filled data folder into `dataDir`; it is filled once per process and source state (jest --watch), because test files
- * share nothing but the disk.
- * @param name identifies the content.
+ * Copies a filled shop into `dataDir`; it is filled once per process and source state (jest --watch), because test files share nothing
+ * but the disk.
+ * @param name identifies the content. @returns the copy's database on PostgreSQL; undefined on SQLite.
  */
-export async function copyShop(name: string, dataDir: string, fill: (folder: string) => Promise<void>): Promise<void> {
+export async function copyShop(name: string, dataDir: string, fill: FillShop): Promise<string | undefined> {
   const folderOfProcess = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
-  const template = join(folderOfProcess, `${name}-${newestSource()}`);
+  const template = join(folderOfProcess, `${TEST_ENGINE}-${name}-${newestSource()}`);
   if (!existsSync(template)) await makeTemplate(folderOfProcess, template, fill);
   cpSync(template, dataDir, { recursive: true });
+  if (TEST_ENGINE === 'sqlite') return undefined;
+  const copied = join(dataDir, DATABASE_NAME);
+  const database = await createDatabase(readFileSync(copied, 'utf8'));
+  rmSync(copied);
+  return database;
 }
 
 /** Fills a temporary folder and renames it, so that no test copies an incomplete template. */
-async function makeTemplate(folderOfProcess: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
+async function makeTemplate(folderOfProcess: string, template: string, fill: FillShop): Promise<void> {
   removeTemplatesOfEndedProcesses();
   mkdirSync(folderOfProcess, { recursive: true });
   const folder = mkdtempSync(join(folderOfProcess, 'filling-'));
-  await fill(folder);
+  await (TEST_ENGINE === 'sqlite' ? fill(folder, undefined) : fillDatabase(folder, fill));
   // Two apps opened concurrently: the second template is not needed.
   if (existsSync(template)) rmSync(folder, { recursive: true });
   else renameSync(folder, template);
+}
+
+async function fillDatabase(folder: string, fill: FillShop): Promise<void> {
+  const database = await createDatabase();
+  await fill(folder, databaseUrl(database));
+  writeFileSync(join(folder, DATABASE_NAME), database);
 }
 
 const newestSource = (): number =>
