@@ -6,6 +6,7 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 /** Evaluates modules, libraries first: all of them in one task would block a slow device for too long. */
 const modules = [
   () => import(/* webpackMode: "eager" */ './boot/reactDom'),
+  () => import(/* webpackMode: "eager" */ './boot/queryToolkit'),
   () => import(/* webpackMode: "eager" */ './api/client'),
   () => import(/* webpackMode: "eager" */ './api/endpoints.gen'),
   () => import(/* webpackMode: "eager" */ './store/persist'),
