@@ -6,6 +6,7 @@ import { isValidEmail } from '../domain/email';
 import { PASSWORD_MIN } from '../domain/limits';
 import { DEFAULT_RETENTION, type Retention } from '../domain/retention';
 import type { DatabaseLocation } from './database/location';
+import { type BucketAddress, InvalidBucketAddress, parseBucketAddress } from './files/bucketAddress';
 
 /** Settings from environment variables. */
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   host: string;
   dataDir: string;
   database: DatabaseLocation;
+  /** Where pictures and documents are stored; undefined: in a folder of dataDir. */
+  filesBucket: BucketAddress | undefined;
   /** Public base URL without a trailing slash; links in mails start with it. */
   publicUrl: string;
   jwtSecret: string;
@@ -50,6 +53,7 @@ export function readConfig(env: Environment): Config {
     host,
     dataDir,
     database: databaseOf(env),
+    filesBucket: filesBucketOf(env),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: readSecret(env.JWT_SECRET, dataDir),
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
@@ -90,6 +94,15 @@ export function checkConfig(env: Environment): { refused: string[]; config: Conf
 
 /** Absolute path of the data folder. */
 export const dataDirOf = ({ DATA_DIR }: Environment): string => resolve(DATA_DIR || './data');
+
+/** The bucket of the files; undefined: a folder. @throws InvalidEnvironment */
+export function filesBucketOf({ FILES_URL }: Environment): BucketAddress | undefined {
+  try {
+    return FILES_URL ? parseBucketAddress(FILES_URL) : undefined;
+  } catch (error) {
+    throw error instanceof InvalidBucketAddress ? new InvalidEnvironment(`FILES_URL : ${error.message}.`) : error;
+  }
+}
 
 /** URL of a listening server; an IPv6 address is put in brackets. */
 export const httpAddress = (host: string, port: number): string => `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;

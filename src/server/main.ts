@@ -3,6 +3,7 @@ import { buildApp } from './app';
 import { runCleanup } from './cleanup';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
 import { seedCatalogue } from './demo/seed';
+import { StorageFailure } from './files/storageFailure';
 import { openServices } from './openServices';
 import type { Services } from './services';
 import { ensureAdmin } from './session/firstAdmin';
@@ -20,6 +21,7 @@ async function start(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel });
   const services = await openServices(config, log);
   const print = (line: string) => process.stdout.write(`${line}\n`);
+  await verifyFiles(services);
   await ensureAdmin(services, print);
   await seedCatalogue(services);
   const app = await buildApp(services);
@@ -34,6 +36,14 @@ async function start(config: Config): Promise<void> {
     // An import request may last for minutes: stopping the importer lets it be answered.
     await Promise.all([app.close(), services.importer.close()]);
     await services.close();
+  });
+}
+
+/** A bucket that cannot be reached stops no start: quotes do not need it. Wrong settings do. */
+async function verifyFiles({ files, log }: Services): Promise<void> {
+  await files.verify().catch((error: unknown) => {
+    if (!(error instanceof StorageFailure) || error.reason === 'refused') throw error;
+    log.error({ err: error }, explainStartFailure(error, ''));
   });
 }
 

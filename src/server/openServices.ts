@@ -62,7 +62,7 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
     catalogueVersion,
     searchIndex,
     importer,
-    files: openFileStore(config.dataDir, overrides.web),
+    files: await openFileStore(config, overrides.web),
     async close() {
       await outbox.stop();
       await importer.close();

@@ -1,6 +1,7 @@
 import { InvalidEnvironment } from './config';
 import { type DatabaseProblem, DatabaseUnusable } from './database/engine/engine';
 import { DataDirInUse, type DataDirUse } from './database/sqlite/dataDirLock';
+import { describeStorageFailure, StorageFailure } from './files/storageFailure';
 
 // Disk and permission errors, by their code in Node and SQLite.
 const STORAGE_ERROR = /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)$|^SQLITE_(CANTOPEN|READONLY|FULL|IOERR)/;
@@ -38,6 +39,7 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
   if (error instanceof InvalidEnvironment) return error.message;
   if (error instanceof DatabaseUnusable) return DATABASE_PROBLEMS[error.problem];
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
+  if (error instanceof StorageFailure) return `FILES_URL : ${describeStorageFailure(error)}`;
   // No instanceof Error: in tests the system's errors come from another realm.
   const {
     code: errorCode = '',

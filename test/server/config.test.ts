@@ -36,6 +36,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'HOST',
     'DATABASE_URL',
     'DATABASE_POOL',
+    'FILES_URL',
     'PUBLIC_URL',
     'JWT_SECRET',
     'SMTP_URL',
@@ -78,6 +79,7 @@ test('OPEN-58 every variable is used', () => {
     RATE_LIMITS: 'off',
     CONNECTIONS_PER_ADDRESS: '250',
     TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
+    FILES_URL: 's3://fichiers?region=eu-west-3',
   };
   expect(read(env)).toMatchObject({
     port: 8080,
@@ -93,6 +95,7 @@ test('OPEN-58 every variable is used', () => {
     rateLimits: false,
     connectionsPerAddress: 250,
     trustProxy: ['loopback', '10.0.0.0/8', '2001:db8::1'],
+    filesBucket: { bucket: 'fichiers', region: 'eu-west-3' },
   });
 });
 
@@ -125,6 +128,7 @@ test.each<[string, Environment]>([
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8/8' }],
   ['TRUST_PROXY', { TRUST_PROXY: '2001:db8::/129' }],
   ['JWT_SECRET', { JWT_SECRET: 'x'.repeat(31) }],
+  ['FILES_URL', { FILES_URL: '/var/lib/paillasse/files' }],
 ])('OPEN-58 THREAT-A22 a bad %s is refused and named (%j)', (name, env) => {
   expect(() => read(env)).toThrow(InvalidEnvironment);
   expect(() => read(env)).toThrow(new RegExp(`^${name} : `));
@@ -139,6 +143,7 @@ test('OPEN-58 an invalid TRUST_PROXY is refused in French with the accepted valu
 test('OPEN-58 the refusal of an address or a secret does not show the password in it', () => {
   expect(() => read({ SMTP_URL: 'http://u:hunter2@mail.labo.example' })).toThrow(expect.not.stringContaining('hunter2') as never);
   expect(() => read({ JWT_SECRET: 'hunter2' })).toThrow(expect.not.stringContaining('hunter2') as never);
+  expect(() => read({ FILES_URL: 's3://u:hunter2@fichiers' })).toThrow(expect.not.stringContaining('hunter2') as never);
 });
 
 test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by the owner only', () => {

@@ -1,5 +1,6 @@
 import { InvalidEnvironment } from '../../src/server/config';
 import { DiskFull } from '../../src/server/files/fileRefused';
+import { StorageFailure } from '../../src/server/files/storageFailure';
 import { explainStartFailure } from '../../src/server/startFailure';
 
 const DATA_DIR = '/var/lib/paillasse/données';
@@ -27,6 +28,7 @@ test.each([
   [{ code: 'SQLITE_CANTOPEN' }, noWriting('SQLITE_CANTOPEN')],
   [{ code: 'SQLITE_READONLY_DIRECTORY' }, noWriting('SQLITE_READONLY_DIRECTORY')],
   [new InvalidEnvironment('CATALOGUE : non'), 'CATALOGUE : non'],
+  [new StorageFailure('refused', 'NoSuchBucket', 'fichiers', '404'), 'FILES_URL : fichiers : ce compartiment n’existe pas (NoSuchBucket).'],
 ])('OPEN-58 %j stops the start with the sentence that names its variable', (error, sentence) => {
   expect(explain(error)).toBe(sentence);
 });

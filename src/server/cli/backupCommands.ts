@@ -8,8 +8,8 @@ import { writeSnapshot } from '../database/backup/writeSnapshot';
 import { sqliteFile } from '../database/location';
 import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/sqlite/dataDirLock';
 import { isBusy } from '../database/sqlite/sqliteDriver';
-import { STORED_NAME } from '../files/fileFolder';
 import { linkFilesForBackup } from '../files/linkFilesForBackup';
+import { STORED_NAME } from '../files/objectStore';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
 

@@ -5,6 +5,7 @@ import { sqliteFile } from '../database/location';
 import { explainStartFailure } from '../startFailure';
 import { checkEmails, checkPublicUrl } from './check/addresses';
 import { checkBlanks } from './check/blanks';
+import { checkBucket } from './check/bucket';
 import { checkClock, checkDatabase } from './check/database';
 import { checkDataFolder } from './check/dataFolder';
 import { type Check, type CheckInput, failure, type Finding, type Level } from './check/finding';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   checkEmails,
   checkMailServer,
   checkDataFolder,
+  checkBucket,
   checkDatabase,
   checkClock,
   checkInstallation,

@@ -1,75 +1,44 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { type FileHandle, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { open, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DiskFull } from './fileRefused';
-import { makeThumbnail } from './pictures';
+import { createFileStorage, type FileStorage } from './fileStorage';
+import type { ObjectStore, StoredFile } from './objectStore';
 import { writeDurably } from './writeDurably';
 
-/** Generated file names; unfinished `.part` files do not match. */
-export const STORED_NAME = /^[0-9a-f]{32}\.[a-z]{3,4}$/;
 export const RESERVED_DISK_BYTES = 200 * 1024 * 1024;
 
-/** Pictures and documents under generated names: nothing the sender typed becomes a path. */
-export interface FileFolder {
-  /** Writes a file and syncs it. @returns its stored name. @throws DiskFull when it would leave less than 200 MB. */
-  save: (bytes: Buffer, extension: string) => Promise<string>;
-  /** @returns undefined when the file does not exist. */
-  open: (storedName: string) => Promise<FileHandle | undefined>;
-  /** The cached thumbnail of a picture, made on first use. @returns undefined when the picture does not exist. */
-  thumbnail: (storedName: string) => Promise<Buffer | undefined>;
-  /** Deletes a file and its thumbnail, if they exist. */
-  remove: (storedName: string) => Promise<void>;
-  /** Deletes files and thumbnails that are not `referenced` and older than `before` (milliseconds since 1970). @returns how many. */
-  deleteOrphans: (referenced: ReadonlySet<string>, before: number) => Promise<number>;
-}
-
-/** Creates `directory` when it is missing. */
-export function openFileFolder(directory: string): FileFolder {
+/** Files in a folder, their thumbnails in a folder below it. Creates both when they are missing. */
+export function openFileFolder(directory: string): FileStorage {
   const thumbnails = join(directory, 'thumbnails');
   mkdirSync(thumbnails, { recursive: true });
-  const thumbnailsInProgress = new Map<string, Promise<Buffer | undefined>>();
-
-  const pathOf = (folder: string, storedName: string): string => {
-    if (!STORED_NAME.test(storedName)) throw new Error(`Not a stored name: ${storedName}`);
-    return join(folder, storedName);
+  const files = createFolder(directory);
+  const write = async (name: string, bytes: Uint8Array) => {
+    await assertFreeSpace(directory, bytes.length);
+    await files.write(name, bytes);
   };
-
-  async function createThumbnail(storedName: string): Promise<Buffer | undefined> {
-    const picture = await readIfExists(pathOf(directory, storedName));
-    if (!picture) return undefined;
-    const thumbnail = await makeThumbnail(picture);
-    await writeDurably(pathOf(thumbnails, storedName), thumbnail);
-    return thumbnail;
-  }
-
-  return {
-    async save(bytes, extension) {
-      await assertFreeSpace(directory, bytes.length);
-      const storedName = `${randomBytes(16).toString('hex')}.${extension}`;
-      await writeDurably(pathOf(directory, storedName), bytes);
-      return storedName;
-    },
-    open: (storedName) => unlessMissing(open(pathOf(directory, storedName))),
-    async thumbnail(storedName) {
-      const cached = await readIfExists(pathOf(thumbnails, storedName));
-      if (cached) return cached;
-      const thumbnail =
-        thumbnailsInProgress.get(storedName) ?? createThumbnail(storedName).finally(() => thumbnailsInProgress.delete(storedName));
-      thumbnailsInProgress.set(storedName, thumbnail);
-      return thumbnail;
-    },
-    async remove(storedName) {
-      await rm(pathOf(directory, storedName), { force: true });
-      await rm(pathOf(thumbnails, storedName), { force: true });
-    },
-    async deleteOrphans(referenced, before) {
-      return (await deleteOldFiles(directory, referenced, before)) + (await deleteOldFiles(thumbnails, referenced, before));
-    },
-  };
+  return createFileStorage({ ...files, write }, createFolder(thumbnails));
 }
 
-const readIfExists = (path: string): Promise<Buffer | undefined> => unlessMissing(readFile(path));
+const createFolder = (directory: string): ObjectStore => ({
+  write: (name, bytes) => writeDurably(join(directory, name), bytes),
+  read: (name) => readFile(join(directory, name)),
+  remove: (name) => rm(join(directory, name), { force: true }),
+  deleteOld: (referenced, before) => deleteOldFiles(directory, referenced, before),
+  verify: () => Promise.resolve(),
+});
+
+async function readFile(path: string): Promise<StoredFile | undefined> {
+  const handle = await unlessMissing(open(path));
+  if (!handle) return undefined;
+  try {
+    const { size } = await handle.stat();
+    return { size, stream: handle.createReadStream() };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
 
 async function unlessMissing<T>(task: Promise<T>): Promise<T | undefined> {
   return task.catch((error: unknown) => {

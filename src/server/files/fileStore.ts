@@ -1,13 +1,29 @@
 import { join } from 'node:path';
+import type { BucketAddress } from './bucketAddress';
 import { createDownload, type Download, type DownloadOptions } from './download';
-import { type FileFolder, openFileFolder } from './fileFolder';
+import { openFileFolder } from './fileFolder';
+import type { FileStorage } from './fileStorage';
+
+/** Where the files are: in a bucket, or in `dataDir`/files. */
+export interface FilePlace {
+  dataDir: string;
+  filesBucket?: BucketAddress | undefined;
+}
 
 /** Stored pictures and documents, and downloads from the web. */
-export interface FileStore extends FileFolder {
+export interface FileStore extends FileStorage {
   download: Download;
 }
 
-/** The files below `dataDir`/files. @param web lets tests download from a local server. */
-export function openFileStore(dataDir: string, web: DownloadOptions = {}): FileStore {
-  return { ...openFileFolder(join(dataDir, 'files')), download: createDownload(web) };
+/** @param web lets tests download from a local server. */
+export async function openFileStore(place: FilePlace, web: DownloadOptions = {}): Promise<FileStore> {
+  return { ...(await openFileStorage(place)), download: createDownload(web) };
+}
+
+/** Stored pictures and documents alone. Does not connect to a bucket yet. */
+export async function openFileStorage({ dataDir, filesBucket }: FilePlace): Promise<FileStorage> {
+  if (!filesBucket) return openFileFolder(join(dataDir, 'files'));
+  // Lazy: the SDK is large, and a shop with a folder never needs it.
+  const { openFileBucket } = await import('./fileBucket');
+  return openFileBucket(filesBucket);
 }

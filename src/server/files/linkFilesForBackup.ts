@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORED_NAME } from './fileFolder';
+import { STORED_NAME } from './objectStore';
 import { linkOrCopy } from './linkOrCopy';
 
 const PINNED = '.sauvegarde-';

@@ -1,6 +1,6 @@
 import { listStoredNames } from '../database/attachments';
 import type { Database } from '../database/engine/engine';
-import type { FileFolder } from './fileFolder';
+import type { FileStorage } from './fileStorage';
 
 const HOUR_MS = 3_600_000;
 
@@ -8,6 +8,6 @@ const HOUR_MS = 3_600_000;
  * Deletes files that no attachment row refers to (left by a crash), if older than an hour: the row of a younger one may not be
  * written yet. @returns how many were deleted.
  */
-export async function removeOrphans(database: Database, folder: FileFolder, now: number): Promise<number> {
-  return folder.deleteOrphans(await listStoredNames(database.db), now - HOUR_MS);
+export async function removeOrphans(database: Database, files: FileStorage, now: number): Promise<number> {
+  return files.deleteOrphans(await listStoredNames(database.db), now - HOUR_MS);
 }

@@ -140,7 +140,8 @@ function createAttachmentStore({ database, clock, files }: EditorServices, recor
     try {
       return presentAttachment(await insert(request, operation, articleId, storedName, file));
     } catch (error) {
-      await files.remove(storedName);
+      // Cleanup deletes what cannot be deleted now; the caller learns why there is no row.
+      await files.remove(storedName).catch(() => undefined);
       throw error;
     }
   };

@@ -1,9 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { FILE_REFUSALS, WEB_REFUSALS } from '../../domain/fileLimits';
 import { FileRefused, FilesBusy, type RefusalReason } from '../files/fileRefused';
+import { StorageFailure, type StorageFailureReason } from '../files/storageFailure';
 import { HttpError, unavailable, unprocessable } from '../httpError';
 
 const STATUSES: Record<Exclude<RefusalReason, 'web'>, number> = { type: 415, unreadable: 415, weight: 413, pixels: 413 };
+
+const NOT_STORED: Record<StorageFailureReason, string> = {
+  unavailable: 'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
+  refused: 'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la personne qui gère le serveur.',
+};
+/** A refusal lasts until somebody corrects the settings. */
+const RETRY_AFTER_S: Record<StorageFailureReason, number> = { unavailable: 10, refused: 300 };
 
 /** Converts FileRefused of an upload to an HTTP error. @throws always */
 export function throwUploadRefusal(error: unknown): never {
@@ -21,4 +29,20 @@ export const throwDownloadRefusal =
     throw unprocessable(WEB_REFUSALS[kind], 'url');
   };
 
-const asBusy = (error: unknown): unknown => (error instanceof FilesBusy ? unavailable() : error);
+/** Converts a StorageFailure while a file is read: never 404, which would mean that there is none. @throws always */
+export function throwUnreadable(error: unknown): never {
+  throw storageError(error, () => 'Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.');
+}
+
+function asBusy(error: unknown): unknown {
+  if (error instanceof FilesBusy) return unavailable();
+  return storageError(error, (reason) => NOT_STORED[reason]);
+}
+
+/** A 503 for a StorageFailure, which is its cause in the log; any other error unchanged. */
+function storageError(error: unknown, message: (reason: StorageFailureReason) => string): unknown {
+  if (!(error instanceof StorageFailure)) return error;
+  const answer = new HttpError(503, message(error.reason), undefined, RETRY_AFTER_S[error.reason]);
+  answer.cause = error;
+  return answer;
+}

@@ -5,9 +5,11 @@ import { type ArticleRecord, findArticle } from '../database/articles';
 import { findAttachment, findDefaultPicture } from '../database/attachments';
 import type { AttachmentRow } from '../database/tables';
 import { readDrawing } from '../files/drawings';
+import type { StoredFile } from '../files/objectStore';
 import { attachmentDisposition } from '../files/originalName';
 import { notFound } from '../httpError';
 import type { Services } from '../services';
+import { throwUnreadable } from './fileRefusals';
 import { matchesEtag } from './sendWithEtag';
 
 type MediaOperations = Pick<Operations, 'getArticleThumbnail' | 'getAttachmentThumbnail' | 'getAttachmentFile'>;
@@ -18,7 +20,7 @@ const MAY_CHANGE = 'public, max-age=60';
 
 interface ServedFile {
   /** Undefined when the client has it already. */
-  body: Buffer | undefined;
+  body: Buffer | StoredFile | undefined;
   type: 'image/webp' | 'image/svg+xml';
   tag: string;
 }
@@ -32,7 +34,7 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
     if (picture?.is_picture !== 1) return undefined;
     const tag = `"t${picture.id}"`;
     if (matchesEtag(request, tag)) return { body: undefined, type: 'image/webp', tag };
-    const body = await files.thumbnail(picture.stored_name);
+    const body = await files.thumbnail(picture.stored_name).catch(throwUnreadable);
     return body && { body, type: 'image/webp', tag };
   }
 
@@ -53,11 +55,11 @@ export function mediaHandlers({ database, files }: Pick<Services, 'database' | '
       const attachment = await attachmentOf(request.params.id);
       const tag = `"f${attachment.id}"`;
       const isKept = matchesEtag(request, tag);
-      const file = isKept ? undefined : await files.open(attachment.stored_name);
+      const file = isKept ? undefined : await files.open(attachment.stored_name).catch(throwUnreadable);
       if (!file && !isKept) throw notFound('Ce fichier n’existe plus.');
       setFileHeaders(reply, attachment.mime_type, tag, NEVER_CHANGES);
       if (attachment.is_picture !== 1) reply.header('content-disposition', attachmentDisposition(attachment.original_file_name));
-      return file ? reply.header('content-length', attachment.byte_size).send(file.createReadStream()) : reply.code(304).send();
+      return file ? reply.header('content-length', attachment.byte_size).send(file.stream) : reply.code(304).send();
     },
   };
 
@@ -75,7 +77,8 @@ const drawing = (name: string): ServedFile => ({ body: readDrawing(name), type: 
 
 function serve(request: FastifyRequest, reply: FastifyReply, { body, type, tag }: ServedFile, caching: string): FastifyReply {
   setFileHeaders(reply, type, tag, caching);
-  return body === undefined || matchesEtag(request, tag) ? reply.code(304).send() : reply.send(body);
+  if (body === undefined || matchesEtag(request, tag)) return reply.code(304).send();
+  return Buffer.isBuffer(body) ? reply.send(body) : reply.header('content-length', body.size).send(body.stream);
 }
 
 /** The sandbox CSP keeps scripts inside a stored file from running in the shop's origin. */

@@ -5,7 +5,7 @@ import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/data
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
-import { openFileStore } from '../../../src/server/files/fileStore';
+import { openFileFolder } from '../../../src/server/files/fileFolder';
 import { useCommands } from './commandSupport';
 
 const { folder, dataDir, shop, output, outputText, inDatabase } = useCommands();
@@ -21,7 +21,7 @@ const everything = () =>
 
 /** Adds a document to the first article. @returns its stored name. */
 async function addDocument(bytes: Buffer = randomBytes(1000)): Promise<string> {
-  const name = await openFileStore(dataDir()).save(bytes, 'pdf');
+  const name = await openFileFolder(join(dataDir(), 'files')).save(bytes, 'pdf');
   await inDatabase((database) =>
     database.write(async (trx) => {
       const { id } = await trx.selectFrom('article').select('id').executeTakeFirstOrThrow();

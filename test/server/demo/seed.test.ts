@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from 'pdf-lib';
 import { parisDateTime } from '../../../src/domain/parisTime';
 import { listFeaturedArticles } from '../../../src/server/database/articles';
@@ -23,7 +24,7 @@ const ids = async () => (await database.db.selectFrom('article').select('id').ex
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'seed-'));
   database = await openDatabase({ engine: 'sqlite', dataDir });
-  files = openFileStore(dataDir);
+  files = await openFileStore({ dataDir });
 });
 afterEach(async () => {
   await database.close();
@@ -61,8 +62,7 @@ test('OPEN-52 the demo documents are real PDFs, stored as attachments', async ()
   const attachments = await database.db.selectFrom('attachment').selectAll().execute();
   expect(attachments).toHaveLength(5);
   for (const attachment of attachments) {
-    const handle = await files.open(attachment.stored_name);
-    const bytes = await handle!.readFile().finally(() => handle!.close());
+    const bytes = await buffer((await files.open(attachment.stored_name))!.stream);
     expect(bytes).toHaveLength(attachment.byte_size);
     expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
   }

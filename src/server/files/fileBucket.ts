@@ -1,0 +1,115 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucketAddress';
+import { createFileStorage, type FileStorage } from './fileStorage';
+import { type ObjectStore, STORED_NAME, type StoredFile } from './objectStore';
+import { readWithin } from './readWithin';
+import { StorageFailure, toStorageFailure } from './storageFailure';
+
+const CONNECT_TIMEOUT_MS = 2_000;
+/** From the request to the head of its answer. */
+const ANSWER_TIMEOUT_MS = 5_000;
+/** The same with the bytes of a file to send. */
+const WRITE_TIMEOUT_MS = 30_000;
+/** Between two chunks of a file. */
+const IDLE_TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+/** A slow visitor occupies one for as long as the download takes. */
+const MAX_SOCKETS = 200;
+
+/** Replaced in tests, which cannot wait that long. */
+export interface BucketTimeouts {
+  answerMs?: number;
+  idleMs?: number;
+}
+
+/**
+ * Files in a private bucket, their thumbnails below `thumbnails/`. Does not connect yet. Credentials come from the SDK's usual variables
+ * and files.
+ */
+export function openFileBucket(address: BucketAddress, timeouts: BucketTimeouts = {}): FileStorage {
+  const client = createClient(address, timeouts);
+  const store = (prefix: string) => createStore(client, { ...address, prefix }, timeouts.idleMs ?? IDLE_TIMEOUT_MS);
+  return createFileStorage(store(address.prefix), store(`${address.prefix}thumbnails/`));
+}
+
+function createClient({ endpoint, region }: BucketAddress, { answerMs = ANSWER_TIMEOUT_MS }: BucketTimeouts): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    // Other storages than Amazon's rarely have a host name per bucket.
+    forcePathStyle: endpoint !== undefined,
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: answerMs,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
+    // Not every storage knows the newer checksums. Signed requests carry the SHA-256 of what they send.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+function createStore(client: S3Client, { bucket, prefix }: BucketAddress, idleMs: number): ObjectStore {
+  const asked = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw toStorageFailure(error, bucket);
+    });
+  const objectOf = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+
+  async function deleteOld(referenced: ReadonlySet<string>, before: number): Promise<number> {
+    let deleted = 0;
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix, Delimiter: '/' })) {
+      for (const { Key = '', LastModified } of Contents) {
+        const name = Key.slice(prefix.length);
+        // The bucket may contain objects of others.
+        const isOurs = STORED_NAME.test(name);
+        if (!isOurs || referenced.has(name) || !LastModified || LastModified.getTime() >= before) continue;
+        await client.send(new DeleteObjectCommand(objectOf(name)));
+        deleted += 1;
+      }
+    }
+    return deleted;
+  }
+
+  return {
+    async write(name, bytes) {
+      const put = new PutObjectCommand({ ...objectOf(name), Body: bytes });
+      await asked(client.send(put, { requestTimeout: WRITE_TIMEOUT_MS }));
+    },
+    async read(name): Promise<StoredFile | undefined> {
+      const answer = await asked(client.send(new GetObjectCommand(objectOf(name))).catch(unlessNoSuchKey));
+      if (!answer) return undefined;
+      const body = answer.Body as Readable;
+      if (answer.ContentLength === undefined) {
+        body.destroy();
+        throw new StorageFailure('unavailable', 'NoContentLength', bucket, 'an answer without its length');
+      }
+      return { size: answer.ContentLength, stream: readWithin(body, idleMs, (error) => toStorageFailure(error, bucket)) };
+    },
+    async remove(name) {
+      await asked(client.send(new DeleteObjectCommand(objectOf(name))));
+    },
+    deleteOld: (referenced, before) => asked(deleteOld(referenced, before)),
+    async verify() {
+      await asked(client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })));
+    },
+  };
+}
+
+/** Only this error means that the object does not exist; a missing bucket or an unknown answer does not. */
+function unlessNoSuchKey(error: unknown): undefined {
+  if (error instanceof NoSuchKey) return undefined;
+  throw error;
+}
