@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CREDENTIALS, openTestBucket } from '../support/bucket';
 
 const root = join(__dirname, '../..');
 const ADDRESS = /Paillasse est ouverte : (\S+)/;
@@ -156,5 +157,22 @@ describe('the server', () => {
     const { code, output } = await failure({ PORT: String((other.address() as AddressInfo).port) });
     other.close();
     expect({ code, output: output.split('\n').at(-1) }).toEqual({ code: 1, output: 'PORT : ce port est déjà pris.' });
+  });
+
+  test('with a FILES_URL that the storage refuses does not start, and says why', async () => {
+    const bucket = await openTestBucket();
+    const env = { ...CREDENTIALS, FILES_URL: bucket.url().replace('boutique', 'autre') };
+    const { code, output } = await failure(env);
+    await bucket.close();
+    expect(code).toBe(1);
+    expect(output).toContain('FILES_URL : autre : ce compartiment n’existe pas (NoSuchBucket).');
+  });
+
+  test('with a bucket that cannot be reached starts, and logs why', async () => {
+    const bucket = await openTestBucket();
+    await bucket.close();
+    const { output, stop: end } = await start({ ...CREDENTIALS, FILES_URL: bucket.url() });
+    expect(output).toContain('FILES_URL : boutique : le stockage ne répond pas (ECONNREFUSED).');
+    expect(await end()).toBe(0);
   });
 });

@@ -74,7 +74,7 @@ describe('with FILES_URL', () => {
     expect(bucket.keys()).toEqual(before);
   });
 
-  test('while the bucket cannot be reached uploads and reads are 503 with a sentence, no row is left, and all is well again after', async () => {
+  test('while the bucket cannot be reached uploads and reads are 503 with a sentence and leave no row, and they work again after it', async () => {
     const article = await addArticle(shop);
     const { id } = await added(article, await picture('png', 300, 300), 'a.png');
     const reads = [
