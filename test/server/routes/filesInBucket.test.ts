@@ -74,7 +74,7 @@ describe('with FILES_URL', () => {
     expect(bucket.keys()).toEqual(before);
   });
 
-  test('while the bucket cannot be reached uploads and reads are 503 with a sentence and leave no row, and they work again after it', async () => {
+  test('without the bucket uploads and reads are 503 with a sentence and leave no row, and they work again when it is back', async () => {
     const article = await addArticle(shop);
     const { id } = await added(article, await picture('png', 300, 300), 'a.png');
     const reads = [
