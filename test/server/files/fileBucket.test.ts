@@ -175,16 +175,16 @@ describe('an answer of a bucket', () => {
   });
 
   test('that is not read to its end frees its connection', async () => {
-    const closed = new Promise<void>((resolve) => {
+    const closed = new Promise<string>((resolve) => {
       answers = [
         (response) => {
           begin(response);
-          response.once('close', resolve);
+          response.once('close', () => resolve('closed'));
         },
       ];
     });
     const file = await files.open(NAME);
     file!.stream.destroy();
-    await closed;
+    expect(await closed).toBe('closed');
   });
 });
