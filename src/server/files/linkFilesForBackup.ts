@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORED_NAME } from './objectStore';
 import { linkOrCopy } from './linkOrCopy';
+import { STORED_NAME } from './objectStore';
 
 const PINNED = '.sauvegarde-';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { PICTURES_MAX } from '../../../src/domain/limits';
-import type { Schemas } from '../../../src/server/contract/operations';
 import { runCleanup } from '../../../src/server/cleanup';
+import type { Schemas } from '../../../src/server/contract/operations';
 import { openTestBucket, type TestBucket } from '../../support/bucket';
 import { NOON } from '../../support/buildApp';
 import { addArticle, openShop, PDF, picture, type Shop, upload } from './catalogueSupport';
