@@ -1,6 +1,11 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
+import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
+import type { Config } from './config';
 import type { Operations } from './contract/operations';
+import { createMetrics, type Metrics } from './metrics/metrics';
+import { createReadiness } from './metrics/readiness';
+import { addShopMetrics } from './metrics/shopMetrics';
 import { openRenderedPages } from './pages/openRenderedPages';
 import { createFindPageHead } from './pages/pageHeads';
 import { hashInlineScripts, readWebBuild } from './pages/webBuild';
@@ -10,8 +15,10 @@ import { closeIdleConnectionsOnShutdown } from './plugins/closing';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
-import { registerHealth } from './plugins/health';
-import { createRequestIds, type IdOfRequest, REQUEST_ID_HEADER, sendRequestIds } from './plugins/requestId';
+import { readVersion, registerHealth } from './plugins/health';
+import { registerMetricsEndpoint } from './plugins/metricsEndpoint';
+import { createRequestIds, REQUEST_ID_HEADER, sendRequestIds } from './plugins/requestId';
+import { createRequestObserver, nameOperations, type RequestObserver } from './plugins/requestObserver';
 import { registerRobots } from './plugins/robots';
 import { createSecurityHeaders, registerProtections, type SecurityHeaders } from './plugins/securityHeadersAndRateLimits';
 import { textFormats } from './plugins/textFormats';
@@ -40,39 +47,55 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   const limits = { ...limitsOf(services.config), ...connectionLimits };
   const build = readWebBuild();
   const securityHeaders = createSecurityHeaders(build ? hashInlineScripts(build.index) : []);
-  const idOf = createRequestIds(createProxyMatcher(services.config.trustProxy));
-  const replay = createAnswerReplay(services.catalogueVersion, idOf);
-  const app = newFastify(services, limits, { securityHeaders, replay, idOf });
+  const metrics = wantsMetrics(services.config) ? createMetrics() : undefined;
+  const observer = createRequestObserver({
+    idOf: createRequestIds(createProxyMatcher(services.config.trustProxy)),
+    log: services.log,
+    accessLog: services.config.accessLog,
+    count: metrics?.countRequest,
+  });
+  const replay = createAnswerReplay(services.catalogueVersion, observer);
+  const app = newFastify(services, limits, { securityHeaders, replay, observer });
   app.decorateRequest('user', null);
   app.decorateRequest('claims', null);
   app.setErrorHandler(answerError);
   registerBodyParsers(app);
-  const handlers = allHandlers(services);
+  const answers = createAnswerCache();
+  const handlers = allHandlers(services, answers, metrics);
   prepareOperations(app, handlers, services);
   sendRequestIds(app);
+  nameOperations(app);
   await registerProtections(app, securityHeaders);
   closeIdleConnectionsOnShutdown(app);
   replay.watch(app);
   limitBodies(app, limits);
-  registerHealth(app, services);
+  const readiness = createReadiness(services);
+  registerHealth(app, services, readiness);
   await registerContract(app, handlers);
   registerRobots(app, services);
-  await registerWebApplication(app, build, createFindPageHead(services), build && openRenderedPages(build, services));
+  const rendered = build && openRenderedPages(build, services);
+  if (metrics) {
+    addShopMetrics(metrics, services, readiness, { replay, answers, pages: rendered?.counts }, readVersion());
+    registerMetricsEndpoint(app, services.config.metrics, metrics);
+  }
+  await registerWebApplication(app, build, createFindPageHead(services), rendered);
   return app;
 }
 
-const allHandlers = (services: Services) =>
+const wantsMetrics = ({ metrics: { port, token } }: Config): boolean => port !== undefined || token !== undefined;
+
+const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics | undefined) =>
   ({
     ...articleEditorHandlers(services),
     ...campaignsHandlers(services),
-    ...catalogueHandlers(services),
+    ...catalogueHandlers(services, answers),
     ...contactHandlers(services),
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
     ...oxygeneHandlers(services),
     ...quotesHandlers(services),
-    ...searchHandlers(services),
+    ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
     ...sessionHandlers(services),
     ...usersHandlers(services),
   }) satisfies Operations;
@@ -85,19 +108,20 @@ const limitsOf = ({ rateLimits, connectionsPerAddress }: Services['config']): Co
 function newFastify(
   { log, config }: Services,
   limits: ConnectionLimits,
-  { securityHeaders, replay, idOf }: { securityHeaders: SecurityHeaders; replay: AnswerReplay; idOf: IdOfRequest },
+  { securityHeaders, replay, observer }: { securityHeaders: SecurityHeaders; replay: AnswerReplay; observer: RequestObserver },
 ): FastifyInstance {
   return fastify({
     loggerInstance: log,
     // Limits count per client IP: X-Forwarded-For is read only from the proxies of TRUST_PROXY.
     trustProxy: config.trustProxy ?? false,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: idOf,
+    genReqId: observer.idOf,
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
     // Requests that arrive while closing are answered normally: Fastify's own 503 has no French message.
     return503OnClosing: false,
-    serverFactory: (listener) => createLimitedServer(replay.ahead(listener), limits, createProxyMatcher(config.trustProxy)),
+    serverFactory: (listener) =>
+      createLimitedServer(replay.ahead(observer.observe(listener)), limits, createProxyMatcher(config.trustProxy)),
     // A HEAD route would run the GETs that change data (OPEN-05).
     exposeHeadRoutes: false,
     // Strict validation: no type coercion, and fields unknown to the contract are refused.

@@ -33,6 +33,10 @@ export interface Config {
   /** Reverse proxies whose X-Forwarded-For is trusted: IP addresses, networks, `loopback`. Undefined: none. */
   trustProxy: string[] | undefined;
   retention: Retention;
+  /** Where /metrics is served: on a port of its own, on the shop's with a token, or, with neither, nowhere. */
+  metrics: { port: number | undefined; host: string; token: string | undefined };
+  /** A line in the log for each request. */
+  accessLog: boolean;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -66,6 +70,8 @@ export function readConfig(env: Environment): Config {
     connectionsPerAddress: readCount('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS || '100'),
     trustProxy: readProxies(env.TRUST_PROXY),
     retention: readRetention(env),
+    metrics: readMetrics(env, port),
+    accessLog: oneOf('ACCESS_LOG', env.ACCESS_LOG || 'on', ['on', 'off'] as const) === 'on',
   };
 }
 
@@ -132,10 +138,18 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= widest);
 }
 
-function readPort(value: string): number {
+function readPort(value: string, name = 'PORT'): number {
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new InvalidEnvironment(`PORT : « ${value} » n’est pas un numéro de port.`);
+  if (!/^\d{1,5}$/.test(value) || port > 65535) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un numéro de port.`);
   return port;
+}
+
+function readMetrics({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }: Environment, shopPort: number): Config['metrics'] {
+  const port = METRICS_PORT ? readPort(METRICS_PORT, 'METRICS_PORT') : undefined;
+  if (port === shopPort) throw new InvalidEnvironment('METRICS_PORT : il faut un autre port que PORT.');
+  if (METRICS_TOKEN && !/^[\x21-\x7e]{16,}$/.test(METRICS_TOKEN))
+    throw new InvalidEnvironment('METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.');
+  return { port, host: METRICS_HOST || '127.0.0.1', token: METRICS_TOKEN || undefined };
 }
 
 /** Retention periods; 0 means unlimited. @throws InvalidEnvironment */

@@ -59,8 +59,14 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
   return isInDataDir && STORAGE_ERROR.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
 }
 
-function explainListenFailure(code: string): string | undefined {
-  if (code === 'EADDRINUSE') return 'PORT : ce port est déjà pris.';
-  if (code === 'EACCES') return 'PORT : ce port est réservé au système ; prenez-en un à partir de 1024.';
-  return UNKNOWN_HOST.includes(code) ? 'HOST : cette machine n’a pas cette adresse.' : undefined;
+function explainListenFailure(code: string, prefix: '' | 'METRICS_' = ''): string | undefined {
+  if (code === 'EADDRINUSE') return `${prefix}PORT : ce port est déjà pris.`;
+  if (code === 'EACCES') return `${prefix}PORT : ce port est réservé au système ; prenez-en un à partir de 1024.`;
+  return UNKNOWN_HOST.includes(code) ? `${prefix}HOST : cette machine n’a pas cette adresse.` : undefined;
+}
+
+/** @returns the error of listening on METRICS_PORT, with a sentence that names the variable if the cause is known. */
+export function explainMetricsPort(error: unknown): unknown {
+  const sentence = explainListenFailure(String((error as NodeJS.ErrnoException).code), 'METRICS_');
+  return sentence === undefined ? error : new InvalidEnvironment(sentence);
 }

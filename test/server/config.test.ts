@@ -23,6 +23,8 @@ test('OPEN-58 an empty environment gives a shop on this machine alone, with the 
     logLevel: 'info',
     rateLimits: true,
     trustProxy: undefined,
+    metrics: { port: undefined, token: undefined },
+    accessLog: true,
   });
 });
 
@@ -48,6 +50,10 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'RATE_LIMITS',
     'CONNECTIONS_PER_ADDRESS',
     'TRUST_PROXY',
+    'METRICS_PORT',
+    'METRICS_HOST',
+    'METRICS_TOKEN',
+    'ACCESS_LOG',
   ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
@@ -165,4 +171,20 @@ test('OPEN-58 THREAT-A22 a secret file cut short is refused by its name', () => 
   const file = join(dataDir, 'jwt-secret');
   writeFileSync(file, 'abc\n');
   expect(() => read()).toThrow(file);
+});
+
+test('METRICS_PORT, METRICS_HOST, METRICS_TOKEN and ACCESS_LOG are read', () => {
+  const env = { METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5', METRICS_TOKEN: 'jeton-de-mesure-2026', ACCESS_LOG: 'off' };
+  expect(read(env)).toMatchObject({ metrics: { port: 9464, host: '10.0.0.5', token: 'jeton-de-mesure-2026' }, accessLog: false });
+  expect(read({ METRICS_PORT: '9464' }).metrics.host).toBe('127.0.0.1');
+});
+
+test.each([
+  [{ METRICS_PORT: 'x' }, 'METRICS_PORT : « x » n’est pas un numéro de port.'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT : il faut un autre port que PORT.'],
+  [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
+  [{ METRICS_TOKEN: 'avec une espace dedans' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
+  [{ ACCESS_LOG: 'oui' }, 'ACCESS_LOG : « oui » n’est pas l’une des valeurs on, off.'],
+])('%j is refused with a sentence', (env, sentence) => {
+  expect(() => read(env)).toThrow(new InvalidEnvironment(sentence));
 });

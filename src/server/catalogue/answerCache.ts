@@ -13,6 +13,9 @@ export interface AnswerCache {
    */
   find(version: string, key: string, read: () => Promise<object>): PreparedAnswer | Promise<PreparedAnswer>;
   readonly bytes: number;
+  /** Calls of find() since the start that found an answer, and that read one. */
+  readonly hits: number;
+  readonly misses: number;
 }
 
 interface Entry {
@@ -24,6 +27,8 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
   const entries = new Map<string, Entry>();
   let current = '';
   let bytes = 0;
+  let hits = 0;
+  let misses = 0;
 
   function drop(key: string, { bytes: dropped }: Entry): void {
     entries.delete(key);
@@ -55,6 +60,12 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
     get bytes() {
       return bytes;
     },
+    get hits() {
+      return hits;
+    },
+    get misses() {
+      return misses;
+    },
     find(version, key, read) {
       if (version !== current) {
         entries.clear();
@@ -63,11 +74,13 @@ export function createAnswerCache(maxBytes = MAX_BYTES): AnswerCache {
       }
       const known = entries.get(key);
       if (known) {
+        hits += 1;
         // Reinserted last: the first key of the map is the least recently used.
         entries.delete(key);
         entries.set(key, known);
         return known.answer;
       }
+      misses += 1;
       const entry = { bytes: 0 } as Entry;
       entries.set(key, entry);
       grow(key, entry, ENTRY_BYTES);

@@ -12,6 +12,8 @@ export class RenderQueueFull extends Error {
 export interface RenderQueue {
   /** @throws RenderQueueFull; Error when the page cannot be rendered. */
   render(job: RenderJob): Promise<Rendering>;
+  /** Pages that wait for the thread. */
+  readonly waiting: number;
   close(): Promise<void>;
 }
 
@@ -84,6 +86,9 @@ export function createRenderQueue(setup: RenderSetup, limits: RenderLimits): Ren
         waiting.push({ job, resolve, reject });
         if (!current) next();
       });
+    },
+    get waiting() {
+      return waiting.length;
     },
     async close() {
       fail(new Error('The server is closing'));

@@ -1,4 +1,5 @@
 import type { CatalogueMoment } from '../catalogue/catalogueVersion';
+import type { PageCounts } from '../metrics/shopMetrics';
 import type { Services } from '../services';
 import { createFaultLog } from './faultLog';
 import { createPageCache } from './pageCache';
@@ -12,6 +13,8 @@ export interface RenderedPages {
    * @returns undefined when the shell must be sent instead.
    */
   find(path: string, isNarrow: boolean): Promise<Rendering | undefined>;
+  /** What find() did since the start. */
+  readonly counts: PageCounts;
   close(): Promise<void>;
 }
 
@@ -30,15 +33,26 @@ export function createRenderedPages(
   /** Until when (performance.now) a page is not tried again. */
   const failed = new Map<string, number>();
   const faults = createFaultLog(log);
+  const counts = {
+    cached: 0,
+    rendered: 0,
+    failed: 0,
+    shells: 0,
+    get waiting() {
+      return queue.waiting;
+    },
+  };
 
   async function render(key: string, version: string, job: RenderJob): Promise<Rendering | undefined> {
     try {
       const rendering = await queue.render(job);
       faults.end();
+      counts.rendered += 1;
       if (rendering !== 'not found') cache.put(key, version, rendering);
       return rendering;
     } catch (error) {
       if (error instanceof RenderQueueFull) return undefined;
+      counts.failed += 1;
       if (failed.size >= FAILED_MAX) failed.clear();
       failed.set(`${version} ${key}`, performance.now() + limits.retryMs);
       faults.report(error, job.path);
@@ -55,24 +69,34 @@ export function createRenderedPages(
     }
   }
 
+  async function find(path: string, isNarrow: boolean): Promise<Rendering | undefined> {
+    const moment = readMoment(path);
+    if (!moment) return undefined;
+    // A page may show dates: it is rendered again every day.
+    const version = `${moment.version} ${moment.now.slice(0, 10)}`;
+    const key = `${isNarrow ? 'narrow' : 'wide'} ${path}`;
+    const cached = cache.get(key, version);
+    if (cached) {
+      counts.cached += 1;
+      return cached;
+    }
+    const unique = `${version} ${key}`;
+    if ((failed.get(unique) ?? 0) > performance.now()) return undefined;
+    let rendering = inFlight.get(unique);
+    if (!rendering) {
+      const job = { path, isNarrow, clock: clock(), now: moment.now };
+      rendering = render(key, version, job).finally(() => inFlight.delete(unique));
+      inFlight.set(unique, rendering);
+    }
+    return within(limits.visitorMs, rendering);
+  }
+
   return {
+    counts,
     async find(path, isNarrow) {
-      const moment = readMoment(path);
-      if (!moment) return undefined;
-      // A page may show dates: it is rendered again every day.
-      const version = `${moment.version} ${moment.now.slice(0, 10)}`;
-      const key = `${isNarrow ? 'narrow' : 'wide'} ${path}`;
-      const cached = cache.get(key, version);
-      if (cached) return cached;
-      const unique = `${version} ${key}`;
-      if ((failed.get(unique) ?? 0) > performance.now()) return undefined;
-      let rendering = inFlight.get(unique);
-      if (!rendering) {
-        const job = { path, isNarrow, clock: clock(), now: moment.now };
-        rendering = render(key, version, job).finally(() => inFlight.delete(unique));
-        inFlight.set(unique, rendering);
-      }
-      return within(limits.visitorMs, rendering);
+      const rendering = await find(path, isNarrow);
+      if (rendering === undefined) counts.shells += 1;
+      return rendering;
     },
     close: () => queue.close(),
   };

@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueVersion } from '../catalogue/catalogueVersion';
 import { chooseEncoding, isMobile, type PageEncoding } from '../pages/pageVariant';
-import { type IdOfRequest, REQUEST_ID_HEADER } from './requestId';
+import { REQUEST_ID_HEADER } from './requestId';
+import { operationOf, type RequestObserver } from './requestObserver';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -20,12 +21,15 @@ export interface AnswerReplay {
   ahead(listener: RequestListener): RequestListener;
   /** Keeps the answers of `app` that are marked as replayable. Call it after the hooks that add headers. */
   watch(app: FastifyInstance): void;
+  /** Answers that were sent again since the start. */
+  readonly replayed: number;
 }
 
 interface KeptAnswer {
   /** Names and values in turn, as writeHead() takes them; the first value is the id of the request. */
   headers: string[];
   body: Uint8Array;
+  operation: string;
 }
 
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -36,10 +40,13 @@ const MAX_ENCODINGS = 100;
 /** A request with one of them is answered by Fastify: it has a body, or may be answered with 304. */
 const OTHER_ANSWER = ['if-none-match', 'content-length', 'transfer-encoding', 'content-type'] as const;
 
-/** @param catalogueVersion read when a request arrives: its answer is never older. */
+/**
+ * @param catalogueVersion read when a request arrives: its answer is never older.
+ * @param record told of the answers that are sent again.
+ */
 export function createAnswerReplay(
   catalogueVersion: Pick<CatalogueVersion, 'current'>,
-  idOf: IdOfRequest,
+  { idOf, record }: Pick<RequestObserver, 'idOf' | 'record'>,
   maxBytes = MAX_BYTES,
 ): AnswerReplay {
   const kept = new Map<string, KeptAnswer>();
@@ -48,6 +55,7 @@ export function createAnswerReplay(
   const asked = new WeakMap<IncomingMessage, { key: string; stamp: string }>();
   let current = '';
   let bytes = 0;
+  let replayed = 0;
   let isClosing = false;
 
   function forget(): void {
@@ -94,16 +102,24 @@ export function createAnswerReplay(
   }
 
   return {
+    get replayed() {
+      return replayed;
+    },
     ahead: (listener) => (request, response: ServerResponse & { req: IncomingMessage }) => {
+      const startedAt = record ? performance.now() : 0;
       const answer = isClosing || !isReplayable(request) ? undefined : find(request);
       if (!answer) {
         listener(request, response);
         return;
       }
+      const { body, headers, operation } = answer;
+      const reqId = idOf(request);
       // writeHead() reads the array at once.
-      answer.headers[1] = idOf(request);
-      response.writeHead(200, answer.headers);
-      response.end(answer.body);
+      headers[1] = reqId;
+      response.writeHead(200, headers);
+      response.end(body);
+      replayed += 1;
+      record?.({ reqId, method: 'GET', operation, status: 200, ms: performance.now() - startedAt, bytes: body.byteLength });
     },
     watch(app) {
       app.addHook('preClose', async () => {
@@ -113,7 +129,8 @@ export function createAnswerReplay(
       app.addHook('onSend', (request, reply, payload, done) => {
         const question = reply.isReplayable ? asked.get(request.raw) : undefined;
         if (question && question.stamp === current && !isClosing && reply.statusCode === 200 && payload instanceof Uint8Array)
-          if (!kept.has(question.key)) keep(question.key, { headers: headersOf(reply, payload), body: payload });
+          if (!kept.has(question.key))
+            keep(question.key, { headers: headersOf(reply, payload), body: payload, operation: operationOf(request.raw) });
         done();
       });
     },

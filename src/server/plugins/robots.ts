@@ -15,9 +15,14 @@ const PRIVATE = [admin, account, cart, login, recover, confirmAddress, quote].ma
 export function registerRobots(app: FastifyInstance, services: Services): void {
   const sitemap = cachedForAnHour(services, () => makeSitemap(services.database.db, services.config.publicUrl));
   const { rateLimits, publicUrl } = services.config;
-  const config = rateLimits ? { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute' } } : {};
+  const config = { operation: 'sitemap', ...(rateLimits && { rateLimit: { max: CALLS_PER_MINUTE, timeWindow: '1 minute' } }) };
   const method = ['GET', 'HEAD'];
-  app.route({ method, url: '/robots.txt', handler: (_request, reply) => asPublic(reply, 'text/plain').send(robots(publicUrl)) });
+  app.route({
+    method,
+    url: '/robots.txt',
+    config: { operation: 'robots' },
+    handler: (_request, reply) => asPublic(reply, 'text/plain').send(robots(publicUrl)),
+  });
   const answer = async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const file = (await sitemap()).get(url.split('?')[0]?.slice(1) ?? '');
     if (!file) throw notFound();

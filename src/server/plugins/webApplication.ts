@@ -35,16 +35,21 @@ export async function registerWebApplication(
 ): Promise<void> {
   if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
   const { folder } = build;
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(folder, 'static') + sep);
-      reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-    },
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, operation: 'staticFile' };
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(folder, 'static') + sep);
+        reply.header('cache-control', isHashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
+      },
+    });
   });
   const shop: Shop = { build, findPageHead, filesOf: readScreenFiles(folder), rendered, shellOf: compressedOnce() };
   app.setNotFoundHandler((request, reply) => answerPage(request, reply, shop));
@@ -56,11 +61,13 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, shop: Sh
   if (!wantsPage(request, path)) throw notFound();
   const plan = planPage(path);
   reply.header('cache-control', 'no-cache').header('vary', plan.kind === 'shell' ? 'accept-encoding' : VARY);
+  if (plan.kind === 'shell') request.raw.operation = plan.status === 404 ? 'unknown' : 'shellPage';
   if (plan.kind === 'shell') return sendShell(request, reply, shop, plan.status === 404 ? 'not found' : path);
   const isNarrow = isMobile(request.headers);
   const found = await shop.rendered?.find(plan.path, isNarrow);
   const isUnknown = plan.kind === 'unknown' || found === 'not found';
   const rendering = found === 'not found' ? await shop.rendered?.find(unknownPath(plan.path), isNarrow) : found;
+  request.raw.operation = isUnknown ? 'unknown' : rendering === undefined ? 'pageWithoutContent' : 'renderedPage';
   if (rendering === undefined || rendering === 'not found') return sendShell(request, reply, shop, isUnknown ? 'not found' : path);
   if (isUnknown) reply.code(404);
   reply.isReplayable = true;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createAnswerCache } from '../catalogue/answerCache';
+import { type AnswerCache } from '../catalogue/answerCache';
 import { type CatalogueReaders, catalogueReaders } from '../catalogue/readers';
 import type { Operations } from '../contract/operations';
 import { notFound } from '../httpError';
@@ -20,8 +20,10 @@ type CatalogueOperations = Pick<
 >;
 
 /** Public reads of the catalogue; lists that many visitors ask for are made once per catalogue version. */
-export function catalogueHandlers({ database, catalogueVersion }: Pick<Services, 'database' | 'catalogueVersion'>): CatalogueOperations {
-  const cache = createAnswerCache();
+export function catalogueHandlers(
+  { database, catalogueVersion }: Pick<Services, 'database' | 'catalogueVersion'>,
+  cache: AnswerCache,
+): CatalogueOperations {
   const readers = () => catalogueReaders(database.db, catalogueVersion.current().now);
 
   /** @param key of the answer in the cache. */

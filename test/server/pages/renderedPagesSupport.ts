@@ -62,10 +62,7 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
   const build = readWebBuild(folder)!;
   const used = { ...shop.services, ...services, log };
   const rendered = openRenderedPages(build, used, { artefact, ...PATIENT, ...limits });
-  const replay = createAnswerReplay(
-    used.catalogueVersion,
-    createRequestIds(() => false),
-  );
+  const replay = createAnswerReplay(used.catalogueVersion, { idOf: createRequestIds(() => false), record: undefined });
   const app = fastify({ forceCloseConnections: true, serverFactory: (listener) => createServer(replay.ahead(listener)) });
   app.setErrorHandler(answerError);
   await registerProtections(app, createSecurityHeaders([]));

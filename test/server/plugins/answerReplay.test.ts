@@ -23,7 +23,7 @@ async function open(maxBytes?: number): Promise<void> {
     return moment;
   };
   const genReqId = createRequestIds(() => false);
-  const replay = createAnswerReplay({ current: readMoment }, genReqId, maxBytes);
+  const replay = createAnswerReplay({ current: readMoment }, { idOf: genReqId, record: undefined }, maxBytes);
   app = fastify({ serverFactory: (listener) => createServer(replay.ahead(listener)), exposeHeadRoutes: true, genReqId });
   sendRequestIds(app);
   app.addHook('onSend', async (_request, reply) => void reply.header('x-added', 'yes'));

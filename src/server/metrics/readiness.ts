@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/engine/engine';
+import { migrationNames } from '../database/engine/migrate';
+import { writeSetting } from '../database/settings';
+
+/** Why a server must get no requests. */
+export type NotReady = 'closing' | 'database' | 'migrations';
+
+/** Whether the server can do its work: the database writes, its schema is that of this version, and the server is not closing. */
+export interface Readiness {
+  /** @returns undefined when it can. Answers within 2 seconds. */
+  check(): Promise<NotReady | undefined>;
+  /** Not ready from now on. */
+  close(): void;
+}
+
+/** A disk sync at most this often, however often is asked. */
+const READY_FOR_MS = 5_000;
+/** Shorter: the server is to be back as soon as its database is. */
+const NOT_READY_FOR_MS = 1_000;
+const TIMEOUT_MS = 2_000;
+/** The row that is written. */
+const SETTING = 'readiness_checked_at';
+
+/** @param parts.clock milliseconds since 1970. */
+export function createReadiness({ database, clock }: { database: Database; clock: () => number }, timeoutMs = TIMEOUT_MS): Readiness {
+  let known: { at: number; result: NotReady | undefined } | undefined;
+  let checking: Promise<NotReady | undefined> | undefined;
+  let isClosing = false;
+
+  /** One at a time: a database that hangs must not get one more write with each question. */
+  function checkOnce(): Promise<NotReady | undefined> {
+    checking ??= checkDatabase(database).then((result) => {
+      known = { at: clock(), result };
+      checking = undefined;
+      return result;
+    });
+    return checking;
+  }
+
+  return {
+    async check() {
+      if (isClosing) return 'closing';
+      const validMs = known?.result === undefined ? READY_FOR_MS : NOT_READY_FOR_MS;
+      if (known && Math.abs(clock() - known.at) < validMs) return known.result;
+      return within(timeoutMs, checkOnce());
+    },
+    close() {
+      isClosing = true;
+    },
+  };
+}
+
+async function checkDatabase(database: Database): Promise<NotReady | undefined> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
+    const applied = new Set(rows.map(({ name }) => name));
+    if (migrationNames.some((name) => !applied.has(name))) return 'migrations';
+    await database.write((trx) => writeSetting(trx, SETTING, new Date().toISOString()));
+    return undefined;
+  } catch {
+    return 'database';
+  }
+}
+
+function within(ms: number, check: Promise<NotReady | undefined>): Promise<NotReady | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<NotReady>((resolve) => (timer = setTimeout(() => resolve('database'), ms)));
+  return Promise.race([check, late]).finally(() => clearTimeout(timer));
+}

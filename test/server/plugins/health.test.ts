@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { buildApp } from '../../../src/server/app';
+import { createReadiness } from '../../../src/server/metrics/readiness';
+import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
+
+let shop: TestApp;
+beforeEach(async () => {
+  shop = await buildTestApp();
+});
+afterEach(() => shop.close());
+
+let now = NOON;
+/** The answer of /health/ready, past what is remembered of the last check. */
+async function ready(): Promise<[number, unknown, unknown]> {
+  now += 60_000;
+  shop.setNow(now);
+  const answer = await shop.call('GET', '/health/ready');
+  return [answer.statusCode, answer.json<{ reason?: string }>().reason, answer.headers['cache-control']];
+}
+const READY = [200, undefined, 'no-store'];
+const notReady = (reason: string) => [503, reason, 'no-store'];
+
+test('/health/live answers without the database', async () => {
+  shop.services.database.write = () => Promise.reject(new Error('disk I/O error'));
+  jest.spyOn(shop.services.database.db, 'selectFrom').mockImplementation(() => {
+    throw new Error('disk I/O error');
+  });
+  for (const url of ['/health/live', '/api/health/live']) {
+    const answer = await shop.call('GET', url);
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, { status: 'live' }, 'no-store']);
+  }
+});
+
+test('/health/ready is 503 while the database cannot write, and 200 again afterwards', async () => {
+  const { db } = shop.services.database;
+  expect(await ready()).toEqual(READY);
+  await sql`pragma query_only = on`.execute(db);
+  expect(await ready()).toEqual(notReady('database'));
+  expect((await shop.call('GET', '/api/health/ready')).statusCode).toBe(503);
+  await sql`pragma query_only = off`.execute(db);
+  expect(await ready()).toEqual(READY);
+});
+
+test('/health/ready is 503 while a migration of this version is missing', async () => {
+  const { db } = shop.services.database;
+  const { rows } = await sql<{ name: string; timestamp: string }>`select * from kysely_migration order by name desc limit 1`.execute(db);
+  const [last] = rows;
+  await sql`delete from kysely_migration where name = ${last?.name}`.execute(db);
+  expect(await ready()).toEqual(notReady('migrations'));
+  await sql`insert into kysely_migration (name, timestamp) values (${last?.name}, ${last?.timestamp})`.execute(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('999_ofANewerVersion', '')`.execute(db);
+  expect(await ready()).toEqual(READY);
+});
+
+test('a check writes to the database, and at most every five seconds', async () => {
+  const write = jest.spyOn(shop.services.database, 'write');
+  await ready();
+  await shop.call('GET', '/health/ready');
+  expect(write).toHaveBeenCalledTimes(1);
+  shop.setNow(now + 4_999);
+  await shop.call('GET', '/health/ready');
+  expect(write).toHaveBeenCalledTimes(1);
+  shop.setNow(now + 5_000);
+  await shop.call('GET', '/health/ready');
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test('a database that does not answer is not ready in time, and gets one write only', async () => {
+  let end = () => {};
+  const write = jest.fn(() => new Promise<never>((_resolve, reject) => (end = () => reject(new Error('late')))));
+  const readiness = createReadiness({ clock: () => NOON, database: { ...shop.services.database, write } }, 1);
+  expect([await readiness.check(), await readiness.check(), await readiness.check()]).toEqual(['database', 'database', 'database']);
+  expect(write).toHaveBeenCalledTimes(1);
+  end();
+});
+
+test('a server that is closing is not ready', async () => {
+  const readiness = createReadiness(shop.services);
+  expect(await readiness.check()).toBeUndefined();
+  readiness.close();
+  expect(await readiness.check()).toBe('closing');
+});
+
+test('the shop is not ready as soon as it begins to close', async () => {
+  const app = await buildApp(shop.services);
+  let reason: unknown;
+  app.addHook('preClose', async () => {
+    reason = ((await (await fetch(`${address}/health/ready`)).json()) as { reason?: string }).reason;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  expect(reason).toBe('closing');
+});
+
+test('health checks have no limit of calls', async () => {
+  await shop.close();
+  shop = await buildTestApp({ env: { RATE_LIMITS: 'on' } });
+  const statuses: number[] = [];
+  for (let call = 0; call < 400; call += 1) statuses.push((await shop.call('GET', '/health/ready')).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
