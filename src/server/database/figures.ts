@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { queueLength } from '../search/refreshBatch';
 import type { ImportState, Instant, Tables } from './tables';
 
 /** The state of the shop in numbers, for the operator. */
@@ -21,7 +20,7 @@ export async function readShopFigures(db: Kysely<Tables>): Promise<ShopFigures> 
     quotes: await countQuotes(db),
     waitingMails: await readWaitingMails(db),
     refusedMails: await countRefusedMails(db),
-    searchQueue: await queueLength(db),
+    searchQueue: await countSearchQueue(db),
     lastImport: await findLastImport(db),
   };
 }
@@ -59,6 +58,14 @@ async function countRefusedMails(db: Kysely<Tables>): Promise<number> {
     .where('sent_at', 'is', null)
     .where('attempts', '>', 0)
     .where('failed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countSearchQueue(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_queue')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
