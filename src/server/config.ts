@@ -16,9 +16,12 @@ export interface Config {
   database: DatabaseLocation;
   /** Where pictures and documents are stored; undefined: in a folder of dataDir. */
   filesBucket: BucketAddress | undefined;
+  /** Applies pending migrations at the start; otherwise `shop migrate` does, once for all processes. */
+  migrate: boolean;
   /** Public base URL without a trailing slash; links in mails start with it. */
   publicUrl: string;
-  jwtSecret: string;
+  /** Undefined on PostgreSQL without JWT_SECRET: the secret in the database is used, the same for all processes. */
+  jwtSecret: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   /** Undefined: the staff list of the database is used. */
@@ -52,14 +55,16 @@ export function readConfig(env: Environment): Config {
   const port = readPort(env.PORT || '3000');
   const host = env.HOST || '127.0.0.1';
   const dataDir = dataDirOf(env);
+  const database = databaseOf(env);
   return {
     port,
     host,
     dataDir,
-    database: databaseOf(env),
     filesBucket: filesBucketOf(env),
+    database,
+    migrate: migratesAtStart(env),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
-    jwtSecret: readSecret(env.JWT_SECRET, dataDir),
+    jwtSecret: env.JWT_SECRET || database.engine === 'sqlite' ? readSecret(env.JWT_SECRET, dataDir) : undefined,
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
@@ -181,6 +186,9 @@ export function databaseOf(env: Environment): DatabaseLocation {
   return { engine: 'postgres', url, poolSize: readCount('DATABASE_POOL', env.DATABASE_POOL || '10') };
 }
 
+/** @throws InvalidEnvironment */
+export const migratesAtStart = ({ MIGRATE }: Environment): boolean => oneOf('MIGRATE', MIGRATE || 'on', ['on', 'off'] as const) === 'on';
+
 /** The message omits the value: an SMTP URL may contain a password. */
 function readUrl(name: string, value: string, protocols: readonly string[]): string {
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -233,7 +241,7 @@ function writeAtomically(file: string, text: string): void {
   }
 }
 
-/** The secret of a shop that was started before; undefined before the first start. @throws InvalidEnvironment when it is too short. */
+/** The secret in the environment or the data folder; undefined before the first start, or when it is in the database. @throws InvalidEnvironment when it is too short. */
 export function existingSecret(env: Environment): string | undefined {
   return env.JWT_SECRET || existsSync(secretFile(dataDirOf(env))) ? readSecret(env.JWT_SECRET, dataDirOf(env)) : undefined;
 }

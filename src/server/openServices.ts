@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/catalogueVersion';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
+import type { Database } from './database/engine/engine';
+import { compareMigrations } from './database/engine/migrate';
+import { lockShop } from './database/lockShop';
 import { openDatabase } from './database/openDatabase';
-import { readSetting, SESSION_EPOCH } from './database/settings';
-import { lockDataDir } from './database/sqlite/dataDirLock';
+import { readSetting, readSharedSecret, SESSION_EPOCH } from './database/settings';
 import type { DownloadOptions } from './files/download';
 import { deleteOldFiles } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
@@ -15,6 +17,8 @@ import { createSearchIndex } from './search/createSearchIndex';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
+
+const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
 /** Replaced in tests: the clock, the cost of hashing, mail delivery, which hosts may be fetched. */
 export interface ServiceOverrides {
@@ -30,11 +34,11 @@ export interface OpenServices extends Services {
 }
 
 /**
- * Opens the database and the services on it. Locks the data folder: only one server may use it at a time.
- * @throws ShopInUse while another server uses the data folder, Error when the database is not durable.
+ * Opens the database and the services on it. On SQLite only one server may use a data folder at a time.
+ * @throws DataDirInUse, DatabaseUnusable, Error when the database is not durable.
  */
 export async function openServices(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides = {}): Promise<OpenServices> {
-  const lock = lockDataDir(config.dataDir, 'server');
+  const lock = await lockShop(config, 'server');
   const services = await openLocked(config, log, overrides).catch((error: unknown) => {
     lock.release();
     throw error;
@@ -43,10 +47,12 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
   return { ...services, close };
 }
 
-async function openLocked(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides): Promise<OpenServices> {
+async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: ServiceOverrides): Promise<OpenServices> {
   const clock = overrides.clock ?? Date.now;
-  await deleteLeftoverUploads(config, log);
-  const database = await openDatabase(config.database);
+  await deleteLeftoverUploads(settings, log);
+  const database = await openDatabase(settings.database, settings);
+  if (!settings.migrate) await warnOfNewerSchema(database, log);
+  const config = { ...settings, jwtSecret: settings.jwtSecret ?? (await readSharedSecret(database)) };
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
@@ -75,7 +81,13 @@ async function openLocked(config: Config, log: FastifyBaseLogger, overrides: Ser
   };
 }
 
-/** Called while no import can run: every file in the folder is a leftover. */
-async function deleteLeftoverUploads({ dataDir }: Config, log: FastifyBaseLogger): Promise<void> {
-  await deleteOldFiles(join(dataDir, 'imports'), new Set(), Infinity).catch((error: unknown) => log.error({ err: error }, 'imports'));
+async function warnOfNewerSchema({ db }: Database, log: FastifyBaseLogger): Promise<void> {
+  const { unknown } = await compareMigrations(db);
+  if (unknown.length > 0) log.warn({ unknown }, 'La base vient d’une version plus récente de la boutique : terminez la mise à jour');
+}
+
+/** On SQLite no import can run while this is called: every file in the folder is a leftover. Other processes may use the folder else. */
+async function deleteLeftoverUploads({ dataDir, database }: Config, log: FastifyBaseLogger): Promise<void> {
+  const before = database.engine === 'sqlite' ? Infinity : Date.now() - LONGEST_IMPORT_MS;
+  await deleteOldFiles(join(dataDir, 'imports'), new Set(), before).catch((error: unknown) => log.error({ err: error }, 'imports'));
 }

@@ -11,7 +11,7 @@ import type { Tokens } from './session/tokens';
 
 /** The dependencies of the route handlers. */
 export interface Services {
-  config: Config;
+  config: Config & { jwtSecret: string };
   database: Database;
   /** Milliseconds since 1970. */
   clock: () => number;

@@ -21,7 +21,10 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
     'DATABASE_URL : il manque l’extension pg_trgm. Un administrateur de PostgreSQL la crée dans cette base : create extension pg_trgm;',
   'not durable': 'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
-  newer: 'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour.',
+  newer:
+    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+  restoring: 'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle sera finie.',
+  'in use': 'La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.',
 };
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {

@@ -39,6 +39,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'DATABASE_URL',
     'DATABASE_POOL',
     'FILES_URL',
+    'MIGRATE',
     'PUBLIC_URL',
     'JWT_SECRET',
     'SMTP_URL',
@@ -67,6 +68,7 @@ test('OPEN-58 without DATABASE_URL the database is the SQLite file of DATA_DIR, 
     'DATABASE_URL : il faut une adresse qui commence par postgres:// ou postgresql://.',
   );
   expect(() => read({ DATABASE_URL: url, DATABASE_POOL: '0' })).toThrow('DATABASE_POOL');
+  expect(read({ DATABASE_URL: url }).jwtSecret).toBeUndefined();
 });
 
 test('OPEN-58 every variable is used', () => {
@@ -121,6 +123,7 @@ test.each<[string, Environment]>([
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@labo.example' }],
   ['ADMIN_PASSWORD', { ADMIN_EMAIL: 'admin@labo.example', ADMIN_PASSWORD: 'court' }],
   ['CATALOGUE', { CATALOGUE: 'full' }],
+  ['MIGRATE', { MIGRATE: 'later' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
   ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '0' }],
@@ -153,7 +156,7 @@ test('OPEN-58 the refusal of an address or a secret does not show the password i
 });
 
 test('OPEN-58 THREAT-A22 without JWT_SECRET one is generated once, readable by the owner only', () => {
-  const { jwtSecret } = read();
+  const { jwtSecret = '' } = read();
   const file = join(dataDir, 'jwt-secret');
   expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32);
   expect(statSync(file).mode & 0o777).toBe(0o600);

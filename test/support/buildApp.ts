@@ -25,7 +25,7 @@ export const NOON = Date.UTC(2026, 10, 21, 11, 0, 0);
 export interface TestApp {
   app: FastifyInstance;
   services: OpenServices;
-  config: Config;
+  config: OpenServices['config'];
   /** Sets the clock. @param instant milliseconds since 1970. */
   setNow(instant: number): void;
   /** Calls the real server; the body is sent as JSON. */
@@ -82,7 +82,7 @@ export async function buildTestApp({ catalogue = 'empty', env = {}, connections,
   const call: TestApp['call'] = (method, url, options = {}) => running.app.inject(injection(method, url, options));
   return {
     ...running,
-    config,
+    config: running.services.config,
     setNow: (instant) => {
       now = instant;
     },

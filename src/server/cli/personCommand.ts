@@ -8,6 +8,7 @@ import { replacedDatabases } from '../database/backup/replacedDatabases';
 import type { Database } from '../database/engine/engine';
 import { scrubDeleted } from '../database/engine/overwriteDeleted';
 import { type EmailHashes, findPersonalData, isPersonalDataEmpty, type PersonalData } from '../database/personalData';
+import { findSharedSecret } from '../database/settings';
 import { DataDirInUse, lockDataDir } from '../database/sqlite/dataDirLock';
 import { mailFilesNaming } from '../mail/mailFiles';
 import { type Erased, erasePerson, LastAdmin } from '../personalData/erase';
@@ -38,15 +39,16 @@ function addressOf(email: string): string {
 }
 
 /** Rate limit counters are stored under hashes keyed with the server's secret. */
-function hashesOf(email: string): EmailHashes | undefined {
-  const secret = existingSecret(process.env);
+async function hashesOf({ db, engine }: Database, email: string): Promise<EmailHashes | undefined> {
+  const inDatabase = engine.name === 'postgres' && !process.env.JWT_SECRET;
+  const secret = inDatabase ? await findSharedSecret(db) : existingSecret(process.env);
   return secret === undefined ? undefined : { account: hashedAccount(secret, email), mailbox: hashedMailbox(secret, email) };
 }
 
 async function exportPerson({ database, dataDir }: OpenShop, email: string, file: string | undefined): Promise<void> {
   const target = file && userPath(file);
   if (target && existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
-  const personalData = await findPersonalData(database.db, email, hashesOf(email));
+  const personalData = await findPersonalData(database.db, email, await hashesOf(database, email));
   const report = `${JSON.stringify(createPersonalDataReport(personalData, mailFilesNaming(dataDir, email), Date.now()), null, 2)}\n`;
   if (!target) {
     process.stdout.write(report);
@@ -57,7 +59,7 @@ async function exportPerson({ database, dataDir }: OpenShop, email: string, file
 }
 
 async function erase({ database, dataDir }: OpenShop, email: string, yes: boolean): Promise<void> {
-  const hashed = hashesOf(email);
+  const hashed = await hashesOf(database, email);
   const personalData = await findPersonalData(database.db, email, hashed);
   const files = mailFilesNaming(dataDir, email).length;
   if (isPersonalDataEmpty(personalData) && files === 0) {
@@ -104,6 +106,8 @@ function* remainingCopies(dataDir: string, email: string): Generator<string> {
 
 /** Rewrites the whole database file, unless a server has it open. */
 async function scrubDatabase(database: Database, dataDir: string): Promise<void> {
+  // PostgreSQL frees deleted rows by itself (autovacuum).
+  if (database.engine.name === 'postgres') return;
   try {
     const lock = lockDataDir(dataDir, 'server');
     await scrubDeleted(database, true).finally(() => lock.release());

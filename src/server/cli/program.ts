@@ -5,6 +5,7 @@ import { addBackupCommands } from './backupCommands';
 import { addCatalogueCommand } from './catalogueCommand';
 import { addCheckCommand } from './checkCommand';
 import { addImportCommand } from './importCommand';
+import { addMigrateCommand } from './migrateCommand';
 import { CommandFailed, inFrench } from './output';
 import { addPersonCommand } from './personCommand';
 import { dataDir } from './shop';
@@ -22,6 +23,7 @@ function buildProgram(): Command {
   addPersonCommand(program);
   addCatalogueCommand(program);
   addCheckCommand(program);
+  addMigrateCommand(program);
   return program;
 }
 

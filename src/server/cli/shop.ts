@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { databaseOf, dataDirOf } from '../config';
+import { databaseOf, dataDirOf, migratesAtStart } from '../config';
 import type { Database } from '../database/engine/engine';
 import type { DatabaseLocation } from '../database/location';
+import { lockShop } from '../database/lockShop';
 import { openDatabase } from '../database/openDatabase';
-import { lockDataDir } from '../database/sqlite/dataDirLock';
 
 export interface OpenShop {
   database: Database;
@@ -16,13 +16,16 @@ export const dataDir = (): string => dataDirOf(process.env);
 /** Resolves a path against the folder where the command was typed: npm runs scripts in the project's folder. */
 export const userPath = (path: string): string => resolve(process.env.INIT_CWD || process.cwd(), path);
 
-/** Opens the database for one command, whether a server runs or not, and closes it. @throws DataDirInUse during a restore. */
+/**
+ * Opens the database for one command, whether a server runs or not, and closes it.
+ * @throws DataDirInUse or DatabaseUnusable during a restore.
+ */
 export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise<T> {
   const directory = dataDir();
-  const lock = lockDataDir(directory, 'command');
+  const location = databaseOf(process.env);
+  const lock = await lockShop({ dataDir: directory, database: location }, 'command');
   try {
-    const location = databaseOf(process.env);
-    const database = await openDatabase(location);
+    const database = await openDatabase(location, { migrate: migratesAtStart(process.env) });
     return await task({ database, location, dataDir: directory }).finally(() => database.close());
   } finally {
     lock.release();

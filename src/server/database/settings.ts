@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './engine/engine';
 import type { Tables } from './tables';
@@ -10,6 +11,26 @@ export const SESSION_EPOCH = 'session_epoch';
 export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;
+}
+
+const JWT_SECRET = 'jwt_secret';
+
+/** The secret of the processes of a shop on PostgreSQL; undefined before its first start. */
+export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, JWT_SECRET);
+
+/** The secret of all processes of the shop, made by the first one that asks. */
+export async function readSharedSecret(database: Database): Promise<string> {
+  const known = await findSharedSecret(database.db);
+  if (known !== undefined) return known;
+  return database.write(async (trx) => {
+    // The first one that commits wins, also against a process that does not wait for other writers.
+    await trx
+      .insertInto('setting')
+      .values({ name: JWT_SECRET, value: randomBytes(48).toString('base64url') })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await findSharedSecret(trx)) ?? '';
+  });
 }
 
 /** Inserts or replaces a setting. */

@@ -55,7 +55,9 @@ export type DatabaseProblem =
   | 'no extension'
   | 'not durable'
   | 'to migrate'
-  | 'newer';
+  | 'newer'
+  | 'restoring'
+  | 'in use';
 
 /** The shop cannot start on its database; startFailure.ts tells the operator why. */
 export class DatabaseUnusable extends Error {

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { initialSchema } from '../migrations/001_initialSchema';
 import { administration } from '../migrations/002_administration';
 import { quoteLists } from '../migrations/003_quoteLists';
@@ -25,8 +25,30 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
 /** Names of the migrations of this version, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Applies the pending migrations. @throws the error of the first failing one, which is rolled back. */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+/** The migrations that a database lacks, and those that only a newer version of the shop knows. */
+export interface MigrationState {
+  pending: string[];
+  unknown: string[];
+}
+
+/** Compares a database with this version. Writes nothing. */
+export async function compareMigrations(db: Kysely<Tables>): Promise<MigrationState> {
+  const applied = new Set(await listApplied(db));
+  return {
+    pending: migrationNames.filter((name) => !applied.has(name)),
+    unknown: [...applied].filter((name) => !migrationNames.includes(name)),
+  };
+}
+
+async function listApplied(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Applies the pending migrations. @returns their names. @throws the error of the first failing one, which is rolled back. */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: {
@@ -34,9 +56,10 @@ export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void>
         Object.fromEntries(Object.entries(migrations).map(([name, build]) => [name, forEngine(build(engine), engine)])),
     },
   });
-  const { error } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migrator.migrateToLatest();
   // Kysely types it unknown; its own errors and the driver's are errors.
   if (error) throw error as Error;
+  return results.map(({ migrationName }) => migrationName);
 }
 
 const forEngine = (migration: Migration, engine: Engine): Migration => ({ up: (db) => migration.up(engine.forMigration(db)) });

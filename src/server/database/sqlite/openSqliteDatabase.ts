@@ -7,12 +7,18 @@ import { sqliteFile, type SqliteLocation } from '../location';
 import { openSqliteFile, sqliteEngine, sqliteKysely } from './sqlite';
 import { openSqliteVersionReader } from './versionReader';
 
-/** Opens the file in the data folder and applies pending migrations. @throws Error when it would not be durable. */
+/** Applies the pending migrations to the file in the data folder. @returns their names. */
+export async function migrateSqlite({ dataDir }: SqliteLocation): Promise<string[]> {
+  mkdirSync(dataDir, { recursive: true });
+  const db = sqliteKysely(openSqliteFile(sqliteFile(dataDir)));
+  return migrate(db, sqliteEngine).finally(() => db.destroy());
+}
+
+/** Opens the file in the data folder, without migrating it. @throws Error when it would not be durable. */
 export async function openSqliteDatabase({ dataDir }: SqliteLocation): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = sqliteFile(dataDir);
   const db = sqliteKysely(openSqliteFile(file));
-  await migrate(db, sqliteEngine);
   return {
     engine: sqliteEngine,
     db,

@@ -1,0 +1,20 @@
+import type { Command } from 'commander';
+import { databaseOf } from '../config';
+import { lockShop } from '../database/lockShop';
+import { migrateDatabase } from '../database/openDatabase';
+import { inFrench } from './output';
+import { dataDir } from './shop';
+
+/** `migrate` */
+export function addMigrateCommand(program: Command): void {
+  inFrench(program.command('migrate'))
+    .description('met la base à jour pour cette version, une fois avant de démarrer ses serveurs avec MIGRATE=off')
+    .action(migrateShop);
+}
+
+async function migrateShop(): Promise<void> {
+  const database = databaseOf(process.env);
+  const lock = await lockShop({ dataDir: dataDir(), database }, 'command');
+  const applied = await migrateDatabase(database).finally(() => lock.release());
+  console.log(applied.length > 0 ? `Base mise à jour : ${applied.join(', ')}.` : 'La base est déjà à jour.');
+}

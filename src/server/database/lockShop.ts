@@ -1,0 +1,14 @@
+import type { DatabaseLocation } from './location';
+import { lockPostgres } from './postgres/shopLock';
+import { type DataDirLock, type DataDirUse, lockDataDir } from './sqlite/dataDirLock';
+
+/**
+ * Locks a shop for a use. On PostgreSQL any number of servers and commands run at a time, but none beside a restore.
+ * @throws DataDirInUse on SQLite, DatabaseUnusable on PostgreSQL when another use conflicts.
+ */
+export async function lockShop(
+  { dataDir, database }: { dataDir: string; database: DatabaseLocation },
+  use: DataDirUse,
+): Promise<DataDirLock> {
+  return database.engine === 'sqlite' ? lockDataDir(dataDir, use) : lockPostgres(database.url, use);
+}

@@ -1,0 +1,51 @@
+import { Client } from 'pg';
+import { DatabaseUnusable } from '../engine/engine';
+import type { DataDirLock, DataDirUse } from '../sqlite/dataDirLock';
+import { postgresSettings } from './openPostgres';
+import { explainConnectFailure } from './usable';
+
+/** Key of the advisory lock: shared by servers and commands, exclusive for a restore. */
+const SHOP_LOCK = 0x70_61_69_6e;
+const RECONNECT_MS = 1_000;
+
+/**
+ * Locks the shop in a database, on a connection of its own that is opened again when it is lost.
+ * @throws DatabaseUnusable when another use conflicts, or the database cannot be used.
+ */
+export async function lockPostgres(url: string, use: DataDirUse): Promise<DataDirLock> {
+  let client: Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isReleased = false;
+
+  async function lock(): Promise<void> {
+    const opened = new Client(postgresSettings(url, { applicationName: `paillasse ${use}` }));
+    const lost = () => {
+      if (client === opened) retryLater();
+    };
+    opened.on('error', lost).on('end', lost);
+    try {
+      await opened.connect();
+      const mode = use === 'restore' ? '' : '_shared';
+      const { rows } = await opened.query<{ locked: boolean }>(`select pg_try_advisory_lock${mode}(${SHOP_LOCK}) as locked`);
+      if (!rows[0]?.locked) throw new DatabaseUnusable(use === 'restore' ? 'in use' : 'restoring');
+      client = opened;
+    } catch (error) {
+      void opened.end().catch(() => undefined);
+      throw explainConnectFailure(error);
+    }
+  }
+
+  function retryLater(): void {
+    client = undefined;
+    if (!isReleased) timer = setTimeout(() => void lock().catch(retryLater), RECONNECT_MS).unref();
+  }
+
+  await lock();
+  return {
+    release() {
+      isReleased = true;
+      clearTimeout(timer);
+      void client?.end().catch(() => undefined);
+    },
+  };
+}
