@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
+/** In an unpacked release (scripts/release.mjs) everything is installed and built, and the sources are absent. */
+const isRelease = existsSync(join(root, 'release.json'));
+
 /** A second checkout, whose shop has React's development build: the server looks for its build beside the next package.json. */
 export const developmentShop = join(root, '.cache/developmentShop');
 
@@ -25,10 +28,11 @@ const machine = () => ({ abi: process.versions.modules, platform: process.platfo
 const packages = () => hashOf('package-lock.json');
 
 /** Whether there is a stamp, stale or not. */
-export const isStamped = ({ file }) => existsSync(join(root, file));
+export const isStamped = ({ file }) => isRelease || existsSync(join(root, file));
 
 /** The stamp, or undefined when it is missing or its inputs changed. */
 export function readFreshStamp({ file, settings }) {
+  if (isRelease) return { files: {}, absent: [], notes: { everything: false } };
   const stamp = read(file);
   if (!stamp || JSON.stringify(stamp.settings) !== JSON.stringify(settings())) return undefined;
   const isSame = Object.entries(stamp.files).every(([path, hash]) => hashOf(path) === hash);

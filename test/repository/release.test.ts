@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../..');
+let output: string;
+let unpacked: string;
+beforeAll(() => {
+  output = mkdtempSync(join(tmpdir(), 'paillasse-release-'));
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), output], { cwd: root, stdio: 'pipe' });
+  const [folder = ''] = readdirSync(output).filter((name) => !name.endsWith('.tar.gz'));
+  // Unpacked from the archive, outside the project: packages of the project are out of reach.
+  rmSync(join(output, folder), { recursive: true });
+  execFileSync('tar', ['-xzf', `${folder}.tar.gz`], { cwd: output });
+  unpacked = join(output, folder);
+}, 300_000);
+afterAll(() => rmSync(output, { recursive: true, force: true }));
+
+/** Neither npm nor anything else can be found: only Node, by its path. */
+const env = () => ({ PATH: '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(output, 'data') });
+
+test('a release starts with Node alone, and shows a rendered page, an answer, a picture and a script', async () => {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], { cwd: unpacked, env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(server, 'exit');
+  try {
+    const address = await addressOf(server.stdout);
+    const page = await (await fetch(`${address}/home`)).text();
+    expect(page).toContain('<h1');
+    const [script = ''] = /\/static\/main\.[0-9a-f]+\.js/.exec(page) ?? [];
+    const [picture = ''] = /\/api\/exposed\/[^"' ]*picture[^"' ]*|\/api\/exposed\/[^"' ]*thumbnail[^"' ]*/.exec(page) ?? [];
+    expect([script, picture]).not.toContain('');
+    const statuses = await Promise.all(
+      [script, picture, '/api/exposed/categories/flat'].map(async (path) => [path, (await fetch(address + path)).status]),
+    );
+    expect(statuses).toEqual([
+      [script, 200],
+      [picture, 200],
+      ['/api/exposed/categories/flat', 200],
+    ]);
+  } finally {
+    server.kill();
+    await ended;
+  }
+}, 120_000);
+
+test('the commands of a release find everything that they need', () => {
+  const said = execFileSync(process.execPath, ['scripts/shop.mjs', 'check'], { cwd: unpacked, env: env(), encoding: 'utf8' });
+  expect(said).toMatch(/en ordre +Paquets/);
+  expect(said).toMatch(/en ordre +Construction/);
+});
+
+test('a release has neither the sources nor the packages that build and test them', () => {
+  const absent = ['src/web', 'src/server/app.ts', 'test', 'node_modules/webpack', 'node_modules/typescript', 'node_modules/antd'];
+  expect(absent.filter((path) => existsSync(join(unpacked, path)))).toEqual([]);
+});
+
+function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  let all = '';
+  return new Promise((resolve, reject) => {
+    output.on('data', (part: Buffer) => {
+      all += part.toString();
+      const found = /ouverte : (\S+)/.exec(all)?.[1];
+      if (found) resolve(found);
+    });
+    output.once('end', () => reject(new Error(all)));
+  });
+}
