@@ -79,7 +79,7 @@ export default tseslint.config(
       'jest/no-disabled-tests': 'error',
       'jest/no-focused-tests': 'error',
       'jest/no-identical-title': 'error',
-      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach'] }],
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach', 'testOnSqlite'] }],
       'jest/valid-expect': 'error',
       'jest/valid-expect-in-promise': 'error',
     },

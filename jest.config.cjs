@@ -1,4 +1,7 @@
-// Three projects: node (domain, server, repository), browser (components in jsdom), journeys (the SPA over the real server).
+// Projects: node (domain, server, repository), browser (components in jsdom), journeys (the SPA over the real server); and again, over
+// PostgreSQL, the tests of the server and the journeys that open a shop.
+const { join } = require('node:path');
+const { testsWithShop } = require('./test/support/testsWithShop.cjs');
 
 // Not Paris and not UTC, so that code which reads the machine's time zone fails.
 process.env.TZ = 'Europe/Helsinki';
@@ -30,14 +33,7 @@ const esmOnly = [
   '@borewit',
 ];
 
-// TEST_ENGINE=postgres runs the shops of the tests on PostgreSQL.
-const onPostgres = process.env.TEST_ENGINE === 'postgres' && {
-  globalSetup: '<rootDir>/test/support/startPostgres.mjs',
-  globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
-};
-
 const common = {
-  ...onPostgres,
   // npm run mutate copies the project there.
   modulePathIgnorePatterns: ['<rootDir>/.cache/'],
   transform: { '\\.[cm]?[jt]sx?$': swc, '\\.svg$': '<rootDir>/test/support/assetName.cjs' },
@@ -55,11 +51,34 @@ const inBrowser = {
   setupFilesAfterEnv: ['<rootDir>/test/support/browserSetup.ts'],
 };
 
+const POSTGRES_ONLY = '/test/server/database/postgres/';
+// The file and its commands.
+const SQLITE_ONLY = '/test/server/(database/sqlite/|cli/|plugins/fullDisk)';
+const onPostgres = (folder, { setupFiles = [], ...project }) => ({
+  ...project,
+  displayName: `${project.displayName}-postgres`,
+  testMatch: testsWithShop(join(__dirname, folder)),
+  setupFiles: ['<rootDir>/test/support/onPostgres.cjs', ...setupFiles],
+  globalSetup: '<rootDir>/test/support/startPostgres.mjs',
+  globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
+});
+
+const node = {
+  ...common,
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/test/{domain,server,repository}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
+};
+const journeys = { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] };
+
 module.exports = {
   testTimeout: 60_000,
   projects: [
-    { ...common, displayName: 'node', testEnvironment: 'node', testMatch: ['<rootDir>/test/{domain,server,repository}/**/*.test.ts'] },
+    node,
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
-    { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] },
+    journeys,
+    onPostgres('test/server', { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] }),
+    onPostgres('test/journeys', journeys),
   ],
 };

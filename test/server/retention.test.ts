@@ -5,6 +5,7 @@ import { runCleanup } from '../../src/server/cleanup';
 import { insertJournalEntry } from '../../src/server/database/journal';
 import { writeSetting } from '../../src/server/database/settings';
 import { buildTestApp, NOON, type TestApp, type TestAppOptions } from '../support/buildApp';
+import { testOnSqlite } from '../support/engineTests';
 import { addArticle } from './routes/catalogueSupport';
 
 const DAY_MS = 24 * 3_600_000;
@@ -183,7 +184,7 @@ test('.eml files stay 90 days after they were written', async () => {
   expect(readdirSync(folder)).toEqual(['000002.eml']);
 });
 
-test('of the databases that restores replaced the three newest stay, with all their files', async () => {
+testOnSqlite('of the databases that restores replaced the three newest stay, with all their files', async () => {
   await open();
   const { dataDir } = shop.config;
   for (const day of ['01', '02', '03', '04']) write(dataDir, `paillasse-avant-202611${day}120000.sqlite`, NOON);

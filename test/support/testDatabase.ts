@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
-/** The engine that the shops of this run use. */
+/** The engine that the shops of a test file use, decided by its Jest project. */
 export const TEST_ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
 /** Creates a database on the PostgreSQL of the run. @param template an existing one to copy. @returns its name. */
@@ -22,7 +22,7 @@ export function databaseUrl(name: string): string {
 
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error('TEST_ENGINE=postgres needs the globalSetup of jest.config.cjs');
+  if (!url) throw new Error('No PostgreSQL: the globalSetup of the Jest project starts it');
   return url;
 }
 

@@ -7,8 +7,10 @@ import { describeTextError } from './textFormats';
 const RETRY_AFTER_S = 2;
 /** Freeing disk space takes longer. */
 const RETRY_WHEN_DISK_FULL_S = 60;
-const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG)/;
-const STORAGE_ERROR = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
+// By their code in SQLite, Node and PostgreSQL (53100 disk full, 53200 out of memory, 53400 limit exceeded, 58030 input or output).
+const DISK_FULL = /^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|53100$)/;
+const STORAGE_ERROR =
+  /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN|READONLY|NOMEM)|^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE|53[124]00|58030)$/;
 
 /** Converts any thrown error into the contract's Error. The cause of a 500 is only logged. */
 export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { raiseCatalogueVersion } from '../../../src/server/database/catalogueVersion';
+import { testOnSqlite } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 import { INDEX, openPages, type Pages, type PagesOptions, rootOf, showing } from './renderedPagesSupport';
 
@@ -194,7 +195,7 @@ describe('the database', () => {
     expect(await seen(opened, `/a/${id}`)).toBe('2.00 2.00');
   });
 
-  test('a page that is being rendered does not keep the write-ahead log from being emptied', async () => {
+  testOnSqlite('a page that is being rendered does not keep the write-ahead log from being emptied', async () => {
     const id = await addArticle(shop);
     const [read, release] = [join(folder, 'read-wal'), join(folder, 'emptied')];
     const opened = await open({ renderPage: readingTwice(id, read, release, 'await new Promise((go) => setTimeout(go, 5));') });

@@ -1,7 +1,8 @@
 import { DatabaseBusy } from '../../../src/server/database/engine/engine';
 import { buildTestApp, type TestApp } from '../../support/buildApp';
+import { TEST_ENGINE } from '../../support/testDatabase';
 
-const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN'];
+const codes = ['SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT', 'SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_CANTOPEN', '53100', '58030'];
 const trouble = (code: string) => Object.assign(new Error(`near "select": ${code} /srv/paillasse.sqlite`), { code });
 
 let shop: TestApp;
@@ -27,7 +28,7 @@ describe('a database that does not answer', () => {
       const answer = await shop.call('GET', url, { token });
       expect(answer.statusCode).toBe(503);
       // Freeing disk space takes longer than releasing a lock.
-      expect(answer.headers['retry-after']).toBe(code === 'SQLITE_FULL' ? '60' : '2');
+      expect(answer.headers['retry-after']).toBe(['SQLITE_FULL', '53100'].includes(code) ? '60' : '2');
     }
   });
 
@@ -61,7 +62,7 @@ describe('a database that does not answer', () => {
     const answer = await shop.call('GET', '/health');
     expect(answer.json()).toEqual({
       status: 'ok',
-      database: { engine: 'sqlite', synchronous: 'FULL' },
+      database: { engine: TEST_ENGINE, synchronous: TEST_ENGINE === 'sqlite' ? 'FULL' : 'on' },
       version: expect.any(String) as string,
     });
     expect((await shop.call('GET', '/api/health')).json()).toEqual(answer.json());

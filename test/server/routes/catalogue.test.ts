@@ -3,6 +3,7 @@ import type { Schemas } from '../../../src/server/contract/operations';
 import { selectBySupplierReference } from '../../../src/server/database/articles';
 import { NOON } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
+import { testOnSqlite } from '../../support/engineTests';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Articles = Schemas['Article'][];
@@ -212,7 +213,7 @@ describe('listArticlesByReference', () => {
     expect(ids(await find('sup-7'))).toEqual([first, second, gone]);
   });
 
-  test("the engine finds a supplier's reference by its index", async () => {
+  testOnSqlite("the engine finds a supplier's reference by its index", async () => {
     const plan = await selectBySupplierReference(shop.services.database.db, 'SUP7').explain<{ detail: string }>(undefined, sql`query plan`);
     expect(plan.map(({ detail }) => detail).join()).toContain('article_by_supplier_reference');
   });

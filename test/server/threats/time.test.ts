@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { NOON } from '../../support/buildApp';
+import { testOnSqlite } from '../../support/engineTests';
 import { addArticle, openShop, type Shop } from '../routes/catalogueSupport';
 
 const HOUR = 3_600_000;
@@ -46,7 +47,7 @@ test('THREAT-K11 FAULT-R11 a session survives a clock ten minutes off in either 
   expect(await statusAt(25 * HOUR)).toBe(401);
 });
 
-test('THREAT-K12 the write-ahead log is emptied as it grows, while quotes are written and others read', async () => {
+testOnSqlite('THREAT-K12 the write-ahead log is emptied as it grows, while quotes are written and others read', async () => {
   const wal = () => statSync(join(shop.config.dataDir, 'paillasse.sqlite-wal')).size;
   const comment = 'x'.repeat(4_000);
   let largest = 0;
