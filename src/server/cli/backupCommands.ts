@@ -1,17 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
+import { databaseOf, filesBucketOf } from '../config';
 import { type ReplacedDatabase, restoreSnapshot } from '../database/backup/restoreSnapshot';
 import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '../database/backup/snapshotFile';
-import { writeSnapshot } from '../database/backup/writeSnapshot';
-import { sqliteFile } from '../database/location';
+import { NoShop, withSnapshotSource } from '../database/backup/snapshotSource';
+import { CopyDiffers } from '../database/backup/tableSums';
+import { writeSnapshot, type WrittenSnapshot } from '../database/backup/writeSnapshot';
+import type { DatabaseLocation } from '../database/location';
 import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/sqlite/dataDirLock';
 import { isBusy } from '../database/sqlite/sqliteDriver';
-import { linkFilesForBackup } from '../files/linkFilesForBackup';
+import { openFileStorage } from '../files/fileStore';
+import type { FileStorage } from '../files/fileStorage';
+import { linkFilesForBackup, openBucketForBackup } from '../files/filesForBackup';
 import { STORED_NAME } from '../files/objectStore';
 import { CommandFailed, inFrench } from './output';
 import { dataDir, userPath } from './shop';
+import { printTables } from './tableReport';
 
 /** Thumbnails are not backed up, they are generated again; nor is the session secret, on purpose. */
 const FILES = 'files';
@@ -41,47 +48,65 @@ export function addBackupCommands(program: Command): void {
 
 async function backup(path: string): Promise<void> {
   const directory = dataDir();
+  const database = databaseOf(process.env);
   const target = userPath(path);
-  if (!existsSync(sqliteFile(directory))) throw new CommandFailed(`Il n'y a pas de boutique dans ${directory}.`);
   if (existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const partial = `${target}.partiel`;
   mkdirSync(dirname(target), { recursive: true });
-  const lost = await withLock('command', () => writeBackup(directory, partial));
+  const { missing, sums } = await withLock('command', () => writeBackup(database, directory, partial));
   renameSync(partial, target);
+  printTables(sums);
   console.log(`Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
-  if (lost.length > 0)
-    throw new CommandFailed(`Il y manque ce que la boutique a déjà perdu : ${lost.map((name) => `${FILES}/${name}`).join(', ')}`);
+  if (missing.length > 0)
+    throw new CommandFailed(`Il y manque ce que la boutique a déjà perdu : ${missing.map((name) => `${FILES}/${name}`).join(', ')}`);
 }
 
-function writeBackup(directory: string, partial: string): string[] {
-  const files = linkFilesForBackup(directory, join(directory, FILES));
+async function writeBackup(database: DatabaseLocation, directory: string, partial: string): Promise<WrittenSnapshot> {
+  const filesBucket = filesBucketOf(process.env);
+  const files = filesBucket
+    ? await openBucketForBackup({ dataDir: directory, filesBucket })
+    : linkFilesForBackup(directory, join(directory, FILES));
   try {
-    return writeSnapshot(directory, partial, (name) => files.read(name));
+    return await withSnapshotSource(database, (source) => writeSnapshot(source, partial, (name) => files.read(name)));
   } catch (error) {
     rmSync(partial, { force: true });
-    throw error instanceof CannotRestore
-      ? new CommandFailed('La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.')
-      : error;
+    rmSync(`${partial}-journal`, { force: true });
+    throw backupFailure(error, database);
   } finally {
     files.release();
   }
+}
+
+function backupFailure(error: unknown, database: DatabaseLocation): unknown {
+  if (error instanceof NoShop)
+    return new CommandFailed(
+      `Il n’y a pas de boutique dans ${database.engine === 'sqlite' ? database.dataDir : 'la base de DATABASE_URL'}.`,
+    );
+  if (error instanceof CannotRestore || error instanceof CopyDiffers)
+    return new CommandFailed('La sauvegarde ne se relit pas : le disque où elle est écrite est à vérifier.');
+  return error;
 }
 
 async function restore(path: string): Promise<void> {
   const snapshot = userPath(path);
   if (!existsSync(snapshot)) throw new CommandFailed(`Le fichier ${snapshot} n'existe pas.`);
   const directory = dataDir();
+  const database = databaseOf(process.env);
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
-  const replaced = await withLock('restore', () =>
-    restoreSnapshot({ dataDir: directory, snapshot, replacedCopy: aside }, (file) => restoreFile(directory, file)).catch(
+  const files = await openFileStorage({ dataDir: directory, filesBucket: filesBucketOf(process.env) });
+  const { replaced, sums } = await withLock('restore', () =>
+    restoreSnapshot({ dataDir: directory, database, snapshot, replacedCopy: aside }, (file) => restoreFile(files, file)).catch(
       throwCommandFailure,
     ),
   );
+  printTables(sums);
   console.log(`Sauvegarde restaurée. Chacun devra se reconnecter.${REPLACED[replaced](aside)}`);
 }
 
 function throwCommandFailure(error: unknown): never {
   if (error instanceof CannotRestore) throw new CommandFailed(RESTORE_ERRORS[error.obstacle]);
+  if (error instanceof CopyDiffers)
+    throw new CommandFailed(`Rien n'a changé : la copie diffère de la sauvegarde (${error.tables.join(', ')}).`);
   throw isBusy(error) ? new DataDirInUse('restore') : error;
 }
 
@@ -94,19 +119,15 @@ async function withLock<T>(use: DataDirUse, task: () => T | Promise<T>): Promise
   }
 }
 
-/** Writes a file of the snapshot unless it exists unchanged. One with other bytes was damaged: its thumbnail is deleted too. */
-function restoreFile(directory: string, { name, content }: SnapshotFile): void {
+/** Stores a file of the snapshot unless it exists unchanged. */
+async function restoreFile(files: FileStorage, { name, content }: SnapshotFile): Promise<void> {
   // Earlier versions also backed up unfinished files.
-  if (!STORED_NAME.test(name)) return;
-  const folder = join(directory, FILES);
-  const target = join(folder, name);
-  if (existsSync(target) && hashOf(readFileSync(target)) === hashOf(content)) return;
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(`${target}.partiel`, content, { flush: true });
-    renameSync(`${target}.partiel`, target);
-  } finally {
-    rmSync(`${target}.partiel`, { force: true });
-  }
-  rmSync(join(folder, 'thumbnails', name), { force: true });
+  if (STORED_NAME.test(name) && !(await isStored(files, name, content))) await files.replace(name, content);
+}
+
+async function isStored(files: FileStorage, name: string, content: Uint8Array): Promise<boolean> {
+  const file = await files.open(name);
+  if (file?.size === content.length) return hashOf(await buffer(file.stream)) === hashOf(content);
+  file?.stream.destroy();
+  return false;
 }

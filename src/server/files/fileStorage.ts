@@ -13,6 +13,8 @@ export interface FileStorage {
   open: (storedName: string) => Promise<StoredFile | undefined>;
   /** The cached thumbnail of a picture, made on first use. @returns undefined when the picture does not exist. */
   thumbnail: (storedName: string) => Promise<StoredFile | undefined>;
+  /** Stores a file under a name that it has had before, for a restore. A thumbnail of other bytes is deleted. */
+  replace: (storedName: string, bytes: Uint8Array) => Promise<void>;
   /** Deletes a file and its thumbnail, if they exist. */
   remove: (storedName: string) => Promise<void>;
   /** Deletes files and thumbnails that are not `referenced` and older than `before` (milliseconds since 1970). @returns how many. */
@@ -54,6 +56,10 @@ export function createFileStorage(files: ObjectStore, thumbnails: ObjectStore): 
       if (cached) return cached;
       const made = await createThumbnailOnce(storedName);
       return made && { size: made.length, stream: Readable.from([made], { objectMode: false }) };
+    },
+    async replace(storedName, bytes) {
+      await files.write(checkedName(storedName), bytes);
+      await thumbnails.remove(storedName);
     },
     async remove(storedName) {
       await files.remove(checkedName(storedName));

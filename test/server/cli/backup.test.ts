@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listReferencedFiles, readSnapshotFiles } from '../../../src/server/database/backup/snapshotFile';
+import { withSnapshotSource } from '../../../src/server/database/backup/snapshotSource';
 import { writeSnapshot } from '../../../src/server/database/backup/writeSnapshot';
 import { sqliteFile } from '../../../src/server/database/location';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
@@ -89,7 +90,7 @@ describe('a backup', () => {
     await shop('backup', 'shop.backup');
     rmSync(dataDir(), { recursive: true });
     expect(await shop('restore', 'shop.backup')).toBe(0);
-    expect([await countArticles(), readdirSync(join(dataDir(), 'files'))]).toEqual([100, [stored]]);
+    expect([await countArticles(), readdirSync(join(dataDir(), 'files'))]).toEqual([100, [stored, 'thumbnails'].sort()]);
     expect(outputText()).not.toContain('La base précédente');
   });
 
@@ -124,12 +125,15 @@ describe('a backup', () => {
         '(article_id, is_picture, is_default, original_file_name, stored_name, mime_type, byte_size, created_at) ' +
         "select article_id, 0, 0, 'x', 'gone.pdf', 'application/pdf', 1, 0 from attachment limit 1",
     );
-    const missing = writeSnapshot(dataDir(), backupFile(), (name) => {
+    const readFile = async (name: string) => {
       read += 1;
       if (name !== 'gone.pdf') return readFileSync(join(dataDir(), 'files', name));
       live.exec("delete from attachment where stored_name = 'gone.pdf'");
       return undefined;
-    });
+    };
+    const { missing } = await withSnapshotSource({ engine: 'sqlite', dataDir: dataDir() }, (source) =>
+      writeSnapshot(source, backupFile(), readFile),
+    );
     live.close();
     const names = [stored, others[1] ?? '', added].sort();
     expect([missing, inside(listReferencedFiles), packed().map(([name]) => name)]).toEqual([[], names, names]);

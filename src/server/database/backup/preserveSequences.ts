@@ -48,7 +48,8 @@ export function preserveSequences(restored: string, used: Sequences | undefined)
 const startAfter = (own: number, used: Sequences | undefined, table: string): number =>
   used ? Math.max(own, used.get(table) ?? 0) : own + SAFE_GAP;
 
-function setSequence(database: SqliteConnection, table: string, to: number): void {
+/** Makes a table of an SQLite file continue after `to`. */
+export function setSequence(database: SqliteConnection, table: string, to: number): void {
   database.prepare('delete from sqlite_sequence where name = ?').run(table);
   database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(table, to);
 }
@@ -56,7 +57,8 @@ function setSequence(database: SqliteConnection, table: string, to: number): voi
 const numberedTables = (database: SqliteConnection): string[] =>
   database.prepare("select name from sqlite_master where type = 'table' and sql like '%autoincrement%'").pluck().all() as string[];
 
-function sequencesOf(database: SqliteConnection): Sequences {
+/** The last id that each numbering table of an SQLite file has given. */
+export function sequencesOf(database: SqliteConnection): Sequences {
   const rows = database.prepare('select name, seq from sqlite_sequence').all() as { name: string; seq: number }[];
   return new Map(rows.map(({ name, seq }) => [name, seq]));
 }

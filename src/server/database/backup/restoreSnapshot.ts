@@ -1,17 +1,20 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../files/linkOrCopy';
-import { sqliteFile } from '../location';
+import { type DatabaseLocation, sqliteFile } from '../location';
 import { openDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
-import { CannotRestore, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
+import { replacePostgres } from './replacePostgres';
+import { CannotRestore, dropSnapshotTables, readSnapshotFiles, type SnapshotFile, verifySnapshot } from './snapshotFile';
+import { sumTables, type TableSum } from './tableSums';
 
 const TEMP_PREFIX = '.restauration-';
 const WAL = '-wal';
 
 export interface RestoreJob {
   dataDir: string;
+  database: DatabaseLocation;
   snapshot: string;
   /** Path for the copy of the replaced database. */
   replacedCopy: string;
@@ -20,16 +23,21 @@ export interface RestoreJob {
 /** State of the replaced database. */
 export type ReplacedDatabase = 'none' | 'kept' | 'kept, damaged';
 
+export interface Restored {
+  replaced: ReplacedDatabase;
+  /** Of the restored database. */
+  sums: TableSum[];
+}
+
+type StoreFile = (file: SnapshotFile) => Promise<void>;
+
 /**
- * Replaces the database by a snapshot: verified and prepared in a temporary folder, then renamed over it. The caller holds the 'restore'
- * lock. Sessions end, and ids used by the replaced database are not reused.
+ * Replaces the database by a snapshot: verified and prepared in a temporary folder, then put in its place in one step. The caller holds
+ * the 'restore' lock. Sessions end, and ids used by the replaced database are not reused.
  * @param storeFile receives each file of the snapshot, before the database changes.
- * @throws CannotRestore with the database unchanged.
+ * @throws CannotRestore, CopyDiffers with the database unchanged.
  */
-export async function restoreSnapshot(
-  { dataDir, snapshot, replacedCopy }: RestoreJob,
-  storeFile: (file: SnapshotFile) => void,
-): Promise<ReplacedDatabase> {
+export async function restoreSnapshot({ dataDir, database, snapshot, replacedCopy }: RestoreJob, storeFile: StoreFile): Promise<Restored> {
   for (const name of readdirSync(dataDir)) if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
   const tempDir = mkdtempSync(join(dataDir, TEMP_PREFIX));
   try {
@@ -38,7 +46,10 @@ export async function restoreSnapshot(
     copyFileSync(snapshot, prepared);
     verifySnapshot(prepared);
     await migrateSnapshot(tempDir);
-    return replace(sqliteFile(dataDir), prepared, replacedCopy, storeFile);
+    const storeFiles = () => extractFiles(prepared, storeFile);
+    if (database.engine === 'sqlite') return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
+    const { isKept, sums } = await replacePostgres(database, prepared, replacedCopy, storeFiles);
+    return { replaced: isKept ? 'kept' : 'none', sums };
   } finally {
     rmSync(tempDir, { recursive: true, force: true });
   }
@@ -56,34 +67,44 @@ async function migrateSnapshot(tempDir: string): Promise<void> {
   }
 }
 
-function extractFiles(prepared: string, storeFile: (file: SnapshotFile) => void): void {
+async function extractFiles(prepared: string, storeFile: StoreFile): Promise<void> {
   const database = new SqliteConnection(prepared);
   try {
-    for (const file of readSnapshotFiles(database)) storeFile(file);
-    database.exec('drop table stored_file; vacuum; pragma journal_mode = DELETE');
+    for (const file of readSnapshotFiles(database)) await storeFile(file);
+    dropSnapshotTables(database);
   } finally {
     database.close();
   }
 }
 
-function replace(current: string, prepared: string, replacedCopy: string, storeFile: (file: SnapshotFile) => void): ReplacedDatabase {
+async function replaceSqlite(current: string, prepared: string, replacedCopy: string, storeFiles: () => Promise<void>): Promise<Restored> {
   // Copied before anything opens it: opening a damaged database may lose its WAL.
   const suffixes = ['', WAL].filter((suffix) => existsSync(current + suffix));
   try {
     for (const suffix of suffixes) linkOrCopy(current + suffix, replacedCopy + suffix);
     const usedSequences = readSequences(current);
     preserveSequences(prepared, usedSequences);
-    extractFiles(prepared, storeFile);
+    await storeFiles();
+    const sums = sumFile(prepared);
     const isWhole = existsSync(current) && checkpoint(current) && usedSequences !== undefined;
     // A leftover WAL would be replayed into the new database.
     for (const suffix of [WAL, '-shm']) rmSync(current + suffix, { force: true });
     // Atomic: there is always a database.
     renameSync(prepared, current);
-    if (suffixes.length === 0) return 'none';
-    return isWhole ? 'kept' : 'kept, damaged';
+    if (suffixes.length === 0) return { replaced: 'none', sums };
+    return { replaced: isWhole ? 'kept' : 'kept, damaged', sums };
   } catch (error) {
     for (const suffix of suffixes) rmSync(replacedCopy + suffix, { force: true });
     throw error;
+  }
+}
+
+function sumFile(file: string): TableSum[] {
+  const database = new SqliteConnection(file, { readonly: true });
+  try {
+    return sumTables(database);
+  } finally {
+    database.close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
+import { assertSameTables, sumTables, type TableSum } from './tableSums';
 
 /** A picture or document in a snapshot, with its generated name. */
 export interface SnapshotFile {
@@ -25,9 +26,17 @@ const FOLDER = 'files/';
 
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-/** Creates the table of stored files in a copy of the database. */
-export function addFileTable(db: SqliteConnection): void {
+/** Creates the tables that a copy of the database becomes a snapshot with: its files, and the sums of its tables. */
+export function addSnapshotTables(db: SqliteConnection, sums: readonly TableSum[]): void {
   db.exec('create table stored_file (path text primary key, content blob not null, sha256 text not null)');
+  db.exec('create table stored_table (name text primary key, row_count integer not null, checksum text not null)');
+  const insert = db.prepare('insert into stored_table (name, row_count, checksum) values (?, ?, ?)');
+  for (const { table, rows, checksum } of sums) insert.run(table, rows, checksum);
+}
+
+/** Makes a snapshot a database again. */
+export function dropSnapshotTables(db: SqliteConnection): void {
+  db.exec('drop table stored_file; drop table if exists stored_table; vacuum; pragma journal_mode = DELETE');
 }
 
 export function insertFile(db: SqliteConnection, { name, content }: SnapshotFile): void {
@@ -45,14 +54,17 @@ export function* readSnapshotFiles(db: SqliteConnection): Generator<SnapshotFile
 export const listReferencedFiles = (db: SqliteConnection): string[] =>
   db.prepare('select stored_name from attachment order by stored_name').pluck().all() as string[];
 
-/** Verifies all pages of a snapshot and the hash of each file. @throws CannotRestore when it is damaged or no snapshot. */
+/** Verifies all pages of a snapshot, the hash of each file and the sums of the tables. @throws CannotRestore when it is damaged or no snapshot. */
 export function verifySnapshot(file: string): void {
   if (!hasSqliteHead(file)) throw new CannotRestore('not a snapshot');
   const db = new SqliteConnection(file, { readonly: true });
   try {
-    if (db.prepare(TABLES).pluck().get() === 3 && db.pragma('integrity_check') === 'ok' && areFilesIntact(db)) return;
+    if (db.prepare(TABLES).pluck().get() === 3 && db.pragma('integrity_check') === 'ok' && areFilesIntact(db)) {
+      assertTablesIntact(db);
+      return;
+    }
   } catch {
-    // An unreadable page or a missing column.
+    // An unreadable page, a missing column or another content.
   } finally {
     db.close();
   }
@@ -65,6 +77,13 @@ function areFilesIntact(db: SqliteConnection): boolean {
   const hash = hasHashes ? db.prepare('select sha256 from stored_file where path = ?').pluck() : undefined;
   for (const { name, content } of readSnapshotFiles(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
   return true;
+}
+
+/** @throws CopyDiffers when a table is not what was copied. */
+function assertTablesIntact(db: SqliteConnection): void {
+  // Snapshots of earlier versions have no sums.
+  if (db.prepare("select count(*) from sqlite_master where name = 'stored_table'").pluck().get() === 0) return;
+  assertSameTables(db.prepare('select name as "table", row_count as rows, checksum from stored_table').all() as TableSum[], sumTables(db));
 }
 
 /** Checked first: SQLite's errors for other kinds of files vary. */

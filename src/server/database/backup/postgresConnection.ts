@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import QueryStream from 'pg-query-stream';
+import { migrationNames } from '../engine/migrate';
+import { DatabaseUnusable } from '../engine/engine';
+import { postgresSettings } from '../postgres/openPostgres';
+import { explainConnectFailure } from '../postgres/usable';
+import { DataDirInUse } from '../sqlite/dataDirLock';
+import { type Cell, selectRows, type TableShape } from './copiedTables';
+import type { Sequences } from './preserveSequences';
+
+const APPLICATION = 'paillasse backup';
+const ROWS_AT_ONCE = 1_000;
+
+/** Runs `work` on one connection without time limits, for copying whole tables. @throws DatabaseUnusable */
+export async function withPostgres<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const settings = postgresSettings(url, { applicationName: APPLICATION, statementTimeoutMs: 0 });
+  const client = new Client({ ...settings, idle_in_transaction_session_timeout: 0 });
+  // A connection that breaks fails the running query; without a listener the process would end.
+  client.on('error', () => undefined);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw explainConnectFailure(error);
+    });
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** The rows of a table, in the order of its key. */
+export async function* readPostgresRows(client: Client, shape: TableShape): AsyncGenerator<Cell[]> {
+  const { types } = postgresSettings('');
+  const stream = client.query(new QueryStream(selectRows(shape), [], { rowMode: 'array', batchSize: ROWS_AT_ONCE, types }));
+  for await (const row of stream) yield row as Cell[];
+}
+
+/** Whether the database has the tables of a shop. @throws DatabaseUnusable when they are of another version. */
+export async function hasShop(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(`select to_regclass('kysely_migration') is not null as found`);
+  if (!rows[0]?.found) return false;
+  const applied = await client.query<{ name: string }>('select name from kysely_migration');
+  const names = applied.rows.map(({ name }) => name);
+  if (names.some((name) => !migrationNames.includes(name))) throw new DatabaseUnusable('newer');
+  if (names.length < migrationNames.length) throw new DatabaseUnusable('to migrate');
+  return true;
+}
+
+/** The last id that each table has given, of the tables that number their rows. */
+export async function readPostgresSequences(client: Client): Promise<Sequences> {
+  const { rows } = await client.query<{ name: string; last: number | null }>({
+    text: `select table_name as name, pg_sequence_last_value(pg_get_serial_sequence(quote_ident(table_name), 'id')::regclass) as last
+      from information_schema.columns where table_schema = current_schema() and column_name = 'id' and column_default like 'nextval(%'`,
+    types: postgresSettings('').types,
+  });
+  return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
+}
+
+const ATTEMPTS = 10;
+
+/**
+ * Waits two seconds for connections that are being closed.
+ * @throws DataDirInUse while a server or another command uses the database.
+ */
+export async function assertAlone(client: Client): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name like 'paillasse%' and pid <> pg_backend_pid() limit 1`,
+    );
+    if (rows.length === 0) return;
+    await client.query('select pg_sleep(0.2)');
+  }
+  throw new DataDirInUse('restore');
+}
+
+/** Runs `work` in a transaction begun by `begin`, rolled back when it throws. */
+export async function inTransaction<T>(client: Client, begin: string, work: () => Promise<T>): Promise<T> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

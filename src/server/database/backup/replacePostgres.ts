@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import type { Client } from 'pg';
+import type { PostgresLocation } from '../location';
+import { migratePostgres } from '../postgres/migratePostgres';
+import { postgresCode } from '../postgres/postgresErrors';
+import { DataDirInUse } from '../sqlite/dataDirLock';
+import { SqliteConnection } from '../sqlite/sqliteDriver';
+import { copiedTables, quoted } from './copiedTables';
+import { copyFromPostgres } from './copyFromPostgres';
+import { copyToPostgres } from './copyToPostgres';
+import { assertAlone, inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
+import { preserveSequences } from './preserveSequences';
+import type { TableSum } from './tableSums';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** @returns the sums of the tables, and whether the replaced content was worth keeping. */
+export interface ReplacedPostgres {
+  sums: TableSum[];
+  isKept: boolean;
+}
+
+/**
+ * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The replaced content is first copied to
+ * `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
+ * @throws DataDirInUse while a server uses the database, CopyDiffers; the database is then unchanged.
+ */
+export async function replacePostgres(
+  location: PostgresLocation,
+  prepared: string,
+  replacedCopy: string,
+  storeFiles: () => Promise<void>,
+): Promise<ReplacedPostgres> {
+  return withPostgres(location.url, async (client) => {
+    await assertAlone(client);
+    await migratePostgres(location);
+    return inTransaction(client, 'begin', async () => {
+      await lockTables(client, prepared);
+      // A server that connects from now on waits for its first table.
+      await assertAlone(client);
+      preserveSequences(prepared, await readPostgresSequences(client));
+      const isKept = await copyAside(client, replacedCopy);
+      await storeFiles();
+      return { sums: await fill(client, prepared), isKept };
+    }).catch((error: unknown) => {
+      rmSync(replacedCopy, { force: true });
+      throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DataDirInUse('restore') : error;
+    });
+  });
+}
+
+async function lockTables(client: Client, prepared: string): Promise<void> {
+  const tables = withFile(prepared, (file) => copiedTables(file).map(({ table }) => table));
+  await client.query(`lock table ${quoted(await tables)} in access exclusive mode`);
+}
+
+/** @returns false when there was nothing but settings. */
+async function copyAside(client: Client, replacedCopy: string): Promise<boolean> {
+  const sums = await copyFromPostgres(client, replacedCopy);
+  if (sums.some(({ table, rows }) => table !== 'setting' && rows > 0)) return true;
+  rmSync(replacedCopy);
+  return false;
+}
+
+const fill = (client: Client, prepared: string): Promise<TableSum[]> => withFile(prepared, (file) => copyToPostgres(file, client));
+
+async function withFile<T>(path: string, work: (file: SqliteConnection) => T | Promise<T>): Promise<T> {
+  const file = new SqliteConnection(path, { readonly: true });
+  try {
+    return await work(file);
+  } finally {
+    file.close();
+  }
+}

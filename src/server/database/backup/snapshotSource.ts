@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import type { Client } from 'pg';
+import { type DatabaseLocation, sqliteFile } from '../location';
+import { openSqliteFile } from '../sqlite/sqlite';
+import { SqliteConnection } from '../sqlite/sqliteDriver';
+import { copyFromPostgres } from './copyFromPostgres';
+import { hasShop, inTransaction, withPostgres } from './postgresConnection';
+import { sumTables, type TableSum } from './tableSums';
+
+/** A database that may be in use, to be copied. */
+export interface SnapshotSource {
+  /** Writes its content of one moment into a new SQLite file. @returns the sums of the copied tables. */
+  copyTo(target: string): Promise<TableSum[]>;
+  /** Whether an attachment refers to this file now. */
+  hasFile(name: string): Promise<boolean>;
+}
+
+/** There is no shop to copy. */
+export class NoShop extends Error {}
+
+/** Opens the database as a source for `work`. @throws NoShop, DatabaseUnusable */
+export async function withSnapshotSource<T>(location: DatabaseLocation, work: (source: SnapshotSource) => Promise<T>): Promise<T> {
+  if (location.engine === 'postgres') return withPostgres(location.url, async (client) => work(await postgresSource(client)));
+  if (!existsSync(sqliteFile(location.dataDir))) throw new NoShop();
+  const live = openSqliteFile(sqliteFile(location.dataDir));
+  try {
+    return await work(sqliteSource(live));
+  } finally {
+    live.close();
+  }
+}
+
+const sqliteSource = (live: SqliteConnection): SnapshotSource => ({
+  async copyTo(target) {
+    live.prepare('vacuum into ?').run(target);
+    const copy = new SqliteConnection(target);
+    try {
+      return sumTables(copy);
+    } finally {
+      copy.close();
+    }
+  },
+  hasFile: async (name) => live.prepare('select 1 from attachment where stored_name = ?').get(name) !== undefined,
+});
+
+async function postgresSource(client: Client): Promise<SnapshotSource> {
+  if (!(await hasShop(client))) throw new NoShop();
+  return {
+    copyTo: (target) => inTransaction(client, 'begin isolation level repeatable read read only', () => copyFromPostgres(client, target)),
+    async hasFile(name) {
+      const { rows } = await client.query('select 1 from attachment where stored_name = $1', [name]);
+      return rows.length > 0;
+    },
+  };
+}
