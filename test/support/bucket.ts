@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type BucketAddress, parseBucketAddress } from '../../src/server/files/bucketAddress';
@@ -18,8 +18,12 @@ export interface TestBucket {
   content: (key: string) => Buffer;
   /** Stores an object behind the server's back. */
   put: (key: string, content?: string | Buffer) => void;
-  /** Makes an object look as if it was stored long ago. */
+  /** Deletes an object behind the server's back. */
+  remove: (key: string) => void;
+  /** Makes an object look as if it was stored one second after 1970 began. */
   makeOld: (key: string) => void;
+  /** Milliseconds since 1970. */
+  modifiedAt: (key: string) => number;
   /** Deletes all objects. */
   empty: () => void;
   /** A stopped process accepts connections and answers nothing. */
@@ -61,7 +65,9 @@ export async function openTestBucket(): Promise<TestBucket> {
       mkdirSync(dirname(fileOf(key)), { recursive: true });
       writeFileSync(fileOf(key), content);
     },
+    remove: (key) => rmSync(fileOf(key)),
     makeOld: (key) => utimesSync(fileOf(key), 1, 1),
+    modifiedAt: (key) => statSync(fileOf(key)).mtimeMs,
     empty: () => {
       for (const name of readdirSync(bucketFolder)) rmSync(join(bucketFolder, name), { recursive: true });
     },

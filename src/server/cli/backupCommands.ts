@@ -9,8 +9,9 @@ import { CannotRestore, hashOf, type RestoreObstacle, type SnapshotFile } from '
 import { NoShop, withSnapshotSource } from '../database/backup/snapshotSource';
 import { CopyDiffers } from '../database/backup/tableSums';
 import { writeSnapshot, type WrittenSnapshot } from '../database/backup/writeSnapshot';
-import type { DatabaseLocation } from '../database/location';
-import { DataDirInUse, type DataDirUse, lockDataDir } from '../database/sqlite/dataDirLock';
+import { type DatabaseLocation, sqliteFile } from '../database/location';
+import { lockShop } from '../database/lockShop';
+import { DataDirInUse, type DataDirUse } from '../database/sqlite/dataDirLock';
 import { isBusy } from '../database/sqlite/sqliteDriver';
 import { openFileStorage } from '../files/fileStore';
 import type { FileStorage } from '../files/fileStorage';
@@ -50,10 +51,12 @@ async function backup(path: string): Promise<void> {
   const directory = dataDir();
   const database = databaseOf(process.env);
   const target = userPath(path);
+  // Before the lock, which would create the folder.
+  if (database.engine === 'sqlite' && !existsSync(sqliteFile(directory))) throw backupFailure(new NoShop(), database);
   if (existsSync(target)) throw new CommandFailed(`Le fichier ${target} existe déjà.`);
   const partial = `${target}.partiel`;
   mkdirSync(dirname(target), { recursive: true });
-  const { missing, sums } = await withLock('command', () => writeBackup(database, directory, partial));
+  const { missing, sums } = await withLock({ dataDir: directory, database }, 'command', () => writeBackup(database, directory, partial));
   renameSync(partial, target);
   printTables(sums);
   console.log(`Sauvegarde écrite et relue : ${target} (${Math.ceil(statSync(target).size / 1e6)} Mo)`);
@@ -94,7 +97,7 @@ async function restore(path: string): Promise<void> {
   const database = databaseOf(process.env);
   const aside = join(directory, `paillasse-avant-${parisDateTime(Date.now()).replace(/\D/g, '')}.sqlite`);
   const files = await openFileStorage({ dataDir: directory, filesBucket: filesBucketOf(process.env) });
-  const { replaced, sums } = await withLock('restore', () =>
+  const { replaced, sums } = await withLock({ dataDir: directory, database }, 'restore', () =>
     restoreSnapshot({ dataDir: directory, database, snapshot, replacedCopy: aside }, (file) => restoreFile(files, file)).catch(
       throwCommandFailure,
     ),
@@ -110,8 +113,8 @@ function throwCommandFailure(error: unknown): never {
   throw isBusy(error) ? new DataDirInUse('restore') : error;
 }
 
-async function withLock<T>(use: DataDirUse, task: () => T | Promise<T>): Promise<T> {
-  const lock = lockDataDir(dataDir(), use);
+async function withLock<T>(shop: { dataDir: string; database: DatabaseLocation }, use: DataDirUse, task: () => Promise<T>): Promise<T> {
+  const lock = await lockShop(shop, use);
   try {
     return await task();
   } finally {

@@ -13,7 +13,8 @@ export async function readSetting(db: Kysely<Tables>, name: string): Promise<str
   return row?.value;
 }
 
-const JWT_SECRET = 'jwt_secret';
+/** Setting with the secret of the processes of a shop on PostgreSQL. */
+export const JWT_SECRET = 'jwt_secret';
 
 /** The secret of the processes of a shop on PostgreSQL; undefined before its first start. */
 export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, JWT_SECRET);

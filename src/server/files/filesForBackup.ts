@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type FilePlace, openFileStorage } from './fileStore';
@@ -31,6 +31,7 @@ export async function openBucketForBackup(place: FilePlace): Promise<FilesForBac
  * such folders of processes that were killed.
  */
 export function linkFilesForBackup(dataDir: string, folder: string): FilesForBackup {
+  mkdirSync(dataDir, { recursive: true });
   for (const entry of readdirSync(dataDir)) {
     const pid = entry.startsWith(PINNED) ? Number(entry.slice(PINNED.length).split('-')[0]) : undefined;
     if (pid !== undefined && !isRunning(pid)) rmSync(join(dataDir, entry), { recursive: true, force: true });

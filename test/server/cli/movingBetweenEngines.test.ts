@@ -3,7 +3,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../src/server/database/engine/engine';
+import { lockShop } from '../../../src/server/database/lockShop';
 import { openDatabase } from '../../../src/server/database/openDatabase';
+import { readSharedSecret } from '../../../src/server/database/settings';
 import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
 import type { Tables } from '../../../src/server/database/tables';
 import { openFileFolder } from '../../../src/server/files/fileFolder';
@@ -52,11 +54,9 @@ onPostgres('moving a shop', () => {
     process.env.DATA_DIR = join(folder(), data);
     mkdirSync(join(folder(), data), { recursive: true });
   };
+  const postgres = () => ({ engine: 'postgres' as const, url: databaseUrl(name), poolSize: 2 });
   async function within<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const url = process.env.DATABASE_URL;
-    const database = await openDatabase(
-      url ? { engine: 'postgres', url, poolSize: 2 } : { engine: 'sqlite', dataDir: process.env.DATA_DIR ?? '' },
-    );
+    const database = await openDatabase(process.env.DATABASE_URL ? postgres() : { engine: 'sqlite', dataDir: process.env.DATA_DIR ?? '' });
     return work(database).finally(() => database.close());
   }
   const write = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => within((database) => database.write(work));
@@ -183,13 +183,24 @@ onPostgres('moving a shop', () => {
     kept.close();
   });
 
+  test('keeps the secret of a PostgreSQL database, which no backup contains', async () => {
+    usePostgres('second');
+    const secret = await within(readSharedSecret);
+    expect(await shop('backup', 'one.backup')).toBe(0);
+    expect(readFileSync(join(folder(), 'one.backup')).includes(secret)).toBe(false);
+    expect(await shop('restore', 'one.backup')).toBe(0);
+    expect(await within(readSharedSecret)).toBe(secret);
+  });
+
   test('is refused while a server uses the database, and nothing changes', async () => {
     useSqlite('first');
     await fill();
     await shop('backup', 'one.backup');
     usePostgres('second');
-    await within(async () => expect(await shop('restore', 'one.backup')).toBe(1));
-    expect(outputText()).toContain('La boutique est ouverte : arrêtez le serveur, puis recommencez.');
+    const lock = await lockShop({ dataDir: join(folder(), 'third'), database: postgres() }, 'server');
+    expect(await shop('restore', 'one.backup')).toBe(1);
+    lock.release();
+    expect(outputText()).toContain('La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.');
     expect(await read((db) => db.selectFrom('article').select('id').execute())).toEqual([]);
   });
 

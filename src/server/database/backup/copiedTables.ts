@@ -1,4 +1,5 @@
 import type { SqliteConnection } from '../sqlite/sqliteDriver';
+import { JWT_SECRET } from '../settings';
 import type { Tables } from '../tables';
 
 /** Whether a table is copied between engines, or filled again from the others. Referenced tables come before those that refer to them. */
@@ -53,9 +54,12 @@ export function copiedTables(db: SqliteConnection): TableShape[] {
     });
 }
 
-/** SQL of both engines: all rows in the order of the key. */
+/** The session secret is never in a snapshot: a restore keeps that of its database. */
+const LEFT_OUT: Record<string, string> = { setting: `where name <> '${JWT_SECRET}'` };
+
+/** SQL of both engines: the copied rows in the order of the key. */
 export const selectRows = ({ table, columns, key }: TableShape): string =>
-  `select ${quoted(columns)} from ${quoted([table])} order by ${quoted(key)}`;
+  `select ${quoted(columns)} from ${quoted([table])} ${LEFT_OUT[table] ?? ''} order by ${quoted(key)}`;
 
 /** Names as SQL. */
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

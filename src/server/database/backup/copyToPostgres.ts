@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { JWT_SECRET } from '../settings';
 import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import { type Cell, copiedTables, quoted, readRows, type TableShape } from './copiedTables';
 import { readPostgresRows, readPostgresSequences } from './postgresConnection';
@@ -17,8 +18,10 @@ const CHUNK_LENGTH = 64 * 1024;
  */
 export async function copyToPostgres(file: SqliteConnection, client: Client): Promise<TableSum[]> {
   const shapes = copiedTables(file);
+  const secret = await client.query<{ value: string }>('select value from setting where name = $1', [JWT_SECRET]);
   await client.query(`truncate ${quoted([...shapes.map(({ table }) => table), 'search_queue', 'article_search'])}`);
   for (const shape of shapes) await copyTable(client, file, shape);
+  for (const { value } of secret.rows) await client.query('insert into setting (name, value) values ($1, $2)', [JWT_SECRET, value]);
   await client.query('insert into search_queue select id from article');
   const sums = await sumPostgres(client, shapes);
   assertSameTables(sumTables(file), sums);

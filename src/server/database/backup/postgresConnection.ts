@@ -4,7 +4,6 @@ import { migrationNames } from '../engine/migrate';
 import { DatabaseUnusable } from '../engine/engine';
 import { postgresSettings } from '../postgres/openPostgres';
 import { explainConnectFailure } from '../postgres/usable';
-import { DataDirInUse } from '../sqlite/dataDirLock';
 import { type Cell, selectRows, type TableShape } from './copiedTables';
 import type { Sequences } from './preserveSequences';
 
@@ -53,25 +52,6 @@ export async function readPostgresSequences(client: Client): Promise<Sequences> 
     types: postgresSettings('').types,
   });
   return new Map(rows.map(({ name, last }) => [name, last ?? 0]));
-}
-
-const ATTEMPTS = 10;
-
-/**
- * Waits two seconds for connections that are being closed.
- * @throws DataDirInUse while a server or another command uses the database.
- */
-export async function assertAlone(client: Client): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    await client.query('select pg_stat_clear_snapshot()');
-    const { rows } = await client.query(
-      `select 1 from pg_stat_activity
-       where datname = current_database() and application_name like 'paillasse%' and pid <> pg_backend_pid() limit 1`,
-    );
-    if (rows.length === 0) return;
-    await client.query('select pg_sleep(0.2)');
-  }
-  throw new DataDirInUse('restore');
 }
 
 /** Runs `work` in a transaction begun by `begin`, rolled back when it throws. */

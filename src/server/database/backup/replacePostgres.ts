@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import type { Client } from 'pg';
+import { DatabaseUnusable } from '../engine/engine';
 import type { PostgresLocation } from '../location';
 import { migratePostgres } from '../postgres/migratePostgres';
 import { postgresCode } from '../postgres/postgresErrors';
-import { DataDirInUse } from '../sqlite/dataDirLock';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { copiedTables, quoted } from './copiedTables';
 import { copyFromPostgres } from './copyFromPostgres';
 import { copyToPostgres } from './copyToPostgres';
-import { assertAlone, inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
+import { inTransaction, readPostgresSequences, withPostgres } from './postgresConnection';
 import { preserveSequences } from './preserveSequences';
 import type { TableSum } from './tableSums';
 
@@ -21,9 +21,9 @@ export interface ReplacedPostgres {
 }
 
 /**
- * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The replaced content is first copied to
- * `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
- * @throws DataDirInUse while a server uses the database, CopyDiffers; the database is then unchanged.
+ * Replaces the content of a PostgreSQL database by a prepared snapshot, in one transaction. The caller holds the 'restore' lock. The
+ * replaced content is first copied to `replacedCopy`, unless there is none. @param storeFiles called before the database changes.
+ * @throws DatabaseUnusable while another program uses the tables, CopyDiffers; the database is then unchanged.
  */
 export async function replacePostgres(
   location: PostgresLocation,
@@ -32,19 +32,16 @@ export async function replacePostgres(
   storeFiles: () => Promise<void>,
 ): Promise<ReplacedPostgres> {
   return withPostgres(location.url, async (client) => {
-    await assertAlone(client);
     await migratePostgres(location);
     return inTransaction(client, 'begin', async () => {
       await lockTables(client, prepared);
-      // A server that connects from now on waits for its first table.
-      await assertAlone(client);
       preserveSequences(prepared, await readPostgresSequences(client));
       const isKept = await copyAside(client, replacedCopy);
       await storeFiles();
       return { sums: await fill(client, prepared), isKept };
     }).catch((error: unknown) => {
       rmSync(replacedCopy, { force: true });
-      throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DataDirInUse('restore') : error;
+      throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DatabaseUnusable('in use') : error;
     });
   });
 }

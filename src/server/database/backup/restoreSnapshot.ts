@@ -1,8 +1,8 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../files/linkOrCopy';
 import { type DatabaseLocation, sqliteFile } from '../location';
-import { openDatabase } from '../openDatabase';
+import { migrateDatabase } from '../openDatabase';
 import { isBusy, SqliteConnection } from '../sqlite/sqliteDriver';
 import { preserveSequences, readSequences } from './preserveSequences';
 import { replacePostgres } from './replacePostgres';
@@ -38,6 +38,7 @@ type StoreFile = (file: SnapshotFile) => Promise<void>;
  * @throws CannotRestore, CopyDiffers with the database unchanged.
  */
 export async function restoreSnapshot({ dataDir, database, snapshot, replacedCopy }: RestoreJob, storeFile: StoreFile): Promise<Restored> {
+  mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir)) if (name.startsWith(TEMP_PREFIX)) rmSync(join(dataDir, name), { recursive: true, force: true });
   const tempDir = mkdtempSync(join(dataDir, TEMP_PREFIX));
   try {
@@ -57,7 +58,7 @@ export async function restoreSnapshot({ dataDir, database, snapshot, replacedCop
 
 async function migrateSnapshot(tempDir: string): Promise<void> {
   try {
-    await (await openDatabase({ engine: 'sqlite', dataDir: tempDir })).close();
+    await migrateDatabase({ engine: 'sqlite', dataDir: tempDir });
   } catch (error) {
     const { code } = error as { code?: string };
     // Kysely's migrator complains about unknown migrations: the snapshot is newer.

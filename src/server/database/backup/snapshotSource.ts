@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Client } from 'pg';
 import { type DatabaseLocation, sqliteFile } from '../location';
 import { openSqliteFile } from '../sqlite/sqlite';
@@ -21,7 +20,6 @@ export class NoShop extends Error {}
 /** Opens the database as a source for `work`. @throws NoShop, DatabaseUnusable */
 export async function withSnapshotSource<T>(location: DatabaseLocation, work: (source: SnapshotSource) => Promise<T>): Promise<T> {
   if (location.engine === 'postgres') return withPostgres(location.url, async (client) => work(await postgresSource(client)));
-  if (!existsSync(sqliteFile(location.dataDir))) throw new NoShop();
   const live = openSqliteFile(sqliteFile(location.dataDir));
   try {
     return await work(sqliteSource(live));
