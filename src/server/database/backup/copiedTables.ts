@@ -1,5 +1,5 @@
-import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import { JWT_SECRET } from '../settings';
+import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { Tables } from '../tables';
 
 /** Whether a table is copied between engines, or filled again from the others. Referenced tables come before those that refer to them. */

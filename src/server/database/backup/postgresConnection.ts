@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import QueryStream from 'pg-query-stream';
-import { migrationNames } from '../engine/migrate';
 import { DatabaseUnusable } from '../engine/engine';
+import { migrationNames } from '../engine/migrate';
 import { postgresSettings } from '../postgres/openPostgres';
 import { explainConnectFailure } from '../postgres/usable';
 import { type Cell, selectRows, type TableShape } from './copiedTables';

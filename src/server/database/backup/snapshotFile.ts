@@ -54,7 +54,7 @@ export function* readSnapshotFiles(db: SqliteConnection): Generator<SnapshotFile
 export const listReferencedFiles = (db: SqliteConnection): string[] =>
   db.prepare('select stored_name from attachment order by stored_name').pluck().all() as string[];
 
-/** Verifies all pages of a snapshot, the hash of each file and the sums of the tables. @throws CannotRestore when it is damaged or no snapshot. */
+/** Verifies pages, hashes of files and sums of tables of a snapshot. @throws CannotRestore when it is damaged or no snapshot. */
 export function verifySnapshot(file: string): void {
   if (!hasSqliteHead(file)) throw new CannotRestore('not a snapshot');
   const db = new SqliteConnection(file, { readonly: true });

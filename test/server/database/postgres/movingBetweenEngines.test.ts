@@ -2,18 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database } from '../../../src/server/database/engine/engine';
-import { lockShop } from '../../../src/server/database/lockShop';
-import { openDatabase } from '../../../src/server/database/openDatabase';
-import { readSharedSecret } from '../../../src/server/database/settings';
-import { SqliteConnection } from '../../../src/server/database/sqlite/sqliteDriver';
-import type { Tables } from '../../../src/server/database/tables';
-import { openFileFolder } from '../../../src/server/files/fileFolder';
-import { createDatabase, databaseUrl, dropDatabase, TEST_ENGINE } from '../../support/testDatabase';
-import { useCommands } from './commandSupport';
-
-// Needs the PostgreSQL that runs for TEST_ENGINE=postgres.
-const onPostgres = TEST_ENGINE === 'postgres' ? describe : describe.skip;
+import type { Database } from '../../../../src/server/database/engine/engine';
+import { lockShop } from '../../../../src/server/database/lockShop';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
+import { readSharedSecret } from '../../../../src/server/database/settings';
+import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
+import type { Tables } from '../../../../src/server/database/tables';
+import { openFileFolder } from '../../../../src/server/files/fileFolder';
+import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
+import { useCommands } from '../../cli/commandSupport';
 
 const { folder, shop, output, outputText } = useCommands();
 
@@ -38,7 +35,7 @@ const COMPARED = [
   'import_change',
 ] as const satisfies (keyof Tables)[];
 
-onPostgres('moving a shop', () => {
+describe('moving a shop', () => {
   let name: string;
   beforeEach(async () => {
     name = await createDatabase();
