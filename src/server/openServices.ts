@@ -39,8 +39,8 @@ export interface OpenServices extends Services {
  */
 export async function openServices(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides = {}): Promise<OpenServices> {
   const lock = await lockShop(config, 'server');
-  const services = await openLocked(config, log, overrides).catch((error: unknown) => {
-    lock.release();
+  const services = await openLocked(config, log, overrides).catch(async (error: unknown) => {
+    await lock.release();
     throw error;
   });
   const close = () => services.close().finally(() => lock.release());

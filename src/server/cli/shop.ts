@@ -28,6 +28,6 @@ export async function withShop<T>(task: (shop: OpenShop) => Promise<T>): Promise
     const database = await openDatabase(location, { migrate: migratesAtStart(process.env) });
     return await task({ database, location, dataDir: directory }).finally(() => database.close());
   } finally {
-    lock.release();
+    await lock.release();
   }
 }

@@ -37,6 +37,11 @@ export interface SnapshotReader {
   close(): Promise<void>;
 }
 
+/** A use of the shop that others may conflict with. Held until released, or until its process ends in any way. */
+export interface ShopLock {
+  release(): Promise<void>;
+}
+
 export class DatabaseBusy extends Error {
   constructor(message = 'The database is busy', options?: ErrorOptions) {
     super(message, options);

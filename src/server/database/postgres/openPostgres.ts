@@ -58,6 +58,8 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Postgr
   const pool = new Pool({ ...postgresSettings(url, options), max: options.poolSize ?? 10 });
   // A connection that breaks while idle: the pool has dropped it already. Without a listener the process would end.
   pool.on('error', () => undefined);
+  // The same for one that is in use: its next statement tells.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PostgresPoolDriver(pool),

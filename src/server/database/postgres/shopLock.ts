@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { DatabaseUnusable } from '../engine/engine';
-import type { DataDirLock, DataDirUse } from '../sqlite/dataDirLock';
+import { DatabaseUnusable, type ShopLock } from '../engine/engine';
+import type { DataDirUse } from '../sqlite/dataDirLock';
 import { postgresSettings } from './openPostgres';
 import { explainConnectFailure } from './usable';
 
@@ -12,7 +12,7 @@ const RECONNECT_MS = 1_000;
  * Locks the shop in a database, on a connection of its own that is opened again when it is lost.
  * @throws DatabaseUnusable when another use conflicts, or the database cannot be used.
  */
-export async function lockPostgres(url: string, use: DataDirUse): Promise<DataDirLock> {
+export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLock> {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isReleased = false;
@@ -42,10 +42,10 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<DataDi
 
   await lock();
   return {
-    release() {
+    async release() {
       isReleased = true;
       clearTimeout(timer);
-      void client?.end().catch(() => undefined);
+      await client?.end().catch(() => undefined);
     },
   };
 }

@@ -7,15 +7,23 @@ const OLDEST = 140_000;
 
 /** @throws DatabaseUnusable for a server that is too old, or could lose an acknowledged commit. */
 export async function assertUsable(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{
-    version: string;
-    synchronous: string;
-    fsync: string;
-  }>`select current_setting('server_version_num') as version,
+  const { rows } = await sql<ServerSettings>`select current_setting('server_version_num') as version,
     current_setting('synchronous_commit') as synchronous, current_setting('fsync') as fsync`.execute(db);
-  const [settings] = rows;
-  if (Number(settings?.version) < OLDEST) throw new DatabaseUnusable('old version');
-  if (settings?.synchronous === 'off' || settings?.fsync === 'off') throw new DatabaseUnusable('not durable');
+  const problem = rows[0] && problemOf(rows[0]);
+  if (problem) throw new DatabaseUnusable(problem);
+}
+
+interface ServerSettings {
+  /** server_version_num, such as 150018. */
+  version: string;
+  synchronous: string;
+  fsync: string;
+}
+
+/** Why the shop would not work on a server with these settings. */
+export function problemOf({ version, synchronous, fsync }: ServerSettings): DatabaseProblem | undefined {
+  if (Number(version) < OLDEST) return 'old version';
+  return synchronous === 'off' || fsync === 'off' ? 'not durable' : undefined;
 }
 
 /** Creates pg_trgm, with which the search index is built, if the database does not have it. @throws DatabaseUnusable */

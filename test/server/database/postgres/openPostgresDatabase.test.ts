@@ -1,0 +1,118 @@
+import { type Kysely, sql } from 'kysely';
+import { type Database, DatabaseBusy } from '../../../../src/server/database/engine/engine';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
+import { insertTallies } from '../../../../src/server/database/rateTallies';
+import { readSetting, writeSetting } from '../../../../src/server/database/settings';
+import { readStaff, replaceStaff } from '../../../../src/server/database/staff';
+import type { Tables } from '../../../../src/server/database/tables';
+import { type DatabaseProxy, openDatabaseProxy } from '../../../support/databaseProxy';
+import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
+
+let name: string;
+let proxy: DatabaseProxy;
+let database: Database;
+beforeEach(async () => {
+  name = await createDatabase();
+  proxy = await openDatabaseProxy(databaseUrl(name));
+  database = await openDatabase({ engine: 'postgres', url: proxy.url, poolSize: 3 });
+});
+afterEach(async () => {
+  await database.close();
+  await proxy.close();
+  await dropDatabase(name);
+});
+
+const addTally = (db: Kysely<Tables>) => insertTallies(db, [{ kind: 'test', subject: 'a', at: 1 }]);
+const countTallies = async () => (await database.db.selectFrom('tally').selectAll().execute()).length;
+const loseConnections = async () => {
+  await proxy.down();
+  await proxy.up();
+};
+
+describe('a lost connection', () => {
+  test('before the commit makes a write start again, and it is stored once', async () => {
+    let attempts = 0;
+    await database.write(async (trx) => {
+      attempts += 1;
+      await addTally(trx);
+      if (attempts === 1) await loseConnections();
+      await addTally(trx);
+    });
+    expect([attempts, await countTallies()]).toEqual([2, 2]);
+  });
+
+  test('while committing is DatabaseBusy: the write may be stored, so it is not repeated', async () => {
+    let attempts = 0;
+    proxy.loseAnswerTo('commit');
+    const written = database.write(async (trx) => {
+      attempts += 1;
+      await addTally(trx);
+    });
+    await expect(written).rejects.toBeInstanceOf(DatabaseBusy);
+    // The server had received the commit.
+    expect([attempts, await countTallies()]).toEqual([1, 1]);
+  });
+
+  test('makes a read fail with DatabaseBusy; the pool works again with the database', async () => {
+    await proxy.down();
+    await expect(countTallies()).rejects.toBeInstanceOf(DatabaseBusy);
+    await proxy.up();
+    expect(await countTallies()).toBe(0);
+  });
+
+  test('of an idle pool is noticed by nobody', async () => {
+    await Promise.all([countTallies(), countTallies(), countTallies()]);
+    await loseConnections();
+    await expect(database.write(addTally)).resolves.toBeUndefined();
+    expect(await countTallies()).toBe(1);
+  });
+});
+
+describe('a write', () => {
+  test('waits for the writers of other processes: what it has read is still true when it commits', async () => {
+    const other = await openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 3 });
+    const increment = async (trx: Kysely<Tables>) => writeSetting(trx, 'count', String(Number((await readSetting(trx, 'count')) ?? 0) + 1));
+    const writes = Array.from({ length: 40 }, (_, index) => (index % 2 ? database : other).write(increment));
+    await Promise.all(writes).finally(() => other.close());
+    expect(await readSetting(database.db, 'count')).toBe('40');
+  });
+
+  test.each(['40001', '40P01', '55P03'])('is repeated as a whole after error %s', async (code) => {
+    let attempts = 0;
+    await database.write(async (trx) => {
+      attempts += 1;
+      await addTally(trx);
+      if (attempts === 1) await sql.raw(`do $$ begin raise exception 'later' using errcode = '${code}'; end $$`).execute(trx);
+    });
+    expect([attempts, await countTallies()]).toEqual([2, 1]);
+  });
+
+  test('that fails leaves nothing behind, and the writes beside it are stored', async () => {
+    const failing = database.write(async (trx) => {
+      await addTally(trx);
+      await sql`select 1 / 0`.execute(trx);
+    });
+    const stored = database.write(addTally);
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    await stored;
+    expect(await countTallies()).toBe(1);
+  });
+});
+
+test('rows are as on SQLite: integers of 64 bits, counts and sums are numbers, fractions too', async () => {
+  const at = 2 ** 52 + 1;
+  await database.write((trx) => insertTallies(trx, [{ kind: 'test', subject: 'a', at }]));
+  await database.write((trx) =>
+    trx.insertInto('campaign').values({ title: 'x', percentage: 12.5, starts_at: 'a', ends_at: 'b' }).execute(),
+  );
+  const counts = database.db.selectFrom('tally').select((eb) => [eb.fn.countAll().as('count'), eb.fn.sum('at').as('sum'), 'at']);
+  expect(await counts.groupBy('at').execute()).toEqual([{ count: 1, sum: at, at }]);
+  expect(await database.db.selectFrom('campaign').selectAll().execute()).toMatchObject([{ id: 1, percentage: 12.5 }]);
+});
+
+test('texts sort byte by byte, and lower() changes ASCII letters only, whatever the collation of the database', async () => {
+  await database.write((trx) => replaceStaff(trx, ['é', 'b', 'A', 'a', 'Z', '_']));
+  expect(await readStaff(database.db)).toEqual(['A', 'Z', '_', 'a', 'b', 'é']);
+  await database.write((trx) => replaceStaff(trx, ['ÉA']));
+  expect((await sql`select lower(email) as email from staff`.execute(database.db)).rows).toEqual([{ email: 'Éa' }]);
+});
