@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/catalogueVersion';
+import { readAnnouncedImport } from './catalogueImport/announceImport';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
 import type { Database } from './database/engine/engine';
@@ -56,7 +57,7 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
-  const importer = createImporter({ location: config.database, clock });
+  const importer = createImporter({ location: config.database, clock, readAnnounced: () => readAnnouncedImport(database) });
   return {
     config,
     database,

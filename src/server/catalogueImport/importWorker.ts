@@ -1,21 +1,21 @@
 import { parentPort } from 'node:worker_threads';
 import { receiveThreadJob } from '../database/engine/databaseThread';
-import { ThreadStopped } from '../database/sqlite/sqliteDriver';
+import { ThreadStopped } from '../database/engine/threadStop';
+import { ImportBusy } from '../database/import/importBusy';
 import type { ImportProgress } from './importPlan';
 import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
 import { type ImportJob, runImport } from './runImport';
-import { simulateImport, type Simulation } from './simulateImport';
+import { simulateImport, type Simulation, type SimulationJob } from './simulateImport';
 import { undoImport, type UndoJob } from './undoImport';
 
 /** Job of the worker thread; `task` is sent to clients as in openapi.yaml (ImportProgress). */
-export type WorkerJob =
-  ({ task: 'import' } & ImportJob) | ({ task: 'simulation' } & Pick<ImportJob, 'location' | 'csvFile'>) | ({ task: 'return' } & UndoJob);
+export type WorkerJob = ({ task: 'import' } & ImportJob) | ({ task: 'simulation' } & SimulationJob) | ({ task: 'return' } & UndoJob);
 
 /** Messages to the thread that started the worker. */
 export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
-  | { refused: string; reason: 'file' | 'confirmation' | 'undo' }
+  | { refused: string; reason: 'file' | 'confirmation' | 'undo' | 'busy' }
   | { stopped: true };
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
@@ -28,6 +28,7 @@ async function runJob(job: WorkerJob): Promise<void> {
     if (error instanceof ConfirmationNeeded) post({ refused: error.message, reason: 'confirmation' });
     else if (error instanceof ImportRefused) post({ refused: error.message, reason: 'file' });
     else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
+    else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
     else if (error instanceof ThreadStopped) post({ stopped: true });
     else throw error;
   }

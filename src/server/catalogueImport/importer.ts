@@ -1,35 +1,23 @@
 import type { Worker } from 'node:worker_threads';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
+import { ImportBusy } from '../database/import/importBusy';
 import type { ImportRecord } from '../database/import/runs';
 import type { DatabaseLocation } from '../database/location';
 import type { ImportProgress } from './importPlan';
 import type { WorkerJob, WorkerMessage } from './importWorker';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from './refusals';
+import { ConfirmationNeeded, ImportRefused, ImportStopped, UndoRefused } from './refusals';
 import type { ImportJob } from './runImport';
+import { type RunningImport, startOf, withProgress } from './runningImport';
 import type { Simulation } from './simulateImport';
 import type { UndoJob } from './undoImport';
-
-/** The job in progress. */
-export interface RunningImport {
-  task: WorkerJob['task'];
-  /** Milliseconds since 1970. */
-  startedAt: number;
-  email: string;
-  fileName: string;
-  step: ImportProgress['step'];
-  linesRead: number;
-  accepted: number;
-  refused: number;
-  /** Articles indexed, in the 'indexing' step. */
-  indexed?: { done: number; total: number };
-}
 
 type RunOptions = Pick<ImportJob, 'record' | 'confirmed'> & { onProgress?: (progress: ImportProgress) => void };
 
 /** Runs imports, simulations and undos in a worker thread, one at a time. */
 export interface Importer {
   readonly busy: boolean;
-  readonly running: RunningImport | undefined;
+  /** The job in progress, in this process or another one on the same database. */
+  readRunning(): Promise<RunningImport | undefined>;
   /**
    * Imports a file already on disk.
    * @param job.record stored with the import; without it the import cannot be undone.
@@ -49,8 +37,15 @@ export interface Importer {
   close(): Promise<void>;
 }
 
-/** @param clock milliseconds since 1970. */
-export function createImporter({ location, clock }: { location: DatabaseLocation; clock: () => number }): Importer {
+interface ImporterOptions {
+  location: DatabaseLocation;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  /** Reads the job of another process. */
+  readAnnounced?: () => Promise<RunningImport | undefined>;
+}
+
+export function createImporter({ location, clock, readAnnounced }: ImporterOptions): Importer {
   let thread: DatabaseThread | undefined;
   let running: RunningImport | undefined;
   let closed = false;
@@ -63,15 +58,7 @@ export function createImporter({ location, clock }: { location: DatabaseLocation
     if (closed) throw new ImportStopped();
     if (thread) throw new ImportBusy();
     thread = startDatabaseThread(require.resolve('./importWorker'), job);
-    let current: RunningImport = {
-      ...who,
-      task: job.task,
-      startedAt: 'now' in job ? job.now : clock(),
-      step: 'reading',
-      linesRead: 0,
-      accepted: 0,
-      refused: 0,
-    };
+    let current = startOf({ ...who, task: job.task, startedAt: job.now });
     running = current;
     try {
       return await resultOf(thread.worker, (progress) => {
@@ -88,12 +75,10 @@ export function createImporter({ location, clock }: { location: DatabaseLocation
     get busy() {
       return thread !== undefined;
     },
-    get running() {
-      return running;
-    },
+    readRunning: async () => running ?? (await readAnnounced?.()),
     run: (csvFile, { record, confirmed, onProgress } = {}) =>
       perform({ task: 'import', location, csvFile, now: clock(), record, confirmed }, authorOf(record), onProgress) as Promise<string[]>,
-    simulate: (csvFile, who) => perform({ task: 'simulation', location, csvFile }, authorOf(who)) as Promise<Simulation>,
+    simulate: (csvFile, who) => perform({ task: 'simulation', location, csvFile, now: clock(), who }, authorOf(who)) as Promise<Simulation>,
     undoImport: (who) => perform({ task: 'return', location, now: clock(), who }, { email: who.email, fileName: '' }) as Promise<string[]>,
     async close() {
       closed = true;
@@ -104,12 +89,7 @@ export function createImporter({ location, clock }: { location: DatabaseLocation
 
 const authorOf = (who?: { email: string; fileName: string }) => ({ email: who?.email ?? '', fileName: who?.fileName ?? '' });
 
-function withProgress(running: RunningImport, { step, done, total, accepted, refused }: ImportProgress): RunningImport {
-  if (step === 'indexing') return { ...running, step, indexed: { done, total: total ?? done } };
-  return { ...running, step, linesRead: done, accepted: accepted ?? 0, refused: refused ?? 0 };
-}
-
-const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, undo: UndoRefused };
+const REFUSALS = { file: ImportRefused, confirmation: ConfirmationNeeded, undo: UndoRefused, busy: ImportBusy };
 
 function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void): Promise<string[] | Simulation> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
+import { setStopFlag, ThreadStopped } from '../database/engine/threadStop';
 import type { DatabaseLocation } from '../database/location';
-import { setStopFlag, ThreadStopped } from '../database/sqlite/sqliteDriver';
 import { refreshSearch } from '../search/refreshSearch';
 import type { ImportProgress } from './importPlan';
 

@@ -27,11 +27,3 @@ export class ImportStopped extends Error {
     super('Le serveur s’arrête : rien n’a été changé. Réessayez dans quelques instants.');
   }
 }
-
-/** Another import, simulation or undo is running. */
-export class ImportBusy extends Error {
-  override name = 'ImportBusy';
-  constructor() {
-    super('Un import est déjà en cours');
-  }
-}

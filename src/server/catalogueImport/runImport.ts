@@ -2,12 +2,14 @@ import type { Differences } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import { countChanges, type ImportRecord } from '../database/import/runs';
 import type { DatabaseLocation } from '../database/location';
+import { announceImport } from './announceImport';
 import type { ImportPlan, ImportProgress } from './importPlan';
 import { readCatalogue } from './readCatalogue';
 import type { Reading } from './reading';
 import { refreshAfterChange } from './refreshAfterChange';
 import { ImportRefused } from './refusals';
 import { countsOf, DETAILS_MAX, type ImportOutcome, reportLines } from './report';
+import { startOf } from './runningImport';
 import { assertConfirmed, type Confirmed, warningsOf } from './warnings';
 
 /** Absent articles are withdrawn only if the file covers at least this part of the articles on sale; else it may be a partial export. */
@@ -36,9 +38,11 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
   const started = performance.now();
   const store = await openImportStore(job.location, job.record && { record: job.record, now: job.now });
   const durationMs = () => performance.now() - started;
+  const { email = '', fileName = '' } = job.record ?? {};
+  const announced = announceImport(job.location, startOf({ task: 'import', startedAt: job.now, email, fileName }), onProgress);
   try {
-    const outcome = await importInto(store, job, onProgress);
-    await refreshAfterChange(job.location, onProgress);
+    const outcome = await importInto(store, job, announced.onProgress);
+    await refreshAfterChange(job.location, announced.onProgress);
     const lines = reportLines({ ...outcome, seconds: durationMs() / 1000 });
     await store.closeRecord({ state: 'done', lines, durationMs: durationMs(), counts: outcome.counts });
     return lines;
@@ -48,6 +52,7 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
     await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() });
     throw error;
   } finally {
+    await announced.end();
     await store.close();
   }
 }

@@ -1,10 +1,12 @@
 import type { DetailedArticle } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import type { RefusalDetail, RepeatedLine } from '../database/import/lines';
-import type { ImportCounts } from '../database/import/runs';
+import type { ImportCounts, ImportRecord } from '../database/import/runs';
+import { announceImport } from './announceImport';
 import type { ImportPlan, ImportProgress, ImportWarning } from './importPlan';
 import { fileNotes } from './report';
 import { type ImportJob, planImport, readInto } from './runImport';
+import { startOf } from './runningImport';
 
 /** Details listed for each kind; the totals count all. */
 const SHOWN_MAX = 500;
@@ -31,18 +33,24 @@ export interface Simulation {
   repeated: Listed<RepeatedLine>;
 }
 
+export interface SimulationJob extends Pick<ImportJob, 'location' | 'csvFile' | 'now'> {
+  who: Pick<ImportRecord, 'email' | 'fileName'>;
+}
+
 /**
  * Runs an import up to the write: same parsing, comparison and refusals, in temporary tables only.
  * @throws ImportRefused for the files that an import refuses.
  */
 export async function simulateImport(
-  { location, csvFile }: Pick<ImportJob, 'location' | 'csvFile'>,
+  { location, csvFile, now, who }: SimulationJob,
   onProgress: (progress: ImportProgress) => void = () => {},
 ): Promise<Simulation> {
   const store = await openImportStore(location);
+  const announced = announceImport(location, startOf({ task: 'simulation', startedAt: now, ...who }), onProgress);
   try {
-    return await describe(store, await planImport(store, await readInto(store, csvFile, onProgress)));
+    return await describe(store, await planImport(store, await readInto(store, csvFile, announced.onProgress)));
   } finally {
+    await announced.end();
     await store.close();
   }
 }

@@ -1,10 +1,12 @@
 import { formatCount } from '../../domain/frenchNumber';
 import type { ImportRecord } from '../database/import/runs';
-import { type EditedArticle, type LastImport, openUndoStore } from '../database/import/undoStore';
+import { type EditedArticle, type LastImport, openUndoStore, type UndoStore } from '../database/import/undoStore';
 import type { DatabaseLocation } from '../database/location';
+import { announceImport } from './announceImport';
 import type { ImportProgress } from './importPlan';
 import { refreshAfterChange } from './refreshAfterChange';
 import { UndoRefused } from './refusals';
+import { startOf } from './runningImport';
 
 export interface UndoJob {
   location: DatabaseLocation;
@@ -28,24 +30,27 @@ const OPERATION_TEXTS: Record<string, string> = {
  * @throws UndoRefused with nothing written.
  */
 export async function undoImport(job: UndoJob, onProgress: (progress: ImportProgress) => void = () => {}): Promise<string[]> {
-  const { last, edited } = await undo(job, onProgress);
-  await refreshAfterChange(job.location, onProgress);
-  return undoReport(last, edited);
-}
-
-async function undo({ location, now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
-  const store = await openUndoStore(location);
+  const store = await openUndoStore(job.location);
+  const started = startOf({ task: 'return', startedAt: job.now, email: job.who.email, fileName: '' });
+  const announced = announceImport(job.location, started, onProgress);
   try {
-    onProgress({ step: 'comparing', done: 0 });
-    const last = await store.prepare();
-    if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
-    const edited = await store.editedSince(last);
-    onProgress({ step: 'applying', done: 0 });
-    if (!(await store.apply(last, who, now))) throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
-    return { last, edited };
+    const { last, edited } = await undo(store, job, announced.onProgress);
+    await refreshAfterChange(job.location, announced.onProgress);
+    return undoReport(last, edited);
   } finally {
+    await announced.end();
     await store.close();
   }
+}
+
+async function undo(store: UndoStore, { now, who }: UndoJob, onProgress: (progress: ImportProgress) => void) {
+  onProgress({ step: 'comparing', done: 0 });
+  const last = await store.prepare();
+  if (!last) throw new UndoRefused("Il n'y a pas d'import à annuler.");
+  const edited = await store.editedSince(last);
+  onProgress({ step: 'applying', done: 0 });
+  if (!(await store.apply(last, who, now))) throw new UndoRefused("Le catalogue vient de changer ; rien n'a été annulé.");
+  return { last, edited };
 }
 
 function undoReport({ at, file_name, created, changed, withdrawn, restored }: LastImport, edited: EditedArticle[]): string[] {

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { ConfirmationNeeded, ImportRefused } from '../catalogueImport/refusals';
 import { runImport } from '../catalogueImport/runImport';
+import { ImportBusy } from '../database/import/importBusy';
 import { insertCategoryTree, isEmptyCatalogue } from '../database/seed';
 import { readCategoryTree } from '../demo/categories';
 import { askYes } from './askYes';
@@ -33,6 +34,7 @@ async function importWithConfirmation(path: string, confirmed: string[]): Promis
   try {
     return await performImport(path, confirmed);
   } catch (error) {
+    if (error instanceof ImportBusy) throw new CommandFailed(`${error.message}.`);
     if (!(error instanceof ImportRefused)) throw error;
     if (!(error instanceof ConfirmationNeeded)) throw new CommandFailed(error.message);
     const accepted = [...confirmed, ...error.kinds];

@@ -1,6 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import { priceOfCents } from '../../domain/price';
-import type { RunningImport } from '../catalogueImport/importer';
+import type { RunningImport } from '../catalogueImport/runningImport';
 import type { Simulation } from '../catalogueImport/simulateImport';
 import type { Schemas } from '../contract/operations';
 import type { DetailedArticle, PriceMove } from '../database/import/differences';

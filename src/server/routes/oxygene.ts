@@ -6,10 +6,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Importer } from '../catalogueImport/importer';
-import { ConfirmationNeeded, ImportBusy, ImportRefused, ImportStopped, UndoRefused } from '../catalogueImport/refusals';
+import { ConfirmationNeeded, ImportRefused, ImportStopped, UndoRefused } from '../catalogueImport/refusals';
 import { refusalsCsv } from '../catalogueImport/refusalsCsv';
 import type { Operations } from '../contract/operations';
 import type { Database } from '../database/engine/engine';
+import { ImportBusy } from '../database/import/importBusy';
 import { findImportRun, findUndoableImport, type ImportRecord, listImportRuns } from '../database/import/runs';
 import { openUpload, type UploadStream } from '../files/openUpload';
 import { originalName } from '../files/originalName';
@@ -51,17 +52,18 @@ export function oxygeneHandlers({ importer, config, database }: OxygeneServices,
       return importer.undoImport({ userId: id, email }).catch(throwHttpError);
     },
     async readImportProgress() {
-      return presentProgress(importer.running);
+      return presentProgress(await importer.readRunning());
     },
     async listImports() {
       const runs = await listImportRuns(database.db, MAX_LISTED_IMPORTS);
       const returnable = await findUndoableImport(database.db);
-      return { imports: runs.map((run) => presentRun(run, importer.running)), returnable_id: returnable ?? null };
+      const running = await importer.readRunning();
+      return { imports: runs.map((run) => presentRun(run, running)), returnable_id: returnable ?? null };
     },
     async readImport(request) {
       const run = await findImportRun(database.db, Number(request.params.id));
       if (!run) throw notFound(NO_IMPORT);
-      return presentDetailedRun(run, importer.running);
+      return presentDetailedRun(run, await importer.readRunning());
     },
     async downloadRefusedLines(request, reply) {
       const run = await findImportRun(database.db, Number(request.params.id));
@@ -80,7 +82,7 @@ const NO_IMPORT = 'Cet import n’existe pas.';
 /** Stores the upload in a temporary file while `task` runs. */
 function createUploadReceiver({ importer, folder, maxFileBytes }: { importer: Importer; folder: string; maxFileBytes: number }) {
   return async <T>(request: FastifyRequest, task: (path: string, record: ImportRecord) => Promise<T>): Promise<T> => {
-    if (importer.busy) throw conflict(new ImportBusy().message);
+    if (await importer.readRunning()) throw conflict(new ImportBusy().message);
     const file = await openUpload(request, maxFileBytes, () => new HttpError(413, 'Le fichier dépasse 200 Mo.', 'file'));
     await mkdir(folder, { recursive: true });
     const path = join(folder, `${randomUUID()}.csv`);

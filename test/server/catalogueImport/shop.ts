@@ -15,6 +15,7 @@ import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
 import { createSearchIndex } from '../../../src/server/search/createSearchIndex';
 import type { SearchIndex } from '../../../src/server/search/searchIndex';
+import { createDatabase, databaseUrl, dropDatabase, TEST_ENGINE } from '../../support/testDatabase';
 
 export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
@@ -57,9 +58,10 @@ export interface Shop {
 const rows = (database: Database) => database.db.selectFrom('article').selectAll().orderBy('id').execute();
 
 /** Opens a database with the category tree and no article. */
-export async function openShop(): Promise<Shop> {
+export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
-  const location = { engine: 'sqlite' as const, dataDir };
+  const name = engine === 'postgres' ? await createDatabase() : undefined;
+  const location: DatabaseLocation = name ? { engine: 'postgres', url: databaseUrl(name), poolSize: 4 } : { engine: 'sqlite', dataDir };
   const database = await openDatabase(location);
   await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
   const search = createSearchIndex(database, location);
@@ -79,7 +81,7 @@ export async function openShop(): Promise<Shop> {
     search,
     file,
     importFile,
-    simulateFile: (content) => simulateImport({ location, csvFile: file(content) }),
+    simulateFile: (content) => simulateImport({ location, csvFile: file(content), now, who: record }),
     undoLastImport: () => undoImport({ location, now: (now += 1_000), who: { userId: 1, email: 'admin@labo.example' } }),
     checksum: () => checksum(database),
     importLines: (...lines) => importFile(exported(...lines)),
@@ -87,6 +89,7 @@ export async function openShop(): Promise<Shop> {
     async close() {
       await search.close();
       await database.close();
+      if (name) await dropDatabase(name);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -94,10 +97,9 @@ export async function openShop(): Promise<Shop> {
 
 async function checksum({ db }: Database): Promise<string> {
   const hash = createHash('sha256');
-  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`.execute(db);
-  for (const { name } of tables) {
+  for (const { name } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
     const { rows: content } = await sql`select * from ${sql.id(name)}`.execute(db);
-    hash.update(JSON.stringify([name, content]));
+    hash.update(JSON.stringify([name, content.map((row) => JSON.stringify(row)).sort()]));
   }
   return hash.digest('hex');
 }

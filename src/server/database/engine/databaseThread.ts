@@ -1,5 +1,5 @@
 import { type ResourceLimits, Worker, workerData } from 'node:worker_threads';
-import { setStopFlag } from '../sqlite/sqliteDriver';
+import { setStopFlag } from './threadStop';
 
 /** A worker thread with its own connection to the database. */
 export interface DatabaseThread {

@@ -13,7 +13,7 @@ export async function applyLines(trx: Kysely<Tables>, lineOrder: string, now: nu
   await sql`insert into article (reference, secondary_reference, label, brand, description, packing, base_price_cents,
       ttc_price_cents, under_sub_category_id, soft_deleted, created_at, updated_at)
     select reference, coalesce(secondary_reference, ''), label, brand, coalesce(description, ''), coalesce(packing, ''),
-      base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, ${now}, ${now}
+      base_price_cents, ttc_price_cents, under_sub_category_id, soft_deleted, cast(${now} as bigint), cast(${now} as bigint)
     from import_line where article_id is null order by ${sql.raw(lineOrder)}`.execute(trx);
   await sql`${sql.raw(CHANGE)} ${now} from import_line as l where l.changed > 0 and a.id = l.article_id`.execute(trx);
   await queueForSearch(trx, `select id from article where id > ${rows[0]?.last ?? 0}`);

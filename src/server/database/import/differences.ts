@@ -122,7 +122,7 @@ export async function listDetailedArticles(
 /** Articles whose price without tax would change by more than the fraction `part`. */
 export async function findPriceMoves(db: Kysely<Tables>, part: number, limit: number): Promise<{ count: number; examples: PriceMove[] }> {
   const moved = `import_line as l join article as a on a.id = l.article_id where l.changed in (${CHANGED}, ${RESTORED})
-    and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * ${part}`;
+    and abs(l.base_price_cents - a.base_price_cents) > abs(a.base_price_cents) * cast(${part} as double precision)`;
   const examples = await sql<PriceMove>`select l.reference, l.label, a.base_price_cents as before, l.base_price_cents as after
     from ${sql.raw(moved)} order by l.line limit ${limit}`.execute(db);
   return { count: await count(db, moved), examples: examples.rows };

@@ -26,6 +26,10 @@ export interface PostgresOptions {
   statementTimeoutMs?: number;
   /** Milliseconds a statement waits for a lock; 0: no limit. */
   lockTimeoutMs?: number;
+  /** Settings of the session, as `-c name=value`. */
+  session?: string;
+  /** Never ends an idle connection. */
+  keepsIdle?: boolean;
 }
 
 export interface Postgres {
@@ -37,7 +41,12 @@ export interface Postgres {
 /** The connection settings; rows have the same values as on SQLite: 64-bit integers, counts and sums are numbers. */
 export function postgresSettings(
   url: string,
-  { applicationName = 'paillasse', statementTimeoutMs = STATEMENT_TIMEOUT_MS, lockTimeoutMs = LOCK_TIMEOUT_MS }: PostgresOptions = {},
+  {
+    applicationName = 'paillasse',
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    lockTimeoutMs = LOCK_TIMEOUT_MS,
+    session,
+  }: PostgresOptions = {},
 ): PoolConfig {
   return {
     connectionString: url,
@@ -50,12 +59,17 @@ export function postgresSettings(
     // Noticed on this side: a host that is gone answers nothing at all. 0: no limit.
     query_timeout: statementTimeoutMs && statementTimeoutMs + ANSWER_MS,
     types: numbers,
+    ...(session ? { options: session } : {}),
   };
 }
 
 /** Connects lazily: an unreachable database shows at the first query, as DatabaseBusy. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Postgres {
-  const pool = new Pool({ ...postgresSettings(url, options), max: options.poolSize ?? 10 });
+  const pool = new Pool({
+    ...postgresSettings(url, options),
+    max: options.poolSize ?? 10,
+    ...(options.keepsIdle ? { idleTimeoutMillis: 0 } : {}),
+  });
   // A connection that breaks while idle: the pool has dropped it already. Without a listener the process would end.
   pool.on('error', () => undefined);
   // The same for one that is in use: its next statement tells.

@@ -1,23 +1,9 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { throwIfStopped } from '../engine/threadStop';
 
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 /** Values by position, or all in one object by name. */
 type Values = (SqliteValue | Record<string, SqliteValue>)[];
-
-let stopFlag: Int32Array | undefined;
-
-/** Thrown instead of running a statement once the stop flag is set. */
-export class ThreadStopped extends Error {
-  override name = 'ThreadStopped';
-  constructor() {
-    super('The thread was stopped');
-  }
-}
-
-/** Makes every later statement of this thread throw ThreadStopped once the flag is not 0; closing still works. undefined: no check. */
-export function setStopFlag(flag: Int32Array | undefined): void {
-  stopFlag = flag;
-}
 
 /** A prepared statement; errors as described in SqliteConnection. */
 export class SqliteStatement {
@@ -139,7 +125,7 @@ const isNamed = (value: Values[number]): value is Record<string, SqliteValue> =>
 
 /** Runs a driver call and sets `code` to SQLite's name of the error: the driver's own code is always ERR_SQLITE_ERROR. */
 function callDriver<T>(work: () => T): T {
-  if (stopFlag && Atomics.load(stopFlag, 0) !== 0) throw new ThreadStopped();
+  throwIfStopped();
   try {
     return work();
   } catch (error) {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Worker } from 'node:worker_threads';
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import { type DatabaseThread, startDatabaseThread } from '../../database/engine/databaseThread';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
+import { exitOf } from '../exitOf';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
 import { abandonRebuild } from './abandonRebuild';
@@ -45,12 +45,6 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
     },
   };
 }
-
-const exitOf = (worker: Worker): Promise<void> =>
-  new Promise((resolve, reject) => {
-    worker.on('error', reject);
-    worker.on('exit', () => resolve());
-  });
 
 async function find(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };

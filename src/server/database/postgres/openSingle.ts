@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import type { Kysely, KyselyPlugin } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import { throwIfStopped } from '../engine/threadStop';
+import type { PostgresLocation } from '../location';
+import type { Tables } from '../tables';
+import { openPostgres, type PostgresOptions } from './openPostgres';
+
+export type CopyValue = string | number | null;
+
+/** Rows on their way into a table. */
+export interface Copy {
+  add(row: readonly CopyValue[]): void;
+  /** Sends what is buffered and waits while the server is slower. */
+  flush(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** One connection for a job that has temporary tables, session locks, or rows to copy. Statements have no time limit. */
+export interface SingleConnection {
+  db: Kysely<Tables>;
+  /** Starts COPY into columns of a table: no other statement may run before end(). */
+  startCopy(table: string, columns: readonly string[]): Promise<Copy>;
+  /** Gives up a COPY that was not ended; its transaction has failed. */
+  abortCopy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** In a thread that is being stopped, no statement begins. */
+const stopping: KyselyPlugin = {
+  transformQuery({ node }) {
+    throwIfStopped();
+    return node;
+  },
+  transformResult: ({ result }) => Promise.resolve(result),
+};
+
+/** Opens a connection of its own. @param options.lockTimeoutMs 0: waits for locks without limit. */
+export function openSingle(
+  { url }: PostgresLocation,
+  options: Pick<PostgresOptions, 'applicationName' | 'lockTimeoutMs' | 'session'>,
+): SingleConnection {
+  const { pool, db } = openPostgres(url, {
+    ...options,
+    poolSize: 1,
+    statementTimeoutMs: 0,
+    keepsIdle: true,
+  });
+  let abort: (() => Promise<void>) | undefined;
+  const abortCopy = async () => abort?.();
+  return {
+    db: db.withPlugin(stopping),
+    abortCopy,
+    async startCopy(table, columns) {
+      throwIfStopped();
+      const client = await pool.connect();
+      const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+      const ended = finished(stream).finally(() => {
+        abort = undefined;
+        client.release();
+      });
+      abort = () => {
+        stream.destroy(new Error('The copy was given up'));
+        return ended.catch(() => undefined);
+      };
+      // Reported by end(), or by the next flush().
+      ended.catch(() => undefined);
+      let buffer = '';
+      const send = async () => {
+        throwIfStopped();
+        const part = buffer;
+        buffer = '';
+        if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended]);
+      };
+      return {
+        add(row) {
+          buffer += copyLine(row);
+        },
+        async flush() {
+          if (buffer.length >= SENT_CHARACTERS) await send();
+        },
+        async end() {
+          if (buffer !== '') await send();
+          stream.end();
+          await ended;
+        },
+      };
+    },
+    async close() {
+      await abortCopy();
+      // The server notices the end of a connection later: its locks are given up now. Nothing to do when it was lost.
+      if (pool.totalCount > 0) await pool.query('rollback; select pg_advisory_unlock_all()').catch(() => undefined);
+      await db.destroy();
+    },
+  };
+}
+
+const SENT_CHARACTERS = 64 * 1024;
+const ESCAPED = /[\\\n\r\t]/g;
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A row in COPY's text format. */
+const copyLine = (row: readonly CopyValue[]): string => `${row.map(copyText).join('\t')}\n`;
+const copyText = (value: CopyValue): string =>
+  value === null ? '\\N' : typeof value === 'number' ? String(value) : value.replace(ESCAPED, (character) => ESCAPES[character] ?? '');

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import { readRevision } from '../../database/catalogueRevision';
+import type { SingleConnection } from '../../database/postgres/openSingle';
+import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgresEngine';
+import type { Tables } from '../../database/tables';
+import type { SearchedArticle } from '../indexedTexts';
+import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
+import { queueLength, waitForIndex } from './refreshBatch';
+
+/** Articles read and converted at once. */
+const BATCH_SIZE = 2_000;
+/** With fewer stale entries, replacing them is as fast. */
+const MIN_STALE_ENTRIES = 1_000;
+/** Replacing an entry costs about three times as much as inserting one. */
+const REPLACE_COST = 3;
+
+/** True when a full rebuild costs less than replacing the stale entries. */
+export async function isRebuildCheaper(db: Kysely<Tables>): Promise<boolean> {
+  const stale = await queueLength(db);
+  return stale >= MIN_STALE_ENTRIES && stale * REPLACE_COST >= (await countOnSale(db));
+}
+
+async function countOnSale(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('article')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('soft_deleted', '=', 0)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Fills a second table, which replaces the index in use at the end of the transaction. When killed, the index and the queue are unchanged.
+ */
+export async function rebuildSearch(
+  { db, startCopy }: Pick<SingleConnection, 'db' | 'startCopy'>,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  await sql`begin`.execute(db);
+  try {
+    await waitForIndex(db);
+    // Another process may have done it meanwhile.
+    if (await isRebuildCheaper(db)) await rebuild(db, startCopy, onProgress);
+    await sql`commit`.execute(db);
+  } catch (error) {
+    // Closing the connection rolls back as well.
+    await sql`rollback`.execute(db).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function rebuild(
+  db: Kysely<Tables>,
+  startCopy: SingleConnection['startCopy'],
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const revision = await readRevision(db);
+  await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(db);
+  const total = await countOnSale(db);
+  await sql.raw(searchTableSql(NEXT)).execute(db);
+  const toEntries = entryMaker();
+  for (let last = 0, done = 0; done < total;) {
+    const { rows } = await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from article as a
+      where a.id > ${last} and a.soft_deleted = 0 order by a.id limit ${sql.lit(BATCH_SIZE)}`.execute(db);
+    if (rows.length === 0) break;
+    const copy = await startCopy(NEXT, ENTRY_COLUMNS);
+    for (const entry of toEntries(rows)) copy.add(entry);
+    await copy.end();
+    last = rows.at(-1)?.id ?? last;
+    done = Math.min(done + rows.length, total);
+    onProgress(done, total);
+  }
+  for (const statement of searchIndexesSql(NEXT)) await sql.raw(statement).execute(db);
+  await swap(db, revision);
+}
+
+const NEXT = 'article_search_next';
+
+async function swap(db: Kysely<Tables>, revision: number): Promise<void> {
+  await sql`drop table article_search`.execute(db);
+  const { rows } = await sql<{ name: string }>`select indexname as name from pg_indexes
+    where schemaname = current_schema() and tablename = ${NEXT}`.execute(db);
+  await sql`alter table ${sql.id(NEXT)} rename to article_search`.execute(db);
+  for (const { name } of rows) await sql`alter index ${sql.id(name)} rename to ${sql.id(name.replace(NEXT, 'article_search'))}`.execute(db);
+  // Articles changed since the texts were read stay in the queue; while an import is committing, its revision is locked.
+  const unchanged = await sql<{ value: string }>`select value from setting where name = 'catalogue_revision' for share skip locked`.execute(
+    db,
+  );
+  if (Number(unchanged.rows[0]?.value) !== revision) return;
+  await sql`delete from search_queue where article_id in (select article_id from search_taken)`.execute(db);
+}

@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables';
+import type { SearchedArticle } from '../indexedTexts';
+import { type Entry, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
+
+/** Key of the advisory lock of the process that updates the index. */
+const REFRESH_LOCK = 0x70_61_69_72;
+
+/** Makes the transaction the only one that updates the index. */
+export async function waitForIndex(trx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(REFRESH_LOCK)})`.execute(trx);
+}
+
+/** The same, but returns false while there is another, without waiting. */
+async function lockIndex(trx: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(REFRESH_LOCK)}) as locked`.execute(trx);
+  return rows[0]?.locked === true;
+}
+
+/**
+ * Updates the index entries of up to `limit` articles of `search_queue`. Call inside a transaction.
+ * @returns how many it removed from the queue; 0 when the index is up to date, or another process is updating it.
+ */
+export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<number> {
+  if (!(await lockIndex(trx))) return 0;
+  // Rows that an import has locked are left to it: its articles are not committed yet.
+  const taken = await sql<{ id: number }>`delete from search_queue where article_id in
+    (select article_id from search_queue order by article_id limit ${limit} for update skip locked) returning article_id as id`.execute(
+    trx,
+  );
+  const ids = taken.rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const articles = await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from article as a
+    where a.id = any(${ids}::bigint[]) and a.soft_deleted = 0 order by a.id`.execute(trx);
+  await sql`delete from article_search where article_id = any(${ids}::bigint[])`.execute(trx);
+  const entries = entryMaker()(articles.rows);
+  const column = (at: number) => entries.map((entry: Entry) => entry[at]);
+  await sql`insert into article_search (article_id, label, reference, texts) select * from
+    unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(trx);
+  return ids.length;
+}
+
+/** Number of articles waiting for refreshBatch. */
+export async function queueLength(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('search_queue')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

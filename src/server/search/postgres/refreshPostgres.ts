@@ -1,0 +1,24 @@
+import type { PostgresLocation } from '../../database/location';
+import { openSingle } from '../../database/postgres/openSingle';
+import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
+import { queueLength, refreshBatch, waitForIndex } from './refreshBatch';
+
+const BATCH_SIZE = 2_000;
+
+/** Updates the search index on its own connection, for worker threads and commands. */
+export async function refreshPostgres(location: PostgresLocation, onProgress: (done: number, total: number) => void): Promise<void> {
+  const connection = openSingle(location, { applicationName: 'paillasse index', lockTimeoutMs: 0 });
+  const { db } = connection;
+  try {
+    if (await isRebuildCheaper(db)) await rebuildSearch(connection, onProgress);
+    const total = await queueLength(db);
+    for (let done = 0; ;) {
+      const taken = await db.transaction().execute((trx) => waitForIndex(trx).then(() => refreshBatch(trx, BATCH_SIZE)));
+      if (taken === 0) return;
+      done += taken;
+      onProgress(done, Math.max(done, total));
+    }
+  } finally {
+    await connection.close();
+  }
+}
