@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers';
 import { Client } from 'pg';
 import { BOUNDARIES, READ_VERSION, type VersionReader } from '../catalogueVersion';
 import { postgresSettings } from './openPostgres';
