@@ -43,6 +43,14 @@ export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
+/**
+ * How long a process may take over a mail before another one sends it. Longer than the renewal takes, and at most the 30 seconds after
+ * which another process must go on.
+ */
+const LEASE_MS = 25_000;
+/** Well before the end of a lease. */
+export const RENEW_LEASES_MS = 8_000;
+
 /** Filter of listDueMails. */
 export interface DueMailFilter {
   now: Instant;
@@ -56,7 +64,43 @@ export interface DueMailFilter {
 }
 
 /** Unsent mails due at `now`, oldest due date first: the order of the index, so that sent mails are never read. */
-export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMailFilter): Promise<OutboxRow[]> {
+export const listDueMails = (db: Kysely<Tables>, filter: DueMailFilter): Promise<OutboxRow[]> => selectDueMails(db, filter).execute();
+
+/**
+ * The due mails for this process alone. On PostgreSQL several processes send: a mail that is taken is not due until its lease ends, and
+ * is then sent by another process. On SQLite the only server has them all.
+ */
+export async function takeDueMails({ db, engine }: Database, filter: DueMailFilter): Promise<OutboxRow[]> {
+  if (engine.name === 'sqlite') return listDueMails(db, filter);
+  return db.transaction().execute(async (trx) => {
+    const mails = await selectDueMails(trx, filter).forUpdate().skipLocked().execute();
+    await setDue(
+      trx,
+      mails.map(({ id }) => id),
+      filter.now + LEASE_MS,
+    );
+    return mails;
+  });
+}
+
+/** Gives mails back that were taken but not started. */
+export async function giveBackMails({ db, engine }: Database, mails: readonly OutboxRow[]): Promise<void> {
+  if (engine.name === 'sqlite') return;
+  for (const { id, next_attempt_at } of mails) await setDue(db, [id], next_attempt_at);
+}
+
+/** Prolongs the leases of mails that are in flight, or whose result is not stored yet. */
+export async function renewLeases({ db, engine }: Database, ids: readonly number[], now: Instant): Promise<void> {
+  if (engine.name === 'postgres') await setDue(db, ids, now + LEASE_MS);
+}
+
+async function setDue(db: Kysely<Tables>, ids: readonly number[], at: Instant): Promise<void> {
+  if (ids.length === 0) return;
+  const unsent = db.updateTable('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null);
+  await unsent.set({ next_attempt_at: at }).where('id', 'in', ids).execute();
+}
+
+function selectDueMails(db: Kysely<Tables>, { now, forStaff, except, exceptDomains, limit }: DueMailFilter) {
   let due = db
     .selectFrom('outbox')
     .selectAll()
@@ -67,7 +111,7 @@ export function listDueMails(db: Kysely<Tables>, { now, forStaff, except, except
     .where('next_attempt_at', '<=', now);
   if (except.length > 0) due = due.where('id', 'not in', except);
   if (exceptDomains.length > 0) due = due.where('recipient_domain', 'not in', exceptDomains);
-  return due.orderBy('next_attempt_at').orderBy('id').limit(limit).execute();
+  return due.orderBy('next_attempt_at').orderBy('id').limit(limit);
 }
 
 /**
@@ -86,7 +130,11 @@ export async function requeueMailsOfLaterClock(database: Database, now: Instant,
       .where('for_staff', '=', sql.lit(forStaff))
       .where('next_attempt_at', '>', now)
       .execute();
-    const ids = waiting.filter(({ attempts, next_attempt_at }) => next_attempt_at > now + pauseAfter(attempts)).map(({ id }) => id);
+    // A mail may be in flight in another process until its lease ends.
+    const lease = database.engine.name === 'postgres' ? LEASE_MS : 0;
+    const isLater = ({ attempts, next_attempt_at }: (typeof waiting)[number]) =>
+      next_attempt_at > now + Math.max(pauseAfter(attempts), lease);
+    const ids = waiting.filter(isLater).map(({ id }) => id);
     for (const chunk of chunks(ids))
       await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', chunk).execute());
   }

@@ -1,7 +1,15 @@
+import { setInterval as setNodeInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
-import { listDueMails, requeueMailsOfLaterClock, type SendingOutcome } from '../database/outbox';
+import {
+  giveBackMails,
+  RENEW_LEASES_MS,
+  renewLeases,
+  requeueMailsOfLaterClock,
+  type SendingOutcome,
+  takeDueMails,
+} from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import { outcomeOfFailure, pauseAfter } from './retryPolicy';
 import { createSendingConcurrency, type SendingConcurrency } from './sendingConcurrency';
@@ -71,10 +79,15 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   };
 }
 
+interface SendingParts extends OutboxParts {
+  /** No more mail may be started. */
+  isStopped: () => boolean;
+}
+
 /** Starts mails as the limits allow and writes their results. */
 function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => boolean) {
   const watched = watchClock(clock);
-  const parts: OutboxParts = { ...others, clock: watched.now };
+  const parts: SendingParts = { ...others, clock: watched.now, isStopped };
   const results = createSendingResults(parts.database);
   const change = createChangeSignal();
   const limits = createSendingConcurrency(change.signal);
@@ -96,12 +109,22 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
 
   /** Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after the next start. */
   async function run(): Promise<void> {
+    const renewal = setNodeInterval(renew, RENEW_LEASES_MS).unref();
+    await sendDue().finally(() => clearInterval(renewal));
+  }
+
+  function renew(): void {
+    const ids = [...limits.idsInFlight(), ...results.unwrittenIds()];
+    renewLeases(parts.database, ids, parts.clock()).catch((error: unknown) => parts.log.warn({ err: error }, 'outbox leases'));
+  }
+
+  async function sendDue(): Promise<void> {
     // Results whose write failed in the last run.
     await results.write();
     for (;;) {
       change.clear();
       await handleSetBack();
-      const started = isStopped() ? 0 : await startDue(parts, limits, results, send);
+      const started = await startDue(parts, limits, results, send);
       if (results.count >= RESULTS_PER_WRITE || (started === 0 && !change.isPending())) await writeSome(results);
       if (change.isPending()) continue;
       if (limits.idsInFlight().length > 0) await change.next();
@@ -137,7 +160,7 @@ async function writeSome(results: SendingResults): Promise<void> {
 
 /** @returns how many mails were started. */
 async function startDue(
-  parts: OutboxParts,
+  parts: SendingParts,
   limits: SendingConcurrency,
   results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
@@ -148,17 +171,22 @@ async function startDue(
 
 async function startDueOf(
   forStaff: boolean,
-  { database, clock }: OutboxParts,
+  { database, clock, isStopped }: SendingParts,
   limits: SendingConcurrency,
   results: SendingResults,
   send: (mail: OutboxRow) => Promise<void>,
 ): Promise<number> {
   let started = 0;
-  for (let limit = limits.freeSlots(forStaff); limit > 0; limit = limits.freeSlots(forStaff)) {
+  for (let limit = limits.freeSlots(forStaff); limit > 0 && !isStopped(); limit = limits.freeSlots(forStaff)) {
     const exceptDomains = forStaff ? [] : limits.fullDomains();
     const except = [...limits.idsInFlight(), ...results.unwrittenIds()];
-    const mails = await listDueMails(database.db, { now: clock(), forStaff, except, exceptDomains, limit });
+    const mails = await takeDueMails(database, { now: clock(), forStaff, except, exceptDomains, limit });
     started += limits.start(mails, send);
+    const inFlight = new Set(limits.idsInFlight());
+    await giveBackMails(
+      database,
+      mails.filter(({ id }) => !inFlight.has(id)),
+    );
     // A full page may hold only mails of domains that just reached their limit: fetch the next one.
     if (mails.length < limit) break;
   }
