@@ -47,7 +47,9 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         sort={view.sort}
         onSort={(sort) => goTo({ ...view, sort })}
         loading={isFetching}
-        failure={error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={refetch} />}
+        failure={
+          error === undefined ? undefined : isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={refetch} />
+        }
         onOpen={setOpened}
         onRange={onRange}
         filters={

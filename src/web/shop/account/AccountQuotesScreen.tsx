@@ -15,7 +15,7 @@ export default function AccountQuotesScreen() {
       title="Mes devis"
       quotes={quotes}
       loading={isFetching}
-      failure={error && (isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError onRetry={() => void refetch()} />)}
+      failure={error && (isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={() => void refetch()} />)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { statusOf } from '../../api/callError';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
+import { incidentOf } from '../../api/incident';
 import { parseIdParam } from '../../api/parseIdParam';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
@@ -49,7 +50,7 @@ export default function ArticleScreen() {
   }
   // React asks once more for what the server did not find: the answer is shown meanwhile.
   if (isFetching && !isUnknown) return <ArticleSkeleton />;
-  return <NoArticle onRetry={onRetry} />;
+  return <NoArticle onRetry={onRetry} incident={incidentOf(error)} />;
 }
 
 /** The article as the list had it from which it was opened: shown until the call for the article is answered. */

@@ -5,8 +5,14 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
 
+interface NoArticleProps {
+  onRetry?: () => void;
+  /** The sentence with the reference of a fault. */
+  incident?: string;
+}
+
 /** An unknown or withdrawn article (OPEN-26); with `onRetry`, an article that could not be loaded. */
-export function NoArticle({ onRetry }: { onRetry?: () => void }) {
+export function NoArticle({ onRetry, incident }: NoArticleProps) {
   const home = (
     <ButtonLink to={paths.home()} variant={onRetry ? 'quiet' : 'primary'}>
       RETOUR À L’ACCUEIL
@@ -25,6 +31,7 @@ export function NoArticle({ onRetry }: { onRetry?: () => void }) {
       <EmptyState
         drawing={noPicture}
         title="Cet article n'est pas disponible pour le moment"
+        help={incident}
         action={
           <>
             <Button onClick={onRetry}>RÉESSAYER</Button>

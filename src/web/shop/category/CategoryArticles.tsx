@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Article } from '../../api/endpoints.gen';
+import { incidentOf } from '../../api/incident';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 
@@ -8,6 +9,7 @@ export interface ArticlesQuery {
   currentData?: Article[];
   isFetching: boolean;
   isError: boolean;
+  error?: unknown;
   refetch: () => unknown;
 }
 
@@ -20,7 +22,7 @@ interface CategoryArticlesProps {
 const NO_ARTICLES: Article[] = [];
 const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
-export function CategoryArticles({ query: { currentData, isFetching, isError, refetch }, label, heading }: CategoryArticlesProps) {
+export function CategoryArticles({ query: { currentData, isFetching, isError, error, refetch }, label, heading }: CategoryArticlesProps) {
   return (
     <ArticleTable
       articles={currentData ?? NO_ARTICLES}
@@ -28,6 +30,7 @@ export function CategoryArticles({ query: { currentData, isFetching, isError, re
       label={label}
       heading={heading}
       renderQuantity={renderQuantity}
+      emptyHelp={incidentOf(error)}
       onRetry={isError ? () => void refetch() : undefined}
     />
   );

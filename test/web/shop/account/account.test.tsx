@@ -148,6 +148,7 @@ describe('the quote history', () => {
     let fails = true;
     const { user } = openAccount('/my/account/quotes', { [QUOTES]: () => (fails ? new Refusal(500) : { quotes: [quote], lines: [] }) });
     expect(await screen.findByText(/n’ont pas pu être lus/)).toBeInTheDocument();
+    expect(screen.getByText('Référence de l’incident : r')).toBeInTheDocument();
     expect(screen.queryByText(/Aucun devis|0 devis/)).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     fails = false;

@@ -52,7 +52,8 @@ describe('OPEN-26 an article that cannot be shown', () => {
     let times = 0;
     const answer = () => ((times += 1) === 1 ? 503 : { article: [stirrer], attachments: [], sales_campaigns: [] });
     const { user } = await renderAt('/a/12', answers({ 'GET /exposed/detailed/12/article': answer }));
-    await user.click(await main().findByRole('button', { name: 'RÉESSAYER' }));
+    expect(await main().findByText('Référence de l’incident : r')).toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: 'RÉESSAYER' }));
     expect(await main().findByRole('heading', { level: 1, name: 'Agitateur chauffant' })).toBeInTheDocument();
   });
 });

@@ -129,7 +129,8 @@ describe('under-sub-category page', () => {
       '/usc/211',
       answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }),
     );
-    await user.click(await main().findByRole('button', { name: 'RÉESSAYER' }));
+    expect(await main().findByText('Référence de l’incident : r')).toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: 'RÉESSAYER' }));
     expect(await main().findByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
   });
 });
