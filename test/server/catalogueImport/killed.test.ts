@@ -12,7 +12,7 @@ import type { ImportRunRow } from '../../../src/server/database/tables';
 import { presentRun } from '../../../src/server/present/import';
 import { abandonRebuild } from '../../../src/server/search/sqlite/abandonRebuild';
 import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
-import { expectedEntries, indexedEntries, missingWords } from '../search/indexContent';
+import { expectedEntries, indexedEntries, missingWords } from '../search/sqlite/indexContent';
 import { HEADINGS, line, openShop, type Shop } from './shop';
 
 const root = join(__dirname, '../../..');

@@ -1,7 +1,7 @@
-import { openSqliteFile } from '../../../src/server/database/sqlite/sqlite';
-import { isRebuildCheaper, rebuildSearch } from '../../../src/server/search/sqlite/rebuildSearch';
-import { refreshSearchFile } from '../../../src/server/search/sqlite/refreshSearchFile';
-import { line, openShop, type Shop } from '../catalogueImport/shop';
+import { openSqliteFile } from '../../../../src/server/database/sqlite/sqlite';
+import { isRebuildCheaper, rebuildSearch } from '../../../../src/server/search/sqlite/rebuildSearch';
+import { refreshSearchFile } from '../../../../src/server/search/sqlite/refreshSearchFile';
+import { line, openShop, type Shop } from '../../catalogueImport/shop';
 import { expectedEntries, indexedEntries, missingWords } from './indexContent';
 
 const ARTICLES = 1_200;

@@ -1,5 +1,5 @@
-import { Vocabulary } from '../../../src/server/search/sqlite/vocabulary';
-import { line, openShop, type Shop } from '../catalogueImport/shop';
+import { Vocabulary } from '../../../../src/server/search/sqlite/vocabulary';
+import { line, openShop, type Shop } from '../../catalogueImport/shop';
 
 let shop: Shop;
 let vocabulary: Vocabulary;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { announceImport, readAnnouncedImport } from '../../../../src/server/catalogueImport/announceImport';
+import { createImporter } from '../../../../src/server/catalogueImport/importer';
+import type { ImportProgress } from '../../../../src/server/catalogueImport/importPlan';
+import { runImport } from '../../../../src/server/catalogueImport/runImport';
+import { type RunningImport, startOf } from '../../../../src/server/catalogueImport/runningImport';
+import { ImportBusy } from '../../../../src/server/database/import/importBusy';
+import { openImportStore } from '../../../../src/server/database/import/importStore';
+import { presentRun } from '../../../../src/server/present/import';
+import { TextIndexer } from '../../../../src/server/search/indexedTexts';
+import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+
+const ARTICLES = 3_000;
+const record = { userId: 1, email: 'admin@labo.example', fileName: 'semaine.csv', byteSize: 1 };
+const numbered = (values: Parameters<typeof line>[0]) =>
+  exported(...Array.from({ length: ARTICLES }, (_, index) => line({ CODE: `R${index}`, ...values })));
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop('postgres');
+  await shop.importFile(numbered({ DESIG: 'Fiole' }));
+});
+afterEach(() => shop.close());
+
+/** Imports new labels; `at` is called once, in the first progress event of a step. */
+function importAnd(step: ImportProgress['step'], at: () => void): Promise<string[]> {
+  let isCalled = false;
+  const csvFile = shop.file(numbered({ DESIG: 'Bécher' }));
+  return runImport({ location: shop.location, csvFile, now: 9_000_000, record, confirmed: 'all' }, (progress) => {
+    if (progress.step === step && !isCalled) at();
+    isCalled ||= progress.step === step;
+  });
+}
+const labels = async () => [...new Set([...(await shop.articles()).values()].map(({ label }) => label))];
+const announced = () => readAnnouncedImport(shop.database);
+
+/** The entries that the index must have, and those it has. */
+async function entries() {
+  const indexer = new TextIndexer();
+  const { rows } = await sql<{ id: number; label: string; reference: string }>`select article_id as id, label, reference
+    from article_search order by article_id`.execute(shop.database.db);
+  const articles = [...(await shop.articles()).values()].filter((article) => article.soft_deleted === 0);
+  const expected = articles.map((article) => {
+    const { label, reference } = indexer.textsOf(article);
+    return { id: article.id, label, reference };
+  });
+  return { rows, expected };
+}
+
+test('API-52 every process sees an import and its progress, and is told to wait; afterwards neither', async () => {
+  const other = createImporter({ location: shop.location, clock: () => 5_000, readAnnounced: announced });
+  const store = await openImportStore(shop.location);
+  const started = startOf({ task: 'import', startedAt: 9_000_000, email: record.email, fileName: record.fileName });
+  const announcement = announceImport(shop.location, started, () => {});
+  announcement.onProgress({ step: 'reading', done: 2_000, accepted: 1_999, refused: 1 });
+  // Written once a second.
+  let seen: RunningImport | undefined;
+  while (seen?.linesRead !== 2_000) seen = await other.readRunning();
+  expect(seen).toMatchObject({ task: 'import', fileName: 'semaine.csv', startedAt: 9_000_000, accepted: 1_999, refused: 1 });
+  await expect(other.run(shop.file(numbered({})))).rejects.toThrow(ImportBusy);
+  await announcement.end();
+  await store.close();
+  expect(await other.readRunning()).toBeUndefined();
+  await other.run(shop.file(numbered({})));
+  expect(await labels()).toEqual(['Bécher']);
+});
+
+test.each(['comparing', 'applying'] as const)(
+  'API-52 an import whose connection is cut while %s leaves the catalogue unchanged, and the next one runs',
+  async (step) => {
+    const { db } = shop.database;
+    let cut: Promise<unknown> | undefined;
+    const cutOff = importAnd(step, () => {
+      cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'paillasse import' and datname = current_database()`.execute(db);
+    });
+    await expect(cutOff).rejects.toThrow();
+    await cut;
+    expect([await labels(), await announced()]).toEqual([['Fiole'], undefined]);
+    const [last] = await db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(1).execute();
+    expect(last && presentRun(last, await announced()).state).toBe('interrupted');
+    await shop.importFile(numbered({ DESIG: 'Bécher' }));
+    expect(await labels()).toEqual(['Bécher']);
+  },
+);
+
+test('a progress left by a killed process does not count', async () => {
+  const left = { name: 'import_progress', value: JSON.stringify({ task: 'import' }) };
+  await shop.database.write((trx) => trx.insertInto('setting').values(left).execute());
+  expect(await announced()).toBeUndefined();
+});
+
+test('creating, changing and withdrawing all articles each leave a complete index', async () => {
+  for (const values of [{}, { DESIG: 'Bécher' }, { DESIG: 'Bécher', SUSPENDU: '1' }]) {
+    await shop.importFile(numbered(values));
+    const { rows, expected } = await entries();
+    expect(rows).toEqual(expected);
+  }
+  const { rows } = await sql`select indexname from pg_indexes where tablename like 'article_search%'`.execute(shop.database.db);
+  expect(rows).toHaveLength(4);
+  expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
+});
