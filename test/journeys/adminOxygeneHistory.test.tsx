@@ -1,19 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { sqliteFile } from '../../src/server/database/location';
-import { openSqliteFile } from '../../src/server/database/sqlite/sqlite';
 import { emailOf } from '../support/buildApp';
+import { lockWrites } from '../support/lockWrites';
 import { button, csvFile, exportFile, exportLine, history, importButton, linesOf, openOxygene, report } from './openOxygene';
 import { openShop, printed } from './openShop';
 
 const shop = openShop();
 const { articleAt, articleByReference, importByCall, listImports, openImport } = openOxygene(shop);
-
-/** Takes the database's write lock, so that an import waits before its first write, until the returned function is called. */
-function lockWrites(): () => void {
-  const connection = openSqliteFile(sqliteFile(shop.server().config.dataDir));
-  connection.exec('begin immediate');
-  return () => connection.close();
-}
 
 test('the history shows a text before the first import', async () => {
   await openImport();
@@ -21,8 +13,8 @@ test('the history shows a text before the first import', async () => {
 });
 
 describe('an import that runs on the server', () => {
-  async function startByCall(): Promise<{ release: () => void }> {
-    const release = lockWrites();
+  async function startByCall(): Promise<{ release: () => Promise<void> }> {
+    const release = await lockWrites(shop.server().services);
     const file = exportFile(exportLine(await articleAt(0)));
     void importByCall(new File([file], 'ailleurs.csv'));
     await waitFor(() => expect(shop.server().services.importer.busy).toBe(true));
@@ -35,7 +27,7 @@ describe('an import that runs on the server', () => {
     expect(await screen.findByText('Import en cours')).toBeInTheDocument();
     expect(screen.getByText(/« ailleurs\.csv »/)).toHaveTextContent(/lancé par vous à \d\d:\d\d/);
     expect(screen.getByText(/^Lecture du fichier/)).toBeInTheDocument();
-    release();
+    await release();
     expect(linesOf(await report())[0]).toMatch(/^Durée de l.import/);
     expect((await history().findAllByText('ailleurs.csv'))[0]).toBeInTheDocument();
   });
@@ -51,7 +43,7 @@ describe('an import that runs on the server', () => {
     await user.click(importButton());
     expect(await screen.findByText(new RegExp(`lancé par ${emailOf('admin')} à`))).toBeInTheDocument();
     expect(button('Retirer le fichier')).toBeDisabled(); // the file stays chosen
-    release();
+    await release();
     await report();
     await user.click(importButton());
     await waitFor(async () => expect((await articleByReference((await articleAt(1)).crmId))?.label).toBe('Après l’autre'));

@@ -1,4 +1,4 @@
-import { setInterval as setNodeInterval } from 'node:timers';
+import { clearInterval as clearNodeInterval, setInterval as setNodeInterval } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/engine/engine';
@@ -110,7 +110,7 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
   /** Runs until no mail is due or in flight, or until stopped; the remaining mails are sent after the next start. */
   async function run(): Promise<void> {
     const renewal = setNodeInterval(renew, RENEW_LEASES_MS).unref();
-    await sendDue().finally(() => clearInterval(renewal));
+    await sendDue().finally(() => clearNodeInterval(renewal));
   }
 
   function renew(): void {

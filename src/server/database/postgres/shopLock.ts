@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers';
+import { clearTimeout, setTimeout } from 'node:timers';
 import { Client } from 'pg';
 import { DatabaseUnusable, type ShopLock } from '../engine/engine';
 import type { DataDirUse } from '../sqlite/dataDirLock';

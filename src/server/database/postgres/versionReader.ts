@@ -1,4 +1,4 @@
-import { setInterval } from 'node:timers';
+import { clearInterval, setInterval } from 'node:timers';
 import { Client } from 'pg';
 import { BOUNDARIES, READ_VERSION, type VersionReader } from '../catalogueVersion';
 import { postgresSettings } from './openPostgres';
@@ -27,9 +27,15 @@ export async function openPostgresVersionReader(url: string): Promise<VersionRea
   let known: Known | undefined;
   let failure: unknown;
   let isClosed = false;
+  const isOpen = () => !isClosed;
   const refresh = oneAtATime(async () => {
+    if (!isOpen()) return;
     try {
       client ??= await listen();
+      if (isClosed) {
+        drop();
+        return;
+      }
       const { rows } = await client.query<Known>(READ);
       known = rows[0];
       failure = undefined;
@@ -74,7 +80,7 @@ export async function openPostgresVersionReader(url: string): Promise<VersionRea
       const past = next < 0 ? boundaries.at(-1) : boundaries[next - 1];
       return { version, since: past ?? '', until: boundaries[next] ?? null };
     },
-    refresh: () => (isClosed ? Promise.resolve() : refresh()),
+    refresh,
     close() {
       isClosed = true;
       clearInterval(timer);

@@ -30,7 +30,7 @@ const loseConnections = async () => {
 };
 
 describe('a lost connection', () => {
-  test('before the commit makes a write start again, and it is stored once', async () => {
+  test('THREAT-K09 before the commit makes a write start again, and it is stored once', async () => {
     let attempts = 0;
     await database.write(async (trx) => {
       attempts += 1;
@@ -77,7 +77,7 @@ describe('a write', () => {
     expect(await readSetting(database.db, 'count')).toBe('40');
   });
 
-  test.each(['40001', '40P01', '55P03'])('is repeated as a whole after error %s', async (code) => {
+  test.each(['40001', '40P01', '55P03'])('THREAT-K09 is repeated as a whole after error %s', async (code) => {
     let attempts = 0;
     await database.write(async (trx) => {
       attempts += 1;
