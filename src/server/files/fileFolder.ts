@@ -28,7 +28,8 @@ const createFolder = (directory: string): ObjectStore => ({
   verify: () => Promise.resolve(),
 });
 
-async function readFile(path: string): Promise<StoredFile | undefined> {
+/** Opens a file of the disk. @returns undefined when it does not exist. */
+export async function readFile(path: string): Promise<StoredFile | undefined> {
   const handle = await unlessMissing(open(path));
   if (!handle) return undefined;
   try {

@@ -1,28 +1,43 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { readFile } from './fileFolder';
 import { type FilePlace, openFileStorage } from './fileStore';
 import { linkOrCopy } from './linkOrCopy';
-import { STORED_NAME } from './objectStore';
+import { STORED_NAME, type StoredFile } from './objectStore';
 
 const PINNED = '.sauvegarde-';
 
 /** The files of a shop that may be open. */
 export interface FilesForBackup {
-  /** @returns undefined when the file does not exist. */
-  read: (name: string) => Promise<Buffer | undefined>;
+  /** The bytes are valid until the next call. @returns undefined when the file does not exist. */
+  read: (name: string) => Promise<Uint8Array | undefined>;
   release: () => void;
 }
 
 /** The files of a bucket; one that the shop deletes meanwhile is missing. */
 export async function openBucketForBackup(place: FilePlace): Promise<FilesForBackup> {
   const files = await openFileStorage(place);
+  const readBytes = createReader();
   return {
     async read(name) {
       const file = await files.open(name);
-      return file && buffer(file.stream);
+      return file && readBytes(file);
     },
     release: () => undefined,
+  };
+}
+
+/** Reads files one after the other into the same memory: a buffer each would be freed too late. */
+function createReader(): (file: StoredFile) => Promise<Uint8Array> {
+  let memory = Buffer.alloc(0);
+  return async ({ size, stream }) => {
+    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+    let length = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      if (length + chunk.length > size) throw new Error('A file is longer than its size');
+      length += chunk.copy(memory, length);
+    }
+    return memory.subarray(0, length);
   };
 }
 
@@ -38,9 +53,13 @@ export function linkFilesForBackup(dataDir: string, folder: string): FilesForBac
   }
   const pinned = mkdtempSync(join(dataDir, `${PINNED}${process.pid}-`));
   for (const name of storedNames(folder)) unlessMissing(() => linkOrCopy(join(folder, name), join(pinned, name)));
+  const readBytes = createReader();
   return {
-    // Files added since the snapshot exist only in the original folder.
-    read: async (name) => unlessMissing(() => readFileSync(join(pinned, name))) ?? unlessMissing(() => readFileSync(join(folder, name))),
+    async read(name) {
+      // Files added since the snapshot exist only in the original folder.
+      const file = (await readFile(join(pinned, name))) ?? (await readFile(join(folder, name)));
+      return file && readBytes(file);
+    },
     release: () => rmSync(pinned, { recursive: true, force: true }),
   };
 }

@@ -35,6 +35,8 @@ export interface TableShape {
   columns: string[];
   /** Columns of the primary key; all columns without one. */
   key: string[];
+  /** Whether there is a primary key. */
+  isKeyed: boolean;
 }
 
 /** A value of a row, the same on both engines. */
@@ -50,22 +52,36 @@ export function copiedTables(db: SqliteConnection): TableShape[] {
     .map(({ table, columns }) => {
       const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
       const names = columns.map(({ name }) => name);
-      return { table, columns: names, key: key.length > 0 ? key.map(({ name }) => name) : names };
+      return { table, columns: names, key: key.length > 0 ? key.map(({ name }) => name) : names, isKeyed: key.length > 0 };
     });
 }
 
 /** The session secret is never in a snapshot: a restore keeps that of its database. */
-const LEFT_OUT: Record<string, string> = { setting: `where name <> '${JWT_SECRET}'` };
+const LEFT_OUT: Record<string, string> = { setting: `name <> '${JWT_SECRET}'` };
 
-/** SQL of both engines: the copied rows in the order of the key. */
-export const selectRows = ({ table, columns, key }: TableShape): string =>
-  `select ${quoted(columns)} from ${quoted([table])} ${LEFT_OUT[table] ?? ''} order by ${quoted(key)}`;
+/** SQL of both engines: the copied rows in the order of the key. @param condition for a part of them. */
+export function selectRows({ table, columns, key }: TableShape, condition?: string): string {
+  const conditions = [LEFT_OUT[table], condition].filter((each) => each !== undefined).join(' and ');
+  return `select ${quoted(columns)} from ${quoted([table])} ${conditions && `where ${conditions}`} order by ${quoted(key)}`;
+}
 
 /** Names as SQL. */
 export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
-/** The rows of a table of an SQLite file, one at a time. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * The rows of a table of an SQLite file, some at a time: an iterator of the driver becomes invalid, or ends the process, when the caller
+ * waits between two rows.
+ */
 export function* readRows(db: SqliteConnection, shape: TableShape): Generator<Cell[]> {
-  for (const row of db.prepare(selectRows(shape)).iterate() as Iterable<Record<string, Cell>>)
-    yield shape.columns.map((name) => row[name] ?? null);
+  const { columns, key, isKeyed } = shape;
+  const limit = isKeyed ? ` limit ${ROWS_AT_ONCE}` : '';
+  const after = db.prepare(selectRows(shape, `(${quoted(key)}) > (${key.map(() => '?').join(', ')})`) + limit);
+  let rows = db.prepare(selectRows(shape) + limit).all() as Record<string, Cell>[];
+  for (let last = rows.at(-1); last; last = rows.at(-1)) {
+    for (const row of rows) yield columns.map((name) => row[name] ?? null);
+    const reached = last;
+    rows = isKeyed ? (after.all(...key.map((name) => reached[name] ?? null)) as Record<string, Cell>[]) : [];
+  }
 }
