@@ -1,9 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
 import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
-import type { Config } from './config';
 import type { Operations } from './contract/operations';
-import { createMetrics, type Metrics } from './metrics/metrics';
+import { createMetrics, type Metrics, wantsMetrics } from './metrics/metrics';
 import { createReadiness } from './metrics/readiness';
 import { addShopMetrics } from './metrics/shopMetrics';
 import { openRenderedPages } from './pages/openRenderedPages';
@@ -65,7 +64,7 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   prepareOperations(app, handlers, services);
   sendRequestIds(app);
   nameOperations(app);
-  await registerProtections(app, securityHeaders);
+  await registerProtections(app, securityHeaders, services);
   closeIdleConnectionsOnShutdown(app);
   replay.watch(app);
   limitBodies(app, limits);
@@ -81,8 +80,6 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   await registerWebApplication(app, build, createFindPageHead(services), rendered);
   return app;
 }
-
-const wantsMetrics = ({ metrics: { port, token } }: Config): boolean => port !== undefined || token !== undefined;
 
 const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics | undefined) =>
   ({

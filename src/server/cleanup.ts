@@ -7,6 +7,7 @@ import { purgeAttempts } from './database/loginAttempts';
 import { purgeLinks } from './database/oneTimeLinks';
 import { purgeTallies } from './database/rateTallies';
 import { anonymiseOldQuotes, purgeImportRuns, purgeJournal, purgeSentMails } from './database/retention';
+import { purgeRateLimits } from './database/sharedRateLimits';
 import type { Tables } from './database/tables';
 import { deleteOldFiles } from './files/fileFolder';
 import { removeOrphans } from './files/removeOrphans';
@@ -41,6 +42,7 @@ const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tas
   imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
+  ...(database.engine.name === 'postgres' && { sharedLimits: () => purgeRateLimits(database.db) }),
 });
 
 /** Deletions by the retention settings; 0 means unlimited. */

@@ -18,6 +18,8 @@ export interface Config {
   filesBucket: BucketAddress | undefined;
   /** Applies pending migrations at the start; otherwise `shop migrate` does, once for all processes. */
   migrate: boolean;
+  /** `web` serves the shop, `worker` sends the mails and cleans up. */
+  role: 'web' | 'worker' | 'both';
   /** Public base URL without a trailing slash; links in mails start with it. */
   publicUrl: string;
   /** Undefined on PostgreSQL without JWT_SECRET: the secret in the database is used, the same for all processes. */
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     filesBucket: filesBucketOf(env),
     database,
     migrate: migratesAtStart(env),
+    role: roleOf(env, database),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: env.JWT_SECRET || database.engine === 'sqlite' ? readSecret(env.JWT_SECRET, dataDir) : undefined,
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
@@ -78,6 +81,14 @@ export function readConfig(env: Environment): Config {
     metrics: readMetrics(env, port),
     accessLog: oneOf('ACCESS_LOG', env.ACCESS_LOG || 'on', ['on', 'off'] as const) === 'on',
   };
+}
+
+/** On SQLite there is one process, which does everything. @throws InvalidEnvironment */
+function roleOf({ ROLE }: Environment, { engine }: DatabaseLocation): Config['role'] {
+  const role = oneOf('ROLE', ROLE || 'both', ['web', 'worker', 'both'] as const);
+  if (role !== 'both' && engine === 'sqlite')
+    throw new InvalidEnvironment(`ROLE : « ${role} » demande PostgreSQL (DATABASE_URL) : avec SQLite, un seul processus fait tout.`);
+  return role;
 }
 
 /** Passed to readConfig so that it neither reads nor creates the secret file. */

@@ -2,12 +2,14 @@ import { pino } from 'pino';
 import { buildApp } from './app';
 import { runCleanup } from './cleanup';
 import { type Config, dataDirOf, httpAddress, readConfig } from './config';
+import { runInTurn, runUnlessRunning } from './database/exclusiveJob';
 import { seedCatalogue } from './demo/seed';
 import { StorageFailure } from './files/storageFailure';
 import { openServices } from './openServices';
 import type { Services } from './services';
 import { ensureAdmin } from './session/firstAdmin';
 import { explainStartFailure } from './startFailure';
+import { buildWorkerApp } from './workerApp';
 
 // Files written by this process contain personal data: readable by the owner only.
 process.umask(0o077);
@@ -22,21 +24,20 @@ async function start(config: Config): Promise<void> {
   const services = await openServices(config, log);
   const print = (line: string) => process.stdout.write(`${line}\n`);
   await verifyFiles(services);
-  await ensureAdmin(services, print);
-  await seedCatalogue(services);
-  const app = await buildApp(services);
+  await runInTurn(services.database, 'first start', async () => {
+    await ensureAdmin(services, print);
+    await seedCatalogue(services);
+  });
+  const app = await (config.role === 'worker' ? buildWorkerApp(services) : buildApp(services));
   await app.listen({ port: config.port, host: config.host });
-  services.outbox.start();
-  print(`Paillasse est ouverte : ${addressOf(app.server.address(), config)}`);
-  // Indexes articles left pending by a stopped process, in the background.
-  services.searchIndex.refresh().catch((error: unknown) => log.error({ err: error }, 'search index'));
-  const cleanupTimer = scheduleCleanup(services);
+  const stopWork = config.role === 'web' ? () => undefined : startWork(services);
   closeOnSignal(async () => {
-    clearInterval(cleanupTimer);
+    stopWork();
     // An import request may last for minutes: stopping the importer lets it be answered.
     await Promise.all([app.close(), services.importer.close()]);
     await services.close();
   });
+  print(`Paillasse ${config.role === 'worker' ? 'envoie les e-mails' : 'est ouverte'} : ${addressOf(app.server.address(), config)}`);
 }
 
 /** A bucket that cannot be reached stops no start: quotes do not need it. Wrong settings do. */
@@ -47,10 +48,19 @@ async function verifyFiles({ files, log }: Services): Promise<void> {
   });
 }
 
-/** At start and every hour. */
-function scheduleCleanup(services: Services): NodeJS.Timeout {
-  void runCleanup(services);
-  return setInterval(() => void runCleanup(services), CLEANUP_INTERVAL_MS).unref();
+/** What needs no visitor: mails, search index, cleanup. @returns what ends the schedule of the cleanup. */
+function startWork(services: Services): () => void {
+  services.outbox.start();
+  // Indexes articles left pending by a stopped process, in the background.
+  services.searchIndex.refresh().catch((error: unknown) => services.log.error({ err: error }, 'search index'));
+  const clean = () => {
+    runUnlessRunning(services.database, 'cleanup', () => runCleanup(services)).catch((error: unknown) => {
+      services.log.error({ err: error }, 'cleanup');
+    });
+  };
+  clean();
+  const timer = setInterval(clean, CLEANUP_INTERVAL_MS).unref();
+  return () => clearInterval(timer);
 }
 
 function addressOf(address: ReturnType<import('node:net').Server['address']>, { host, port }: Config): string {

@@ -186,6 +186,14 @@ export interface OutboxTable {
   failed_at: Instant | null;
 }
 
+/** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  /** By the database's clock. */
+  ends_at: Instant;
+}
+
 export interface StaffTable {
   email: string;
 }
@@ -285,6 +293,7 @@ export interface Tables {
   quote: QuoteTable;
   quote_line: QuoteLineTable;
   outbox: OutboxTable;
+  rate_limit: RateLimitTable;
   staff: StaffTable;
   setting: SettingTable;
   search_queue: SearchQueueTable;

@@ -20,7 +20,8 @@ import { watchClock } from './watchClock';
 const RESULTS_PER_WRITE = 20;
 // Leaves the database to quotes between two writes of a burst of mails.
 const PAUSE_AFTER_WRITE_MS = 200;
-const POLL_INTERVAL_MS = 30_000;
+// Retries are due at any time; on PostgreSQL another process may have queued mails, too.
+const POLL_INTERVAL_MS = { sqlite: 30_000, postgres: 2_000 };
 
 /** Sends the mails of the outbox table, with retries. */
 export interface OutboxWorker {
@@ -64,7 +65,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     flush,
     start() {
       isStopped = false;
-      timer = setInterval(flushInBackground, POLL_INTERVAL_MS);
+      timer = setInterval(flushInBackground, POLL_INTERVAL_MS[parts.database.engine.name]);
       timer.unref();
       flushInBackground();
     },

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
 import type { SearchIndex } from '../search/searchIndex';
 
 /** Seconds. Replayed answers take less than a millisecond, imports minutes. */
@@ -23,6 +24,9 @@ export interface Metrics {
 }
 
 const PREFIX = 'paillasse_';
+
+/** Whether the settings serve the metrics anywhere. */
+export const wantsMetrics = ({ metrics: { port, token } }: Pick<Config, 'metrics'>): boolean => port !== undefined || token !== undefined;
 
 /** With the metrics of the process and of Node: CPU, memory, file descriptors, event loop, garbage collection. */
 export function createMetrics(): Metrics {

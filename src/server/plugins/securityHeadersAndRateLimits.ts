@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { errorMessages } from '../errorMessages';
 import { HttpError } from '../httpError';
+import type { Services } from '../services';
+import { sharedRateLimitStore } from './sharedRateLimitStore';
 
 /** Smaller answers are sent as they are. */
 export const COMPRESS_ABOVE_BYTES = 2048;
@@ -75,7 +77,11 @@ export function createSecurityHeaders(inlineScripts: readonly string[]): Securit
 }
 
 /** Security headers, compression, rate limits, and `no-store` unless a handler sets Cache-Control. */
-export async function registerProtections(app: FastifyInstance, securityHeaders: SecurityHeaders): Promise<void> {
+export async function registerProtections(
+  app: FastifyInstance,
+  securityHeaders: SecurityHeaders,
+  { database: { db, engine }, config }: Pick<Services, 'database' | 'config'>,
+): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaders);
     done();
@@ -83,6 +89,7 @@ export async function registerProtections(app: FastifyInstance, securityHeaders:
   await app.register(compress, { encodings: ['gzip'], threshold: COMPRESS_ABOVE_BYTES });
   await app.register(rateLimit, {
     global: false,
+    ...(engine.name === 'postgres' && { store: sharedRateLimitStore(db, config.jwtSecret), skipOnError: true }),
     errorResponseBuilder: () => new HttpError(429, errorMessages[429]),
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -65,7 +65,7 @@ export async function openPages(shop: TestApp, { renderPage, buildId = 'one', se
   const replay = createAnswerReplay(used.catalogueVersion, { idOf: createRequestIds(() => false), record: undefined });
   const app = fastify({ forceCloseConnections: true, serverFactory: (listener) => createServer(replay.ahead(listener)) });
   app.setErrorHandler(answerError);
-  await registerProtections(app, createSecurityHeaders([]));
+  await registerProtections(app, createSecurityHeaders([]), used);
   replay.watch(app);
   await registerWebApplication(app, build, createFindPageHead(used), rendered);
   return {

@@ -7,6 +7,7 @@ import { supplierReference } from '../migrations/005_supplierReference';
 import { refusedLines } from '../migrations/006_refusedLines';
 import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
 import { searchWords } from '../migrations/008_searchWords';
+import { sharedRateLimits } from '../migrations/009_sharedRateLimits';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -20,6 +21,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '006_refusedLines': refusedLines,
   '007_journalQuoteNumbers': journalQuoteNumbers,
   '008_searchWords': searchWords,
+  '009_sharedRateLimits': sharedRateLimits,
 };
 
 /** Names of the migrations of this version, in order. */
