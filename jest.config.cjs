@@ -53,7 +53,7 @@ const inBrowser = {
 
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
-const SQLITE_ONLY = '/test/server/(database/sqlite/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
+const SQLITE_ONLY = '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
 const onPostgres = (folder, { setupFiles = [], ...project }) => ({
   ...project,
   displayName: `${project.displayName}-postgres`,
