@@ -7,7 +7,7 @@ import { SchemaTypes } from './schemaTypes';
 export const CATALOGUE_CHANNEL = 'paillasse_catalogue';
 
 /** Columns of `article_search`: folded label, references, and all texts together. */
-export const SEARCH_COLUMNS = ['label', 'reference', 'texts'] as const;
+const SEARCH_COLUMNS = ['label', 'reference', 'texts'] as const;
 
 /** SQL that creates a table of the search index, without its indexes. */
 export const searchTableSql = (name: string): string =>
