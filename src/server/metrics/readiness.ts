@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/engine/engine';
-import { migrationNames } from '../database/engine/migrate';
+import { compareMigrations } from '../database/engine/migrate';
 import { writeSetting } from '../database/settings';
 
 /** Why a server must get no requests. */
@@ -53,9 +52,8 @@ export function createReadiness({ database, clock }: { database: Database; clock
 
 async function checkDatabase(database: Database): Promise<NotReady | undefined> {
   try {
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
-    const applied = new Set(rows.map(({ name }) => name));
-    if (migrationNames.some((name) => !applied.has(name))) return 'migrations';
+    const { pending } = await compareMigrations(database.db);
+    if (pending.length > 0) return 'migrations';
     await database.write((trx) => writeSetting(trx, SETTING, new Date().toISOString()));
     return undefined;
   } catch {

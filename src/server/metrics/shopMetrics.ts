@@ -23,14 +23,6 @@ export interface PageCounts {
   readonly waiting: number;
 }
 
-/** Connections to the database, of an engine that has a pool. */
-export interface PoolCounts {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  /** Callers that wait for a connection. */
-  readonly waitingCount: number;
-}
-
 type Sources = Pick<Services, 'clock' | 'config' | 'database' | 'importer' | 'log'>;
 
 /** The database is read once for several scrapes. */
@@ -126,7 +118,7 @@ function addMailMetrics(metrics: Metrics, { clock }: Sources, figure: FigureRead
 
 function addPoolMetrics(metrics: Metrics, { database }: Sources): void {
   metrics.gauge('database_pool_connections', 'Connections to the database, of an engine with a pool', ['state'], () => {
-    const { pool } = database as { pool?: PoolCounts };
+    const { pool } = database;
     if (!pool) return [];
     return [
       [{ state: 'busy' }, pool.totalCount - pool.idleCount],
@@ -134,7 +126,7 @@ function addPoolMetrics(metrics: Metrics, { database }: Sources): void {
     ];
   });
   metrics.gauge('database_pool_waiting', 'Callers that wait for a connection to the database', [], () => {
-    const { pool } = database as { pool?: PoolCounts };
+    const { pool } = database;
     return pool ? one(pool.waitingCount) : [];
   });
 }

@@ -220,7 +220,15 @@ describe('the state of the shop', () => {
     const text = await scrape();
     expect(valueIn(text, 'paillasse_disk_free_bytes')).toBeGreaterThan(0);
     expect(valueIn(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
-    expect(text).toMatch(/^paillasse_info\{version="\d+\.\d+\.\d+",engine="sqlite"\} 1$/m);
+    expect(text).toMatch(/^paillasse_info\{version="\d+\.\d+\.\d+",engine="(sqlite|postgres)"\} 1$/m);
+  });
+
+  test('the connections of the pool are told, of an engine that has one', async () => {
+    await open();
+    const kinds = { sqlite: 'undefined', postgres: 'number' };
+    const kind = kinds[shop.services.database.engine.name];
+    for (const name of ['connections{state="idle"}', 'connections{state="busy"}', 'waiting'])
+      expect([name, typeof (await read(`database_pool_${name}`))]).toEqual([name, kind]);
   });
 
   test('a database that cannot be read leaves the other metrics', async () => {

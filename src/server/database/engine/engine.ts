@@ -15,6 +15,14 @@ export interface Engine {
   isBusy(error: unknown): boolean;
 }
 
+/** Connections of an engine that has a pool. */
+export interface PoolCounts {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  /** Callers that wait for a connection. */
+  readonly waitingCount: number;
+}
+
 /** The open database: read with `db`, write with `write`. */
 export interface Database {
   engine: Engine;
@@ -27,6 +35,7 @@ export interface Database {
   write<T>(work: (trx: Kysely<Tables>) => Promise<T>): Promise<T>;
   /** Reads the catalogue version without waiting for requests. */
   openVersionReader(): Promise<VersionReader>;
+  pool?: PoolCounts;
   close(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ const WRITERS_LOCK = 0x70_61_69_6c;
  * @throws DatabaseUnusable when it cannot be reached, is too old, or would lose commits.
  */
 export async function openPostgresDatabase({ url, poolSize }: PostgresLocation): Promise<Database> {
-  const { db } = openPostgres(url, { poolSize });
+  const { db, pool } = openPostgres(url, { poolSize });
   const readers = new Set<VersionReader>();
   try {
     await assertUsable(db);
@@ -29,6 +29,7 @@ export async function openPostgresDatabase({ url, poolSize }: PostgresLocation):
   return {
     engine: postgresEngine,
     db,
+    pool,
     write: groupCommit((work) => writeOnce(db, readers, work), postgresEngine),
     async openVersionReader() {
       const reader = await openPostgresVersionReader(url);

@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { type Database } from '../../../../src/server/database/engine/engine';
+import { openDatabase } from '../../../../src/server/database/openDatabase';
+import { queueMails } from '../../../../src/server/database/outbox';
+import type { OutboxRow } from '../../../../src/server/database/tables';
+import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
+import { NOON } from '../../../support/buildApp';
+import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
+
+let name: string;
+let processes: Database[];
+let now: number;
+beforeEach(async () => {
+  now = NOON;
+  name = await createDatabase();
+  const open = () => openDatabase({ engine: 'postgres', url: databaseUrl(name), poolSize: 3 });
+  processes = [await open(), await open()];
+});
+afterEach(async () => {
+  await Promise.all(processes.map((database) => database.close()));
+  await dropDatabase(name);
+});
+
+type Send = (mail: OutboxRow) => Promise<string>;
+const workerOf = (process: number, send: Send) =>
+  createOutboxWorker({ database: processes[process] as Database, send, clock: () => now, log: pino({ level: 'silent' }) });
+const queue = (count: number) =>
+  (processes[0] as Database).write((trx) =>
+    queueMails(
+      trx,
+      Array.from({ length: count }, (_, mail) => ({ recipient: `a@labo${mail}.example`, subject: 'Sujet', text: 'Texte', html: '' })),
+      NOON,
+    ),
+  );
+
+test('two processes that send at the same time send each mail once', async () => {
+  await queue(120);
+  const sent: [process: number, recipient: string][] = [];
+  const workers = [0, 1].map((process) =>
+    workerOf(process, async ({ recipient }) => {
+      await new Promise(setImmediate);
+      sent.push([process, recipient]);
+      return recipient;
+    }),
+  );
+  await Promise.all(workers.map((worker) => worker.flush()));
+  expect(new Set(sent.map(([, recipient]) => recipient)).size).toBe(120);
+  expect(sent).toHaveLength(120);
+  expect(new Set(sent.map(([process]) => process)).size).toBe(2);
+});
+
+test('a mail in flight in a process that ends is sent by another one within 30 seconds, not before', async () => {
+  await queue(1);
+  let started = () => {};
+  const isStarted = new Promise<void>((resolve) => (started = resolve));
+  // Never ends, as in a process that was killed.
+  void workerOf(0, () => {
+    started();
+    return new Promise(() => {});
+  }).flush();
+  await isStarted;
+  const sent: string[] = [];
+  const other = workerOf(1, async ({ recipient }) => {
+    sent.push(recipient);
+    return recipient;
+  });
+  await other.flush();
+  expect(sent).toEqual([]);
+  now += 30_000;
+  await other.flush();
+  expect(sent).toEqual(['a@labo0.example']);
+});
+
+test('mails above the limit of a domain are not kept from the other process', async () => {
+  const database = processes[0] as Database;
+  const mails = Array.from({ length: 6 }, (_, mail) => ({ recipient: `a${mail}@labo.example`, subject: 'Sujet', text: '', html: '' }));
+  await database.write((trx) => queueMails(trx, mails, NOON));
+  let release = () => {};
+  const released = new Promise<string>((resolve) => (release = () => resolve('')));
+  let count = 0;
+  const first = workerOf(0, () => {
+    count += 1;
+    return released;
+  });
+  const flushed = first.flush();
+  while (count < 4) await new Promise(setImmediate);
+  const sent: string[] = [];
+  await workerOf(1, async ({ recipient }) => {
+    sent.push(recipient);
+    return recipient;
+  }).flush();
+  release();
+  await flushed;
+  expect(sent).toEqual(['a4@labo.example', 'a5@labo.example']);
+  expect(count).toBe(4);
+});
