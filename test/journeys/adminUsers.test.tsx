@@ -83,8 +83,8 @@ test('THREAT-I08 deleting an account that is already deleted shows an error and 
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Supprimer le compte' }));
   expect(await dialog.findByText('Ce compte n’existe pas.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(emails()).not.toContain('partie@labo.example'));
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(searchBox()).toHaveFocus());
 });
 

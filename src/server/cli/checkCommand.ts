@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { checkConfig } from '../config';
+import { checkConfig, type Config } from '../config';
 import { inspectDatabase } from '../database/backup/inspectDatabase';
 import { sqliteFile } from '../database/location';
+import { inspectPostgres } from '../database/postgres/inspectPostgres';
 import { explainStartFailure } from '../startFailure';
 import { checkEmails, checkPublicUrl } from './check/addresses';
 import { checkBlanks } from './check/blanks';
@@ -44,7 +45,7 @@ export function addCheckCommand(program: Command): void {
 
 async function check(): Promise<void> {
   const { refused, config } = checkConfig(process.env);
-  const input: CheckInput = { env: process.env, refused, config, database: inspectDatabase(sqliteFile(config.dataDir)) };
+  const input: CheckInput = { env: process.env, refused, config, database: await inspect(config) };
   const count: Record<Level, number> = { ok: 0, warning: 0, error: 0 };
   for (const runCheck of CHECKS) {
     for (const finding of await findingsOf(runCheck, input)) {
@@ -54,6 +55,14 @@ async function check(): Promise<void> {
   }
   console.log(`\n${count.ok} en ordre, ${count.warning} à voir, ${count.error} en défaut.`);
   if (count.error > 0) throw new CommandFailed('La boutique ne peut pas marcher ainsi.');
+}
+
+async function inspect({ database, dataDir }: Config): Promise<CheckInput['database']> {
+  if (database.engine === 'sqlite') return inspectDatabase(sqliteFile(dataDir));
+  return inspectPostgres(database).catch((error: unknown) => ({
+    state: 'unusable',
+    why: explainStartFailure(error, dataDir) ?? `DATABASE_URL : ${String(error)}`,
+  }));
 }
 
 /** A check that throws is reported as a finding; the others still run. */

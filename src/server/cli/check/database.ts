@@ -7,8 +7,10 @@ const DAY_MS = 24 * 3_600_000;
 /** Before the first release: an earlier clock is wrong. */
 const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
-/** The database can be read completely and has this version's schema. */
-export const checkDatabase: Check = ({ database, config: { dataDir } }) => [databaseFinding(database, sqliteFile(dataDir))];
+/** The database can be read (an SQLite file completely) and has this version's schema. */
+export const checkDatabase: Check = ({ database, config }) => [
+  databaseFinding(database, config.database.engine === 'sqlite' ? sqliteFile(config.dataDir) : 'la base de DATABASE_URL'),
+];
 
 function databaseFinding(database: CheckInput['database'], file: string): Finding {
   switch (database.state) {
@@ -20,6 +22,8 @@ function databaseFinding(database: CheckInput['database'], file: string): Findin
       return failure(SUBJECT, `${file} n’est pas la base d’une boutique`);
     case 'newer':
       return failure(SUBJECT, `${file} vient d’une version plus récente de la boutique : mettez celle-ci à jour`);
+    case 'unusable':
+      return failure(SUBJECT, database.why);
     case 'unreadable':
       return failure(SUBJECT, `${file} ne se lit pas (${database.code})`);
     case 'whole':

@@ -20,7 +20,8 @@ export interface CheckInput {
   config: Config;
   /** One sentence per invalid setting. */
   refused: string[];
-  database: DatabaseInspection;
+  /** 'unusable': a PostgreSQL on which the shop could not start, and why in French. */
+  database: DatabaseInspection | { state: 'unusable'; why: string };
 }
 
 export type Check = (input: CheckInput) => Finding[] | Promise<Finding[]>;

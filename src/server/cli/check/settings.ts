@@ -14,9 +14,10 @@ export const checkSettings: Check = ({ refused, config }) => [
 ];
 
 /** The secret that signs session tokens; it is never printed. */
-export const checkSecret: Check = ({ env, config: { dataDir } }) => {
+export const checkSecret: Check = ({ env, config: { dataDir, database } }) => {
   // A too short JWT_SECRET is reported by checkSettings.
   if (env.JWT_SECRET) return [ok('Secret', 'donné par JWT_SECRET')];
+  if (database.engine === 'postgres') return [ok('Secret', 'dans la base, le même pour tous les serveurs')];
   const file = secretFile(dataDir);
   if (!existsSync(file)) return [ok('Secret', 'le premier démarrage en fabriquera un')];
   try {
