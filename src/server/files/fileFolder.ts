@@ -28,8 +28,7 @@ const createFolder = (directory: string): ObjectStore => ({
   verify: () => Promise.resolve(),
 });
 
-/** Opens a file of the disk. @returns undefined when it does not exist. */
-export async function readFile(path: string): Promise<StoredFile | undefined> {
+async function readFile(path: string): Promise<StoredFile | undefined> {
   const handle = await unlessMissing(open(path));
   if (!handle) return undefined;
   try {

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readFile } from './fileFolder';
 import { type FilePlace, openFileStorage } from './fileStore';
 import { linkOrCopy } from './linkOrCopy';
 import { STORED_NAME, type StoredFile } from './objectStore';
@@ -17,28 +17,48 @@ export interface FilesForBackup {
 /** The files of a bucket; one that the shop deletes meanwhile is missing. */
 export async function openBucketForBackup(place: FilePlace): Promise<FilesForBackup> {
   const files = await openFileStorage(place);
-  const readBytes = createReader();
+  const allocate = reusedMemory();
   return {
     async read(name) {
       const file = await files.open(name);
-      return file && readBytes(file);
+      return file && readStream(file, allocate);
     },
     release: () => undefined,
   };
 }
 
-/** Reads files one after the other into the same memory: a buffer each would be freed too late. */
-function createReader(): (file: StoredFile) => Promise<Uint8Array> {
+/** Memory for one file after the other: a buffer each would be freed too late. */
+function reusedMemory(): (size: number) => Buffer {
   let memory = Buffer.alloc(0);
-  return async ({ size, stream }) => {
+  return (size) => {
     if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
-    let length = 0;
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      if (length + chunk.length > size) throw new Error('A file is longer than its size');
-      length += chunk.copy(memory, length);
-    }
-    return memory.subarray(0, length);
+    return memory.subarray(0, size);
   };
+}
+
+async function readStream({ size, stream }: StoredFile, allocate: (size: number) => Buffer): Promise<Uint8Array> {
+  const bytes = allocate(size);
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (length + chunk.length > size) throw new Error('A file is longer than its size');
+    length += chunk.copy(bytes, length);
+  }
+  return bytes.subarray(0, length);
+}
+
+/** @returns undefined when the file does not exist. */
+async function readPath(path: string, allocate: (size: number) => Buffer): Promise<Uint8Array | undefined> {
+  const handle = await open(path).catch(undefinedIfMissing);
+  if (!handle) return undefined;
+  try {
+    const bytes = allocate((await handle.stat()).size);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < bytes.length; length += read)
+      ({ bytesRead: read } = await handle.read(bytes, length, bytes.length - length, length));
+    return bytes.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**
@@ -53,13 +73,10 @@ export function linkFilesForBackup(dataDir: string, folder: string): FilesForBac
   }
   const pinned = mkdtempSync(join(dataDir, `${PINNED}${process.pid}-`));
   for (const name of storedNames(folder)) unlessMissing(() => linkOrCopy(join(folder, name), join(pinned, name)));
-  const readBytes = createReader();
+  const allocate = reusedMemory();
   return {
-    async read(name) {
-      // Files added since the snapshot exist only in the original folder.
-      const file = (await readFile(join(pinned, name))) ?? (await readFile(join(folder, name)));
-      return file && readBytes(file);
-    },
+    // Files added since the snapshot exist only in the original folder.
+    read: async (name) => (await readPath(join(pinned, name), allocate)) ?? readPath(join(folder, name), allocate),
     release: () => rmSync(pinned, { recursive: true, force: true }),
   };
 }
@@ -70,9 +87,13 @@ function unlessMissing<T>(task: () => T): T | undefined {
   try {
     return task();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    return undefinedIfMissing(error);
   }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
 }
 
 function isRunning(pid: number): boolean {

@@ -21,6 +21,8 @@ export class NoShop extends Error {}
 export async function withSnapshotSource<T>(location: DatabaseLocation, work: (source: SnapshotSource) => Promise<T>): Promise<T> {
   if (location.engine === 'postgres') return withPostgres(location.url, async (client) => work(await postgresSource(client)));
   const live = openSqliteFile(sqliteFile(location.dataDir));
+  // Each page is read once.
+  live.pragma('cache_size = -2048');
   try {
     return await work(sqliteSource(live));
   } finally {
