@@ -87,7 +87,8 @@ function unlessMissing<T>(task: () => T): T | undefined {
   try {
     return task();
   } catch (error) {
-    return undefinedIfMissing(error);
+    undefinedIfMissing(error);
+    return undefined;
   }
 }
 
