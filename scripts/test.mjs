@@ -31,7 +31,17 @@ process.exitCode = exitCode;
 /** Unit, server, repository and journey tests. A suite that fails to start counts as a failure. */
 function runJest() {
   const status = node(
-    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],
+    [
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      'node',
+      'browser',
+      'journeys',
+      '--json',
+      `--outputFile=${jestResults}`,
+      '--maxWorkers=2',
+      '--testLocationInResults=false',
+    ],
     { NODE_ENV: 'test' },
   );
   const report = readReport(jestResults);

@@ -252,7 +252,10 @@ function writeAtomically(file: string, text: string): void {
   }
 }
 
-/** The secret in the environment or the data folder; undefined before the first start, or when it is in the database. @throws InvalidEnvironment when it is too short. */
+/**
+ * The secret in the environment or the data folder; undefined before the first start, or when it is in the database.
+ * @throws InvalidEnvironment when it is too short.
+ */
 export function existingSecret(env: Environment): string | undefined {
   return env.JWT_SECRET || existsSync(secretFile(dataDirOf(env))) ? readSecret(env.JWT_SECRET, dataDirOf(env)) : undefined;
 }

@@ -22,7 +22,8 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   'not durable': 'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
   newer:
-    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour, ou donnez MIGRATE=off le temps de la mise à jour.',
+    'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour, ou donnez ' +
+    'MIGRATE=off le temps de la mise à jour.',
   restoring: 'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle sera finie.',
   'in use': 'La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.',
 };

@@ -40,7 +40,9 @@ describe('packages', () => {
       'dependencies' | 'devDependencies',
       Record<string, string>
     >;
-    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+(-beta\.\d+)?$/.test(version),
+    );
     expect(loose).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ test('API-52 THREAT-E04 THREAT-L04 while a long import runs, quotes are written 
   expect(await shop.database.db.selectFrom('staff').select('email').execute()).toHaveLength(written);
 });
 
-test('API-52 of two concurrent processes the slower import compares again, or is told of the other; no article is there twice', async () => {
+test('API-52 of two concurrent processes the slower import compares again, or is told of the other', async () => {
   const [one, two] = [importer(), importer()];
   const file = shop.file(`${HEADINGS}\r\n${line({})}`);
   const outcomes = await Promise.allSettled([one.run(file), two.run(file)]);

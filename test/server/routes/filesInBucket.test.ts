@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { PICTURES_MAX } from '../../../src/domain/limits';
 import { runCleanup } from '../../../src/server/cleanup';
@@ -22,6 +23,8 @@ afterAll(async () => {
 const get = (path: string, headers = {}) => shop.call('GET', path, { headers });
 const added = async (articleId: number, bytes: Buffer, name: string) =>
   (await upload(shop, articleId, bytes, name)).json<Schemas['Attachment']>();
+/** The sentence of a refusal, without the reference of its request. */
+const sentenceOf = (answer: LightMyRequestResponse) => answer.json<{ message: string }>().message.replace(/ \(référence \S{9}\)/, '');
 const rowsOf = (articleId: number) =>
   shop.services.database.db.selectFrom('attachment').selectAll().where('article_id', '=', articleId).execute();
 
@@ -42,7 +45,7 @@ describe('with FILES_URL', () => {
         paths.map(async (path) => {
           const { statusCode, headers, rawPayload } = await at.call('GET', path);
           const again = await at.call('GET', path, { headers: { 'if-none-match': String(headers.etag) } });
-          const { date: _date, ...others } = headers;
+          const { date: _date, 'x-request-id': _id, ...others } = headers;
           return { statusCode, headers: others, bytes: rawPayload.toString('hex'), again: again.statusCode };
         }),
       );
@@ -84,7 +87,7 @@ describe('with FILES_URL', () => {
     ];
     await bucket.kill();
     const refused = await upload(shop, article, PDF, 'notice.pdf');
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ message: string }>().message]).toEqual([
+    expect([refused.statusCode, refused.headers['retry-after'], sentenceOf(refused)]).toEqual([
       503,
       '10',
       'Le stockage des fichiers ne répond pas : rien n’a été enregistré. Réessayez dans un instant.',
@@ -92,7 +95,7 @@ describe('with FILES_URL', () => {
     for (const path of reads) {
       const answer = await get(path);
       expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([503, '10', 'no-store']);
-      expect(answer.json<{ message: string }>().message).toBe('Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.');
+      expect(sentenceOf(answer)).toBe('Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.');
     }
     expect(await rowsOf(article)).toHaveLength(1);
     // Quotes and catalogue do not need the bucket.
@@ -108,7 +111,7 @@ describe('with FILES_URL', () => {
     const wrong = await openShop({ env: { FILES_URL: bucket.url().replace('boutique', 'autre') } });
     const other = await addArticle(wrong);
     const refused = await upload(wrong, other, PDF, 'notice.pdf');
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json<{ message: string }>().message]).toEqual([
+    expect([refused.statusCode, refused.headers['retry-after'], sentenceOf(refused)]).toEqual([
       503,
       '300',
       'Le stockage des fichiers refuse l’enregistrement : rien n’a été enregistré. Prévenez la personne qui gère le serveur.',

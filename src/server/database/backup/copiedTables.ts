@@ -2,7 +2,10 @@ import { JWT_SECRET } from '../settings';
 import type { SqliteConnection } from '../sqlite/sqliteDriver';
 import type { Tables } from '../tables';
 
-/** Whether a table is copied between engines, or filled again from the others or from nothing. Referenced tables come before those that refer to them. */
+/**
+ * Whether a table is copied between engines, or filled again from the others or from nothing. Referenced tables come before those that
+ * refer to them.
+ */
 const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   category: 'copied',
   sub_category: 'copied',

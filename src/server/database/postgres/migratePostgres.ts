@@ -10,7 +10,10 @@ import { assertUsable, ensureExtension, explainConnectFailure } from './usable';
 /** Key of the advisory lock of the process that migrates; others wait for it and then find nothing to do. */
 const MIGRATION_LOCK = 0x70_61_69_6d;
 
-/** Applies the pending migrations, however long they take. @returns their names. @throws DatabaseUnusable; the error of the first failing migration. */
+/**
+ * Applies the pending migrations, however long they take. @returns their names.
+ * @throws DatabaseUnusable; the error of the first failing migration.
+ */
 export async function migratePostgres({ url }: PostgresLocation): Promise<string[]> {
   // One connection holds the lock, the other migrates.
   const { db } = openPostgres(url, { poolSize: 2, applicationName: 'paillasse migrate', statementTimeoutMs: 0, lockTimeoutMs: 0 });

@@ -25,8 +25,14 @@ class StatementTimeout extends DatabaseBusy {
 const LOST_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
 const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 // pg's errors without a code; a socket of a server that starts anew has no file yet.
-const LOST_MESSAGE =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
+const LOST_MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+];
 
 // Serialisation failure, deadlock, lock timeout.
 const RETRIED_STATE = /^(40001|40P01|55P03)$/;
@@ -44,7 +50,7 @@ export function isConnectionLost(error: unknown): boolean {
   const { message, syscall } = (error ?? {}) as { message?: unknown; syscall?: unknown };
   const code = postgresCode(error);
   if (LOST_STATE.test(code) || LOST_SOCKET.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
-  return typeof message === 'string' && LOST_MESSAGE.test(message);
+  return typeof message === 'string' && LOST_MESSAGES.some((start) => message.startsWith(start));
 }
 
 /** Whether the whole transaction may be repeated: it was rolled back, and may succeed the next time. */
