@@ -118,7 +118,7 @@ async function withLock<T>(shop: { dataDir: string; database: DatabaseLocation }
   try {
     return await task();
   } finally {
-    lock.release();
+    await lock.release();
   }
 }
 

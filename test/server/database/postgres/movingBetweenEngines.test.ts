@@ -196,7 +196,7 @@ describe('moving a shop', () => {
     usePostgres('second');
     const lock = await lockShop({ dataDir: join(folder(), 'third'), database: postgres() }, 'server');
     expect(await shop('restore', 'one.backup')).toBe(1);
-    lock.release();
+    await lock.release();
     expect(outputText()).toContain('La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.');
     expect(await read((db) => db.selectFrom('article').select('id').execute())).toEqual([]);
   });
