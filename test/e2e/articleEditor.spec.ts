@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { seriousViolations } from './support/axe';
 import { expectRightClickOpensNothing } from './support/rightClick';
-import { ADMIN, articlesOf, baseUrl, call, expect, type Page, test, tokenOf } from './support/shop';
+import { ADMIN, articlesOf, baseUrl, call, expect, type Page, test, tokenOf, untilHydrated } from './support/shop';
 
 const editor = (page: Page) => page.getByRole('main').locator('section', { hasText: 'Modification de l’article (admin)' }).last();
 
@@ -176,9 +176,12 @@ test("ARTADM-19, TABLE-19 an administrator's right-click on an article opens the
   await page.goto('/usc/20101');
   const row = page.getByRole('row').filter({ hasText: article?.crmId });
   await expect(row).toBeVisible();
-  await page.evaluate(() => window.addEventListener('contextmenu', (event) => (document.title = `refused: ${event.defaultPrevented}`)));
+  await untilHydrated(page);
+  await page.evaluate(() => {
+    window.addEventListener('contextmenu', (event) => (document.documentElement.dataset.refused = String(event.defaultPrevented)));
+  });
   await row.click({ button: 'right' });
-  await expect(page).toHaveTitle('refused: true');
+  await expect(page.locator('html')).toHaveAttribute('data-refused', 'true');
   const popup = page.getByRole('dialog').filter({ hasText: article?.crmId });
   await expect(popup.getByRole('button', { name: 'CHANGER' })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
