@@ -21,14 +21,19 @@ export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): Ar
   let current = '';
   let bytes = 0;
 
+  function drop(id: number, text: string): void {
+    kept.delete(id);
+    bytes -= ENTRY_BYTES + text.length;
+  }
+
   function keep(id: number, text: string): void {
-    if (kept.delete(id)) bytes -= ENTRY_BYTES + text.length;
+    const earlier = kept.get(id);
+    if (earlier !== undefined) drop(id, earlier);
     kept.set(id, text);
     bytes += ENTRY_BYTES + text.length;
     for (const [oldest, oldText] of kept) {
       if (bytes <= maxBytes) return;
-      kept.delete(oldest);
-      bytes -= ENTRY_BYTES + oldText.length;
+      drop(oldest, oldText);
     }
   }
 

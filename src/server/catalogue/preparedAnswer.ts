@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type Compression, compressJson } from './compressJson';
 
 // Measured on 100 articles of 47 kB: 4 is 14 % larger, 6 is 1 % smaller in 1.1 times the time, 9 is 3 % smaller in 11 times.
 const BROTLI_QUALITY = 5;
-
-const compressBrotli = promisify<Buffer, { params: Record<number, number> }, Buffer>(brotliCompress);
-const compressGzip = promisify<Buffer, Buffer>(gzip);
-
-/** The encodings of a prepared answer besides its JSON. */
-export type Compression = 'br' | 'gzip';
 
 /** A public answer in the forms in which it is sent. */
 export interface PreparedAnswer {
@@ -28,7 +21,7 @@ export function prepareAnswer(value: object, onGrown: (bytes: number) => void): 
 
   async function compress(compression: Compression): Promise<Buffer> {
     try {
-      const body = await (compression === 'br' ? brotli(json) : compressGzip(json));
+      const body = await compressJson(json, compression, BROTLI_QUALITY);
       forms.set(compression, body);
       onGrown(body.length);
       return body;
@@ -50,6 +43,3 @@ export function prepareAnswer(value: object, onGrown: (bytes: number) => void): 
     },
   };
 }
-
-const brotli = (json: Buffer): Promise<Buffer> =>
-  compressBrotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: json.length } });

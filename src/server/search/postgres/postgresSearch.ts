@@ -6,10 +6,11 @@ import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
 import { exitOf } from '../exitOf';
+import { queueLength } from '../queueLength';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
 import { findEntries } from './findEntries';
-import { queueLength, refreshBatch } from './refreshBatch';
+import { refreshBatch } from './refreshBatch';
 import { fullTextSearch, intersectTextSearch } from './textSteps';
 
 /** Searches at the same time; others wait for a connection. */

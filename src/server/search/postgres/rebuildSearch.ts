@@ -4,8 +4,9 @@ import type { SingleConnection } from '../../database/postgres/openSingle';
 import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgresEngine';
 import type { Tables } from '../../database/tables';
 import type { SearchedArticle } from '../indexedTexts';
+import { queueLength } from '../queueLength';
 import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
-import { queueLength, waitForIndex } from './refreshBatch';
+import { waitForIndex } from './refreshBatch';
 
 /** Articles read and converted at once. */
 const BATCH_SIZE = 2_000;

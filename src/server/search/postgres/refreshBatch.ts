@@ -39,12 +39,3 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
     unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(trx);
   return ids.length;
 }
-
-/** Number of articles waiting for refreshBatch. */
-export async function queueLength(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('search_queue')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,7 +1,8 @@
 import type { PostgresLocation } from '../../database/location';
 import { openSingle } from '../../database/postgres/openSingle';
+import { queueLength } from '../queueLength';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
-import { queueLength, refreshBatch, waitForIndex } from './refreshBatch';
+import { refreshBatch, waitForIndex } from './refreshBatch';
 
 const BATCH_SIZE = 2_000;
 

@@ -24,12 +24,3 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   await trx.deleteFrom('search_queue').where('article_id', '<=', last).execute();
   return queued.length;
 }
-
-/** Number of articles waiting for refreshBatch. */
-export async function queueLength(db: Kysely<Tables>): Promise<number> {
-  const { count } = await db
-    .selectFrom('search_queue')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}

@@ -1,7 +1,8 @@
 import { yieldToWriters } from '../../database/engine/retryWhileBusy';
 import { mergeEarly, openSqliteFile, sqliteKysely } from '../../database/sqlite/sqlite';
+import { queueLength } from '../queueLength';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
-import { queueLength, refreshBatch } from './refreshBatch';
+import { refreshBatch } from './refreshBatch';
 
 // Holds the write lock for about 100 ms.
 const BATCH_SIZE = 2_000;

@@ -6,10 +6,11 @@ import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import { exitOf } from '../exitOf';
+import { queueLength } from '../queueLength';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
 import { abandonRebuild } from './abandonRebuild';
-import { queueLength, refreshBatch } from './refreshBatch';
+import { refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { Vocabulary } from './vocabulary';
 
