@@ -1,11 +1,13 @@
 // npm run bench: prints performance figures of this machine, without a verdict: all of them or one part
 // (--only start, articles, ratios, crawler or growth).
+// --engine postgres: SQLite and PostgreSQL in turns, with a verdict; --database-url names a PostgreSQL, as TEST_DATABASE_URL does.
 // --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
 import { cpus } from 'node:os';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? '4390');
 const only = optionOf('--only');
+const engine = optionOf('--engine');
 const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 const parts = {
   start: measureStarts,
@@ -18,10 +20,15 @@ if (only !== undefined && !Object.hasOwn(parts, only)) {
   console.error(`npm run bench -- --only takes ${Object.keys(parts).join(', ')}`);
   process.exit(1);
 }
+if (engine !== undefined && engine !== 'postgres') {
+  console.error('npm run bench -- --engine takes postgres');
+  process.exit(1);
+}
 
 requireNode();
 console.log(`Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
-for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
+if (engine) await built(measureBothEngines)();
+else for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
 
 /** The value that follows an option. */
 function optionOf(name) {
@@ -61,4 +68,9 @@ async function measureQuotesBesideCrawler() {
 async function measureGrowthParts() {
   const { measureGrowth } = await import('./bench/growth.mjs');
   await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, optionOf('--against'));
+}
+
+async function measureBothEngines() {
+  const { measureEngines } = await import('./bench/engines.mjs');
+  await measureEngines(sizes.length > 0 ? sizes : [100_000], port, optionOf('--database-url') ?? process.env.TEST_DATABASE_URL);
 }

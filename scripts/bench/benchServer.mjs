@@ -11,8 +11,9 @@ const admin = { email: 'bench@paillasse.example', password: 'mesure-de-vitesse' 
 
 /**
  * @param folder of the checkout, built. @param core the only processor core of the server, where taskset exists; default: all.
+ * @param databaseUrl of PostgreSQL; undefined: SQLite. @param role see ROLE in docs/settings.md.
  */
-export async function startServer(port, { folder = root, core } = {}) {
+export async function startServer(port, { folder = root, core, databaseUrl, role } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-bench-'));
   const [command, ...args] = onCore(core, [process.execPath, ...serverArgumentsIn(folder)]);
   const child = spawn(command, args, {
@@ -20,11 +21,10 @@ export async function startServer(port, { folder = root, core } = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...shopEnvironment(dataDir, databaseUrl),
+      ROLE: role,
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      CATALOGUE: 'empty',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       STAFF_EMAILS: 'devis@paillasse.example,labo@paillasse.example',
@@ -34,8 +34,18 @@ export async function startServer(port, { folder = root, core } = {}) {
   });
   const address = `http://127.0.0.1:${port}`;
   await waitUntilUp(address);
-  return { address, dataDir, pid: child.pid, stop: () => stop(child, dataDir) };
+  return { address, dataDir, databaseUrl, pid: child.pid, stop: () => stop(child, dataDir) };
 }
+
+/** Settings of a measured shop for the server and the commands. Those of the operator's own shop are left out. */
+export const shopEnvironment = (dataDir, databaseUrl) => ({
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  FILES_URL: undefined,
+  SMTP_URL: undefined,
+  CATALOGUE: 'empty',
+});
 
 export async function adminToken(address) {
   const answer = await fetch(`${address}/api/login_check`, {

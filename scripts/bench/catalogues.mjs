@@ -1,12 +1,11 @@
 // Benchmarks over HTTP for several catalogue sizes: imports, reads and writes.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { root } from '../lib/setup.mjs';
 import { adminToken, startServer } from './benchServer.mjs';
 import { writeChangedFiles } from './changedFiles.mjs';
+import { makeCatalogue } from './generatedCatalogue.mjs';
 import { homeBytes } from './homeBytes.mjs';
 import * as measures from './httpMeasures.mjs';
 import { measureImports } from './imports.mjs';
@@ -25,7 +24,7 @@ export async function measureCatalogues(sizes, port) {
 async function measureCatalogue(size, folder, port) {
   console.log(`\n${size.toLocaleString('fr-FR')} articles`);
   const file = join(folder, `${size}.csv`);
-  execFileSync(process.execPath, [join(root, 'scripts/shop.mjs'), 'catalogue', 'make', String(size), file], { cwd: root, stdio: 'ignore' });
+  makeCatalogue(size, file);
   const server = await startServer(port);
   try {
     const token = await adminToken(server.address);

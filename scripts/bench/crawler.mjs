@@ -1,14 +1,14 @@
 // Latency of quotes at a steady rate, without and with a crawler that asks for article pages, all different. In turns, so that both
 // see the same machine. The crawler is a process of its own and below the server's priority: elsewhere it would be another machine.
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../lib/setup.mjs';
 import { search } from './backgroundLoad.mjs';
 import { adminToken, startServer } from './benchServer.mjs';
+import { makeCatalogue } from './generatedCatalogue.mjs';
 import { describeTimes, printLine, quantile } from './statistics.mjs';
 
 const ARTICLES = 12_000;
@@ -49,10 +49,7 @@ export async function measureCrawler(port) {
 }
 
 async function fillShop({ address }, file) {
-  execFileSync(process.execPath, [join(root, 'scripts/shop.mjs'), 'catalogue', 'make', String(ARTICLES), file], {
-    cwd: root,
-    stdio: 'ignore',
-  });
+  makeCatalogue(ARTICLES, file);
   const form = new FormData();
   form.set('file', await openAsBlob(file), 'export.csv');
   const headers = { authorization: `Bearer ${await adminToken(address)}` };

@@ -10,10 +10,15 @@ const json = { 'content-type': 'application/json' };
 
 export async function measureSearch(server, rounds = 20) {
   const times = [];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const query of searchQueries) times.push((await measureTime(async () => (await search(server.address, query)).text())).took);
-  }
+  for (let round = 0; round < rounds; round += 1) times.push(...(await timeSearches(server)));
   printLine(`search, ${searchQueries.length} queries x ${rounds}`, describeTimes(times));
+}
+
+/** Sends each query once. @returns the milliseconds until each answer was read. */
+export async function timeSearches({ address }) {
+  const times = [];
+  for (const query of searchQueries) times.push((await measureTime(async () => (await search(address, query)).text())).took);
+  return times;
 }
 
 export async function measureCategory(server) {
@@ -29,27 +34,32 @@ export async function measureCategory(server) {
 }
 
 export async function measureQuotes(server) {
+  const before = mailsOf(server);
+  const result = await sendQuotes(server, 8);
+  printLine(
+    'quotes, each persisted before its response',
+    `${result.perSecond.toFixed(0)} /s, p99 ${formatMs(result.p99)}, ${result.refused} refused`,
+  );
+  printLine('  mails sent concurrently, three per quote', `${((mailsOf(server) - before) / result.seconds).toFixed(0)} /s`);
+}
+
+/** Sends quotes of three lines over 20 connections. @param seconds how long. */
+export async function sendQuotes(server, seconds) {
   const { match_full_sequence: articles } = await (await search(server.address, 'verre')).json();
   const body = JSON.stringify({
     email: 'mesure@paillasse.example',
     env: 'production',
     lines: articles.slice(0, 3).map(({ id }) => ({ article_id: id, quantity: 2 })),
   });
-  const before = mailsOf(server);
   const result = await autocannon({
     url: `${server.address}/api/exposed/post/quote`,
     method: 'POST',
     headers: json,
     body,
     connections: 20,
-    duration: 8,
+    duration: seconds,
   });
-  const perSecond = result['2xx'] / result.duration;
-  printLine(
-    'quotes, each persisted before its response',
-    `${perSecond.toFixed(0)} /s, p99 ${formatMs(result.latency.p99)}, ${result.non2xx} refused`,
-  );
-  printLine('  mails sent concurrently, three per quote', `${((mailsOf(server) - before) / result.duration).toFixed(0)} /s`);
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, refused: result.non2xx, seconds: result.duration };
 }
 
 const mailsOf = ({ dataDir }) => readdirSync(join(dataDir, 'mail')).length;

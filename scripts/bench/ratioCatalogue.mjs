@@ -1,9 +1,7 @@
 // A small catalogue with one under-sub-category of 100 articles and two running promotions, for the ratios.
-import { execFileSync } from 'node:child_process';
 import { openAsBlob, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../lib/setup.mjs';
 import { adminToken } from './benchServer.mjs';
+import { makeCatalogue } from './generatedCatalogue.mjs';
 
 const ARTICLES = 2_000;
 const IN_CATEGORY = 100;
@@ -13,7 +11,7 @@ const CATEGORY = /;(\d+;\d+;(\d+));[01];(\d\d\/\d\d\/\d{4});$/;
 
 /** Writes the export. @returns the id of the category with 100 articles. */
 export function writeRatioCatalogue(file) {
-  execFileSync(process.execPath, [join(root, 'scripts/shop.mjs'), 'catalogue', 'make', String(ARTICLES), file], { cwd: root });
+  makeCatalogue(ARTICLES, file);
   const [headings, ...records] = readFileSync(file, 'latin1').split(LINE_END).filter(Boolean);
   const [, levels, id] = CATEGORY.exec(records[0]);
   const inCategory = records.slice(0, IN_CATEGORY).map((record) => record.replace(CATEGORY, `;${levels};0;$3;`));

@@ -13,6 +13,13 @@ export const describeTimes = (values) =>
 export const formatMs = (value) => `${value.toFixed(1)} ms`;
 export const printLine = (name, value) => console.log(`  ${name.padEnd(44)} ${value}`);
 
+/** @param bound 'at most' or 'at least'. */
+export function printGoal(name, value, bound, goal) {
+  const isMet = bound === 'at most' ? value <= goal : value >= goal;
+  const shown = Number.isInteger(goal) && goal >= 100 ? value.toFixed(0) : value.toFixed(2);
+  printLine(`  ${name}`, `${shown}, asked ${bound} ${goal}: ${isMet ? 'met' : 'not met'}`);
+}
+
 /** @returns the result of `action` and its duration in milliseconds. */
 export async function measureTime(action) {
   const start = performance.now();

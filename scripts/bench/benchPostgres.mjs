@@ -1,0 +1,63 @@
+// The PostgreSQL of a benchmark: one of its own, or that of a URL whose user may create databases.
+import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { startPostgres } from '../lib/postgresServer.mjs';
+import { cpuSecondsOf, cpuSecondsWithChildren, statOf } from './processTimes.mjs';
+
+const NAME = `paillasse_bench_${process.pid}`;
+
+/** @param url of an existing server; undefined: starts one from npm's packages. */
+export async function openPostgres(url) {
+  const own = url ? undefined : await startPostgres();
+  const serverUrl = url ?? own.url;
+  const { version, main } = await inspect(serverUrl);
+  const databaseUrl = new URL(serverUrl);
+  databaseUrl.pathname = `/${NAME}`;
+  const drop = () => administer(serverUrl, `drop database if exists ${NAME} with (force)`);
+  return {
+    version,
+    /** Creates an empty database in the place of the one before. @returns its URL. */
+    async createDatabase() {
+      await drop();
+      await administer(serverUrl, `create database ${NAME} template template0`);
+      return databaseUrl.href;
+    },
+    /** CPU seconds of all its processes, ended ones included; NaN when it runs on another machine. */
+    cpuSeconds: () => cpuSecondsWithChildren(main) + childrenOf(main).reduce((sum, pid) => sum + (cpuSecondsOf(pid) || 0), 0),
+    async stop() {
+      await drop();
+      await own?.stop();
+    },
+  };
+}
+
+/** @returns its version, and the id of its main process: NaN on another machine. */
+function inspect(url) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query("select current_setting('server_version') as version, pg_backend_pid() as pid");
+    const [{ version, pid }] = rows;
+    return { version, main: nameOf(pid) === 'postgres' ? Number(statOf(pid)[1]) : Number.NaN };
+  });
+}
+
+async function withClient(url, work) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const administer = (url, statement) => withClient(url, (client) => client.query(statement));
+
+const childrenOf = (pid) => readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)[1] === String(pid));
+
+function nameOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}
