@@ -10,8 +10,10 @@ requireNode();
 ensureInstalled({ everything: true });
 ensureBuilt();
 const chromium = ensureChromium();
-// Imported here because it needs a package (yaml).
-const { tablesOfEvidence } = await import('./lib/evidence.mjs');
+// Imported here because they need packages.
+const [{ tablesOfEvidence }, { startTestPostgres }] = await Promise.all([import('./lib/evidence.mjs'), import('./lib/testPostgres.mjs')]);
+// Before minutes of tests: where PostgreSQL does not start, npm test ends here.
+await (await startTestPostgres()).stop();
 
 const results = join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
@@ -28,20 +30,10 @@ const { lines, exitCode } = summarize({ passed, failed, flaky, skipped, wrong, i
 console.log(lines.join('\n'));
 process.exitCode = exitCode;
 
-/** Unit, server, repository and journey tests. A suite that fails to start counts as a failure. */
+/** Unit, server, repository and journey tests, on both database engines. A suite that fails to start counts as a failure. */
 function runJest() {
   const status = node(
-    [
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects',
-      'node',
-      'browser',
-      'journeys',
-      '--json',
-      `--outputFile=${jestResults}`,
-      '--maxWorkers=2',
-      '--testLocationInResults=false',
-    ],
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${jestResults}`, '--maxWorkers=2', '--testLocationInResults=false'],
     { NODE_ENV: 'test' },
   );
   const report = readReport(jestResults);

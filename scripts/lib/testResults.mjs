@@ -1,9 +1,11 @@
-// Reads the reports of Jest and Playwright in test-results: passed tests and flaky browser tests.
+// Reads the reports of Jest and Playwright in test-results: passed tests, flaky and skipped browser tests.
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './setup.mjs';
 
 const results = join(root, 'test-results');
+// Of Jest and of Playwright.
+const NOT_RUN = ['pending', 'todo', 'skipped'];
 export const jestResults = join(results, 'jest.json');
 /** The two runs of Playwright: over the production build, and over React's development build. */
 export const browserRuns = [
@@ -21,17 +23,25 @@ export function readReport(path) {
 }
 
 /** { file, title } of each passed Jest test: file below test/, title prefixed by those of its describes. */
-export function passedInJest(report) {
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => ({ file: belowTest(name), title: fullName })),
+export const passedInJest = (report) =>
+  passedWhereverRun(
+    report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, status }) => ({ file: belowTest(name), title: fullName, status })),
+    ),
+    'passed',
   );
-}
 
-/** The same for Playwright. A flaky test counts as passed and is listed separately. */
-export const passedInPlaywright = (report) =>
-  specsOf(report)
-    .filter(({ status }) => status === 'expected' || status === 'flaky')
-    .map(({ file, title }) => ({ file, title }));
+/** The same for the runs of Playwright. A flaky test counts as passed and is listed separately. */
+export const passedInPlaywright = (...reports) => passedWhereverRun(reports.flatMap(specsOf), 'expected', 'flaky');
+
+/** A test may have run on both database engines: it is listed once, and only if it failed on neither. */
+function passedWhereverRun(tests, ...successes) {
+  const keyOf = ({ file, title }) => `${file}\n${title}`;
+  const passed = new Map();
+  for (const test of tests) if (successes.includes(test.status)) passed.set(keyOf(test), { file: test.file, title: test.title });
+  for (const test of tests) if (!successes.includes(test.status) && !NOT_RUN.includes(test.status)) passed.delete(keyOf(test));
+  return [...passed.values()];
+}
 
 /** Titles of the browser tests that failed once and passed on retry. */
 export const flakyInPlaywright = (report) =>

@@ -84,6 +84,30 @@ describe('the tests of a fact', () => {
     expect(await ask('testResults.mjs', 'skippedInPlaywright', browser)).toEqual(['MENU-07 after a click (no mouse)']);
   });
 
+  test('are listed once when they ran on both database engines, and not at all when they failed on one', async () => {
+    const name = join(__dirname, '../server/quotes.test.ts');
+    const results = (...statuses: string[]) => ({
+      name,
+      assertionResults: statuses.map((status, number) => ({ fullName: `QUOTE-16 number ${number}`, status })),
+    });
+    const both = { testResults: [results('passed', 'passed', 'passed', 'failed'), results('passed', 'failed', 'pending', 'passed')] };
+    const passed = ['QUOTE-16 number 0', 'QUOTE-16 number 2'].map((title) => ({ file: 'server/quotes.test.ts', title }));
+    expect(await ask('testResults.mjs', 'passedInJest', both)).toEqual(passed);
+
+    const run = (...statuses: string[]) => ({
+      suites: [
+        {
+          title: 'cart.spec.ts',
+          specs: statuses.map((status, number) => ({ title: `CART-17 number ${number}`, file: 'cart.spec.ts', tests: [{ status }] })),
+        },
+      ],
+    });
+    const runs = [run('expected', 'expected', 'unexpected', 'expected'), run('expected', 'unexpected', 'flaky', 'skipped')];
+    expect(await ask('testResults.mjs', 'passedInPlaywright', ...runs)).toEqual(
+      ['CART-17 number 0', 'CART-17 number 3'].map((title) => ({ file: 'e2e/cart.spec.ts', title })),
+    );
+  });
+
   test('are of the level of the fact: a screen fact that only a domain test cites is untested', async () => {
     const facts = [
       { id: 'RECOVER-10', level: 'screen', sentence: 'The button is disabled.' },

@@ -1,8 +1,9 @@
-// Starts the PostgreSQL of a test run, unless TEST_DATABASE_URL names one whose user may create databases.
-import { startPostgres } from '../../scripts/lib/postgresServer.mjs';
+// Starts the PostgreSQL of a test run.
+import { startTestPostgres } from '../../scripts/lib/testPostgres.mjs';
 
 export default async function start() {
-  if (process.env.TEST_DATABASE_URL) return;
-  globalThis.postgresOfTests = await startPostgres();
-  process.env.TEST_DATABASE_URL = globalThis.postgresOfTests.url;
+  const postgres = await startTestPostgres();
+  // Jest calls this once for each project on PostgreSQL: the second one finds the server of the first.
+  globalThis.postgresOfTests ??= postgres;
+  process.env.TEST_DATABASE_URL = postgres.url;
 }
