@@ -58,7 +58,11 @@ export async function createPostgresLines(connection: SingleConnection, begin: (
   };
 }
 
-const PREPARED = ['create unique index import_line_key on import_line (reference)', 'analyze import_line', 'analyze import_refused'];
+const PREPARED = [
+  'create unique index import_line_key on import_line (reference)',
+  'analyze import_line (reference, line)',
+  'analyze import_refused',
+];
 
 const REPEATED = `(select line, reference, lag(line) over (partition by reference order by line) as earlier from import_line) as repeated
   where earlier is not null`;

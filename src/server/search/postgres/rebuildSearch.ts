@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { readRevision } from '../../database/catalogueRevision';
-import type { SingleConnection } from '../../database/postgres/openSingle';
+import type { Copy, SingleConnection } from '../../database/postgres/openSingle';
 import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgresEngine';
 import type { Tables } from '../../database/tables';
 import type { SearchedArticle } from '../indexedTexts';
@@ -32,16 +32,25 @@ async function countOnSale(db: Kysely<Tables>): Promise<number> {
 
 /**
  * Fills a second table, which replaces the index in use at the end of the transaction. When killed, the index and the queue are unchanged.
+ * @param reader another connection: articles are read while others are written.
  */
 export async function rebuildSearch(
   { db, startCopy }: Pick<SingleConnection, 'db' | 'startCopy'>,
+  reader: Kysely<Tables>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   await sql`begin`.execute(db);
   try {
     await waitForIndex(db);
     // Another process may have done it meanwhile.
-    if (await isRebuildCheaper(db)) await rebuild(db, startCopy, onProgress);
+    if (await isRebuildCheaper(db)) {
+      const revision = await readRevision(db);
+      await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(db);
+      await sql.raw(searchTableSql(NEXT)).execute(db);
+      await fill(await startCopy(NEXT, ENTRY_COLUMNS), reader, onProgress);
+      for (const statement of [...INDEXING, ...searchIndexesSql(NEXT)]) await sql.raw(statement).execute(db);
+      await swap(db, revision);
+    }
     await sql`commit`.execute(db);
   } catch (error) {
     // Closing the connection rolls back as well.
@@ -50,32 +59,40 @@ export async function rebuildSearch(
   }
 }
 
-async function rebuild(
-  db: Kysely<Tables>,
-  startCopy: SingleConnection['startCopy'],
-  onProgress: (done: number, total: number) => void,
-): Promise<void> {
-  const revision = await readRevision(db);
-  await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(db);
-  const total = await countOnSale(db);
-  await sql.raw(searchTableSql(NEXT)).execute(db);
+async function fill(copy: Copy, reader: Kysely<Tables>, onProgress: (done: number, total: number) => void): Promise<void> {
+  const total = await countOnSale(reader);
   const toEntries = entryMaker();
-  for (let last = 0, done = 0; done < total;) {
-    const { rows } = await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from article as a
-      where a.id > ${last} and a.soft_deleted = 0 order by a.id limit ${sql.lit(BATCH_SIZE)}`.execute(db);
-    if (rows.length === 0) break;
-    const copy = await startCopy(NEXT, ENTRY_COLUMNS);
-    for (const entry of toEntries(rows)) copy.add(entry);
-    await copy.end();
-    last = rows.at(-1)?.id ?? last;
-    done = Math.min(done + rows.length, total);
+  let done = 0;
+  for await (const articles of readOnSale(reader)) {
+    for (const entry of toEntries(articles)) copy.add(entry);
+    await copy.flush();
+    done = Math.min(done + articles.length, total);
     onProgress(done, total);
   }
-  for (const statement of searchIndexesSql(NEXT)) await sql.raw(statement).execute(db);
-  await swap(db, revision);
+  await copy.end();
+}
+
+/** All articles on sale in the order of their ids, in batches; the next one is read while the caller works on the one before. */
+async function* readOnSale(db: Kysely<Tables>): AsyncGenerator<SearchedArticle[]> {
+  await sql`begin read only`.execute(db);
+  await sql`declare on_sale no scroll cursor for
+    select ${sql.raw(SEARCHED_COLUMNS)} from article as a where a.soft_deleted = 0 order by a.id`.execute(db);
+  const fetchBatch = async () => (await sql<SearchedArticle>`fetch ${sql.lit(BATCH_SIZE)} from on_sale`.execute(db)).rows;
+  let batch = await fetchBatch();
+  while (batch.length > 0) {
+    const next = fetchBatch();
+    // Reported when it is awaited, unless the caller has failed before.
+    next.catch(() => undefined);
+    yield batch;
+    batch = await next;
+  }
+  await sql`commit`.execute(db);
 }
 
 const NEXT = 'article_search_next';
+
+/** Settings of the transaction that builds the indexes. */
+const INDEXING = ["set local maintenance_work_mem = '256MB'"];
 
 async function swap(db: Kysely<Tables>, revision: number): Promise<void> {
   await sql`drop table article_search`.execute(db);

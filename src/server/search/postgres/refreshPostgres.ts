@@ -1,5 +1,5 @@
 import type { PostgresLocation } from '../../database/location';
-import { openSingle } from '../../database/postgres/openSingle';
+import { openSingle, type SingleConnection } from '../../database/postgres/openSingle';
 import { queueLength } from '../queueLength';
 import { isRebuildCheaper, rebuildSearch } from './rebuildSearch';
 import { refreshBatch, waitForIndex } from './refreshBatch';
@@ -8,10 +8,11 @@ const BATCH_SIZE = 2_000;
 
 /** Updates the search index on its own connection, for worker threads and commands. */
 export async function refreshPostgres(location: PostgresLocation, onProgress: (done: number, total: number) => void): Promise<void> {
-  const connection = openSingle(location, { applicationName: 'paillasse index', lockTimeoutMs: 0 });
+  const open = () => openSingle(location, { applicationName: 'paillasse index', lockTimeoutMs: 0 });
+  const connection = open();
   const { db } = connection;
   try {
-    if (await isRebuildCheaper(db)) await rebuildSearch(connection, onProgress);
+    if (await isRebuildCheaper(db)) await rebuild(connection, open(), onProgress);
     const total = await queueLength(db);
     for (let done = 0; ;) {
       const taken = await db.transaction().execute((trx) => waitForIndex(trx).then(() => refreshBatch(trx, BATCH_SIZE)));
@@ -21,5 +22,13 @@ export async function refreshPostgres(location: PostgresLocation, onProgress: (d
     }
   } finally {
     await connection.close();
+  }
+}
+
+async function rebuild(connection: SingleConnection, reader: SingleConnection, onProgress: (done: number, total: number) => void) {
+  try {
+    await rebuildSearch(connection, reader.db, onProgress);
+  } finally {
+    await reader.close();
   }
 }
