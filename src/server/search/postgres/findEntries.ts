@@ -1,68 +1,66 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { Tables } from '../../database/tables';
-import type { Contained, TextSearch, TextStep } from './textSteps';
+import { indexedRuns } from './indexedRuns';
+import type { PlannedPart } from './searchPlan';
+import type { Contained, TextStep } from './textSteps';
 
 /**
- * Up to this many matches are read by the trigram indexes and sorted. With more, reading the entries in the order of their ids until the
- * list is full costs less.
+ * The ids that each of the planned lists finds, in one round trip: part by part, in each part best step first, each step in ascending
+ * order, each id once; at most SEARCH_LIST_MAX.
  */
-const SORTED_MAX = 5_000;
-
-/** The ids that a search finds, best step first, each step in ascending order, each id once; at most SEARCH_LIST_MAX. */
-export async function findEntries(db: Kysely<Tables>, search: TextSearch): Promise<number[]> {
-  const { steps } = search;
-  const sorted = await findSorted(db, search);
-  if (sorted) return sorted;
-  const found = new Set<number>();
-  for (const step of steps) {
-    const few = steps.length > 1 ? await findSorted(db, { steps: [step], union: step }) : undefined;
-    for (const id of few ?? (await findInOrder(db, step))) if (found.size < SEARCH_LIST_MAX) found.add(id);
-    if (found.size >= SEARCH_LIST_MAX) break;
-  }
-  return [...found];
+export async function findEntries(db: Kysely<Tables>, lists: readonly PlannedPart[][]): Promise<number[][]> {
+  const columns = lists.map(
+    (parts, at) => sql`(select string_agg(id::text, ',') from (${listOf(parts)}) as list) as ${sql.ref(`list${at}`)}`,
+  );
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(columns)}`.execute(db);
+  return lists.map((_, at) => rows[0]?.[`list${at}`]?.split(',').map(Number) ?? []);
 }
 
-/** Finds by the trigram indexes. @returns undefined when they cannot find it, or find more than SORTED_MAX. */
-async function findSorted(db: Kysely<Tables>, { steps, union }: TextSearch): Promise<number[] | undefined> {
-  // Without an index several steps together read all entries once.
-  if (steps.length === 1 && !isIndexed(union)) return undefined;
+/** Parts run one after the other until the list is full; each leaves out what an earlier one finds. */
+function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
+  const selects = parts.map((part, at) => {
+    const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found, false)}`);
+    const condition = sql<SqlBool>`${sql.join([conditionOf(part.found, part.access === 'indexes'), ...earlier], sql` and `)}`;
+    return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
+  });
+  return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(SEARCH_LIST_MAX)}`;
+}
+
+/** Finds all and sorts them. With `offset 0` the planner does not walk the primary key, to sort by it. */
+function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuilder<unknown> {
   const ranks = steps.slice(0, -1).map((step, rank) => sql`when ${conditionOf(step, false)} then ${sql.lit(rank)}`);
   const rank = ranks.length > 0 ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end` : sql.lit(0);
-  // Materialised without an order: sorting by id would make the planner walk the primary key.
-  const { rows } = await sql<{ id: number; total: number }>`
-    with match as materialized (
-      select article_id, ${rank} as rank from article_search where ${conditionOf(union, true)} limit ${sql.lit(SORTED_MAX + 1)}
-    )
-    select article_id as id, (select count(*) from match) as total from match order by rank, article_id limit ${sql.lit(SEARCH_LIST_MAX)}
-  `.execute(db);
-  return (rows[0]?.total ?? 0) > SORTED_MAX ? undefined : rows.map(({ id }) => id);
+  return sql`select id from (select article_id as id, ${rank} as rank from article_search where ${condition} offset 0) as found
+    order by rank, id limit ${sql.lit(SEARCH_LIST_MAX)}`;
 }
 
 /** Reads the entries in the order of their ids until the list is full. */
-async function findInOrder(db: Kysely<Tables>, step: TextStep): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select article_id as id from article_search where ${conditionOf(step, false)}
-    order by article_id limit ${sql.lit(SEARCH_LIST_MAX)}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Whether pg_trgm finds trigrams in all that a list of the step contains: it adds spaces where a word is known to begin or end. */
-const isIndexed = ({ containing }: TextStep): boolean => containing.some((any) => any.every(({ text }) => hasTrigram(text)));
-const hasTrigram = (text: string): boolean => /[a-z0-9]{3}|[a-z0-9]{2}[ -/]|[ -/][a-z0-9]/.test(text);
+const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
+  sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(SEARCH_LIST_MAX)}`;
 
 function conditionOf({ containing, without }: TextStep, byIndex: boolean): Expression<SqlBool> {
-  const conditions = containing.map((any) => isIn(any, byIndex && any.every(({ text }) => hasTrigram(text))));
-  const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without, false)}`] : [];
+  const conditions = containing.map((any) => (byIndex ? isInByIndex(any) : isIn(any)));
+  const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
 }
 
-/** One of the texts is there. Only `like` uses an index. */
-function isIn(any: readonly Contained[], byIndex: boolean): Expression<SqlBool> {
-  const each = any.map(({ text, column }) =>
-    byIndex ? sql`${sql.ref(column)} like ${likePattern(text)}` : sql`strpos(${sql.ref(column)}, ${text}) > 0`,
-  );
+/** One of the texts is there. */
+function isIn(any: readonly Contained[]): Expression<SqlBool> {
+  const each = any.map(({ text, column }) => sql`strpos(${sql.ref(column)}, ${text}) > 0`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Matches texts that contain `text`. */
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** The same; `like` uses an index, if that can find all of them. */
+function isInByIndex(any: readonly Contained[]): Expression<SqlBool> {
+  const indexed = any.flatMap(({ text, column }) => {
+    const runs = indexedRuns(text);
+    return runs ? [{ ...runs, column }] : [];
+  });
+  if (indexed.length < any.length) return isIn(any);
+  const found = sql.join(
+    indexed.map(({ column, pattern }) => sql`${sql.ref(column)} like ${pattern}`),
+    sql` or `,
+  );
+  return indexed.every(({ isExact }) => isExact) ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
+}

@@ -9,15 +9,18 @@ import { exitOf } from '../exitOf';
 import { queueLength } from '../queueLength';
 import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
 import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
+import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
+import { searchPlanner } from './searchPlan';
 import { fullTextSearch, intersectTextSearch } from './textSteps';
 
 /** Searches at the same time; others wait for a connection. */
 const POOL_SIZE = 4;
 const TIMEOUT_MS = 10_000;
-// The planner underrates the indexes under a limit; compiling a query takes longer than running it.
-const SESSION = '-c enable_seqscan=off -c jit=off';
+// The planner underrates the indexes under a limit; compiling a query takes longer than running it; parts of a search that several
+// processes run do not come in order.
+const SESSION = '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0';
 const BATCH_SIZE = 200;
 // As after a killed import: refreshed in a worker thread, not on the event loop.
 const THREAD_MIN_QUEUE = 1_000;
@@ -30,10 +33,11 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
     statementTimeoutMs: TIMEOUT_MS,
     session: SESSION,
   });
+  const readSample = entrySampler(db);
   let thread: DatabaseThread | undefined;
   let isClosing = false;
   return {
-    search: (query) => find(db, readSearchedText(query)),
+    search: (query) => find(db, readSearchedText(query), readSample),
     async refresh() {
       if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
         thread = startDatabaseThread(require.resolve('../refreshWorker'), location);
@@ -51,12 +55,13 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   };
 }
 
-async function find(db: Kysely<Tables>, text: SearchedText): Promise<SearchHits> {
+async function find(db: Kysely<Tables>, text: SearchedText, readSample: () => Promise<EntrySample>): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  const full = await findEntries(db, fullTextSearch(text));
   const isSingleWord = text.words.length === 1 && text.words[0] === text.sequence;
   const words = isSingleWord ? undefined : intersectTextSearch(text);
-  const intersects = words ? await findEntries(db, words) : [];
+  const plan = searchPlanner(await readSample());
+  const searches = [fullTextSearch(text), ...(words ? [words] : [])];
+  const [full = [], intersects = []] = await findEntries(db, searches.map(plan));
   if (full.length === 0 && intersects.length === 0 && (await isUnfilled(db))) throw new SearchIndexUnfilled();
   const inFull = new Set(full);
   return { full, intersects: intersects.filter((id) => !inFull.has(id)) };

@@ -1,0 +1,51 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables';
+import type { EntryColumn } from './textSteps';
+
+const SIZE = 1_000;
+const MAX_AGE_MS = 60_000;
+
+export type SampledEntry = Record<EntryColumn, string> & {
+  /** In the sample. */
+  position: number;
+};
+
+/** Entries at equal distances in the order of their ids: what they contain tells which way of finding others costs less. */
+export interface EntrySample {
+  /** In ascending order of their ids. */
+  entries: readonly SampledEntry[];
+  /** Entries that each of them stands for. */
+  weight: number;
+}
+
+/** Returns a function that gives a sample which is at most a minute old. */
+export function entrySampler(db: Kysely<Tables>): () => Promise<EntrySample> {
+  let sample: Promise<EntrySample> | undefined;
+  let readAt = 0;
+  return () => {
+    if (sample && performance.now() - readAt < MAX_AGE_MS) return sample;
+    readAt = performance.now();
+    const reading = readSample(db);
+    reading.catch(() => {
+      if (sample === reading) sample = undefined;
+    });
+    sample = reading;
+    return reading;
+  };
+}
+
+async function readSample(db: Kysely<Tables>): Promise<EntrySample> {
+  const { rows } = await sql<Record<EntryColumn, string> & { total: number }>`
+    select distinct on (entry.article_id) label, reference, texts,
+      (select reltuples from pg_class where oid = 'article_search'::regclass) as total
+    from (select min(article_id) as first, max(article_id) as last from article_search) as ids
+    cross join generate_series(0, ${sql.lit(SIZE - 1)}) as part
+    cross join lateral (
+      select * from article_search where article_id >= first + (last - first) * part / ${sql.lit(SIZE)} order by article_id limit 1
+    ) as entry
+    order by entry.article_id`.execute(db);
+  // The server's estimate of the total is -1 when it has none.
+  const total = Math.max(rows[0]?.total ?? 0, rows.length);
+  const entries = rows.map(({ label, reference, texts }, position) => ({ label, reference, texts, position }));
+  return { entries, weight: rows.length > 0 ? total / rows.length : 0 };
+}

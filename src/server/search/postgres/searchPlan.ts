@@ -1,0 +1,103 @@
+import { SEARCH_LIST_MAX } from '../../../domain/limits';
+import type { EntrySample, SampledEntry } from './entrySample';
+import { type IndexedRuns, indexedRuns } from './indexedRuns';
+import type { Contained, TextSearch, TextStep } from './textSteps';
+
+/** One way of finding entries. */
+export interface PlannedPart {
+  /** What orders the entries that it finds: those of the first step come first. */
+  steps: readonly TextStep[];
+  /** What any of the steps finds. */
+  found: TextStep;
+  access: Access;
+}
+
+/**
+ * `indexes`: all that the trigram indexes find, sorted. `all`: the same by reading every entry. `order`: the entries in the order of their
+ * ids, until there are enough.
+ */
+export type Access = 'indexes' | 'all' | 'order';
+
+/** What an entry costs that is sorted, where one read in order costs 1. By an index it is also read from its page, and compared. */
+const SORTED_COST = 5;
+/** What planning and starting a part costs. */
+const PART_COST = 200;
+
+type CostedPart = PlannedPart & { cost: number; matches: number };
+
+/** Returns a function that chooses the parts, best entries first, that find a list at the lowest cost by estimate. Any find the same list. */
+export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
+  const withText = new Map<string, SampledEntry[]>();
+
+  /** The sampled entries that contain a text in any column, in the order of their ids. */
+  function entriesWith(text: string): SampledEntry[] {
+    const known = withText.get(text);
+    if (known) return known;
+    const found = entries.filter(({ texts }) => texts.includes(text));
+    withText.set(text, found);
+    return found;
+  }
+
+  const entriesWithAny = (texts: readonly string[]): readonly SampledEntry[] => {
+    const [first = '', ...others] = [...new Set(texts)];
+    const found = entriesWith(first);
+    const more = others.flatMap((text) => entriesWith(text));
+    return more.length === 0 ? found : [...new Set([...found, ...more])].sort((a, b) => a.position - b.position);
+  };
+
+  /** The sampled entries that a step finds. */
+  function entriesOf(step: TextStep): readonly SampledEntry[] {
+    const [first = []] = step.containing;
+    return entriesWithAny(first.map(({ text }) => text.trim())).filter((entry) => contains(entry, step));
+  }
+
+  function indexCost({ containing }: TextStep): number {
+    const lists = containing.map(indexable).filter((any) => any !== undefined);
+    const [first] = lists;
+    if (!first) return Infinity;
+    const read = entriesWithAny(first.map(({ part }) => part)).filter((entry) =>
+      lists.every((any) => any.some(({ column, test }) => test(entry[column]))),
+    );
+    return PART_COST + read.length * weight * SORTED_COST;
+  }
+
+  /** How many entries are read in order until the list is full. */
+  function readInOrder(found: readonly SampledEntry[]): number {
+    const last = found[Math.ceil(SEARCH_LIST_MAX / weight) - 1];
+    return (last ? last.position + 1 : entries.length) * weight;
+  }
+
+  function cheapestPart(step: TextStep): CostedPart {
+    const found = entriesOf(step);
+    const byIndex = indexCost(step);
+    const inOrder = PART_COST + readInOrder(found);
+    const access = byIndex <= inOrder ? 'indexes' : 'order';
+    return { steps: [step], found: step, access, cost: Math.min(byIndex, inOrder), matches: found.length * weight };
+  }
+
+  return ({ steps, union }) => {
+    const parts = steps.map(cheapestPart);
+    const last = parts.findIndex(({ matches }) => matches >= SEARCH_LIST_MAX);
+    // A part after the list is full is not run.
+    const run = last < 0 ? parts : parts.slice(0, last + 1);
+    const cost = run.reduce((sum, part) => sum + part.cost, 0);
+    const byIndex = indexCost(union);
+    const ofAll = PART_COST + (entries.length + entriesOf(union).length * SORTED_COST) * weight;
+    if (cost < Math.min(byIndex, ofAll)) return parts;
+    return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all' }];
+  };
+}
+
+/** What the indexes find for each of the texts. @returns undefined when they cannot find one of them. */
+function indexable(any: readonly Contained[]): (IndexedRuns & Pick<Contained, 'column'>)[] | undefined {
+  const found = any.flatMap(({ text, column }) => {
+    const runs = indexedRuns(text);
+    return runs ? [{ column, ...runs }] : [];
+  });
+  return found.length === any.length ? found : undefined;
+}
+
+const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
+  containing.every((any) => any.some((one) => isIn(entry, one))) && !without.some((one) => isIn(entry, one));
+
+const isIn = (entry: SampledEntry, { text, column }: Contained): boolean => entry[column].includes(text);

@@ -1,0 +1,51 @@
+import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
+import { findEntries } from '../../../../src/server/search/postgres/findEntries';
+import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
+import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
+import { readSearchedText } from '../../../../src/server/search/searchedText';
+import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+
+const ACCESSES: Access[] = ['indexes', 'all', 'order'];
+const LABELS = ['Tube en verre', 'Verre pour tube', 'Boîte de 10 tubes', 'Lot de 100', 'Flacon'];
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  const lines = Array.from({ length: 1_500 }, (_, index) =>
+    line({
+      CODE: `VER-${index}`,
+      DESIG: LABELS[index % LABELS.length],
+      MARQUE: index % 7 ? 'Tube 10' : '',
+      COND: index % 11 ? '' : 'verre',
+    }),
+  );
+  await shop.importFile(exported(...lines));
+});
+afterAll(() => shop.close());
+
+/** Ways of finding a list: all steps at once, or one by one, each in any way. */
+function* plansOf({ steps, union }: TextSearch): Generator<PlannedPart[]> {
+  for (const access of ACCESSES) {
+    if (steps.length === 1 || access !== 'order') yield [{ steps, found: union, access }];
+    yield steps.map((step, at) => ({
+      steps: [step],
+      found: step,
+      access: ACCESSES[(at + ACCESSES.indexOf(access)) % ACCESSES.length] ?? access,
+    }));
+  }
+}
+
+test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 de', '***', 'ver1499', 'lot 00'])(
+  'API-26 OPEN-22 %s is found alike by the indexes, by reading every entry, and in the order of the ids',
+  async (query) => {
+    const text = readSearchedText(query);
+    const { full, intersects } = await shop.search.search(query);
+    const { db } = shop.database;
+    for (const parts of plansOf(fullTextSearch(text))) expect(await findEntries(db, [parts])).toEqual([full]);
+    const words = intersectTextSearch(text);
+    if (!words) return;
+    const lists = await Promise.all([...plansOf(words)].map((parts) => findEntries(db, [parts])));
+    expect(lists[0]?.[0]?.filter((id) => !full.includes(id)).slice(0, SEARCH_LIST_MAX)).toEqual(intersects);
+    expect(new Set(lists.map((found) => JSON.stringify(found))).size).toBe(1);
+  },
+);

@@ -1,0 +1,68 @@
+import type { EntrySample } from '../../../../src/server/search/postgres/entrySample';
+import { searchPlanner } from '../../../../src/server/search/postgres/searchPlan';
+import { fullTextSearch, intersectTextSearch } from '../../../../src/server/search/postgres/textSteps';
+import { readSearchedText } from '../../../../src/server/search/searchedText';
+
+/** One entry in a hundred, of 100,000. */
+const sample = (labelAt: (position: number) => string): EntrySample => ({
+  weight: 100,
+  entries: Array.from({ length: 1_000 }, (_, position) => {
+    const label = labelAt(position);
+    return {
+      position,
+      label,
+      reference: `\nr-${position}\nr${position}\n`,
+      texts: `${label}\ndivers\nen boite\nr-${position}\nr${position}\n`,
+    };
+  }),
+});
+
+const planned = (query: string, entries: EntrySample) =>
+  searchPlanner(entries)(fullTextSearch(readSearchedText(query))).map(({ access }) => access);
+
+test('a rare text is found by the indexes, for all steps at once', () => {
+  expect(
+    planned(
+      'verre',
+      sample((position) => (position % 200 === 0 ? 'tube en verre' : 'tube')),
+    ),
+  ).toEqual(['indexes']);
+});
+
+test('a text that many labels contain is read in the order of the ids', () => {
+  expect(
+    planned(
+      'verre',
+      sample((position) => (position % 5 === 0 ? 'tube en verre' : 'tube')),
+    ),
+  ).toEqual(['indexes', 'indexes', 'order', 'order']);
+});
+
+test('texts at the end of the catalogue only are not read from its start', () => {
+  expect(
+    planned(
+      'verre',
+      sample((position) => (position >= 980 ? 'tube en verre' : 'tube')),
+    ),
+  ).toEqual(['indexes']);
+});
+
+test('what no index can find and hardly any entry contains is read once, for all steps', () => {
+  expect(
+    planned(
+      '***',
+      sample(() => 'tube'),
+    ),
+  ).toEqual(['all']);
+});
+
+test('an index that has not been sampled is asked first', () => {
+  expect(planned('verre', { entries: [], weight: 0 })).toEqual(['indexes']);
+  expect(planned('***', { entries: [], weight: 0 })).toEqual(['all']);
+});
+
+test('the words of a text are looked up together when they are rarely together', () => {
+  const search = intersectTextSearch(readSearchedText('verre tube'));
+  const entries = sample((position) => (position % 2 === 0 ? 'tube' : 'verre'));
+  expect(search && searchPlanner(entries)(search)).toMatchObject([{ access: 'indexes' }]);
+});
