@@ -24,4 +24,7 @@ export function readSearchedText(query: string): SearchedText {
   return { sequence, compact: compactReference(query), words: [...new Set(words.map(withoutPlural))] };
 }
 
+/** The text is one word as it is: what contains all its words contains the text. */
+export const isSingleWord = ({ sequence, words }: SearchedText): boolean => words.length === 1 && words[0] === sequence;
+
 const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -1,14 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import { type DatabaseThread, startDatabaseThread } from '../../database/engine/databaseThread';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
-import { exitOf } from '../exitOf';
-import { queueLength } from '../queueLength';
-import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
-import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
+import { createRefresher } from '../refresher';
+import { INDEXED_LENGTH, isSingleWord, readSearchedText, type SearchedText } from '../searchedText';
+import { searchHits } from '../searchHits';
+import type { SearchHits, SearchIndex } from '../searchIndex';
 import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
@@ -21,9 +19,6 @@ const TIMEOUT_MS = 10_000;
 // The planner underrates the indexes under a limit; compiling a query takes longer than running it; parts of a search that several
 // processes run do not come in order.
 const SESSION = '-c enable_seqscan=off -c jit=off -c max_parallel_workers_per_gather=0';
-const BATCH_SIZE = 200;
-// As after a killed import: refreshed in a worker thread, not on the event loop.
-const THREAD_MIN_QUEUE = 1_000;
 
 /** Substring search over trigram indexes, with the same hits in the same order as on SQLite. */
 export function createPostgresSearch(database: Database, location: PostgresLocation): SearchIndex {
@@ -34,22 +29,12 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
     session: SESSION,
   });
   const readSample = entrySampler(db);
-  let thread: DatabaseThread | undefined;
-  let isClosing = false;
+  const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: (query) => find(db, readSearchedText(query), readSample),
-    async refresh() {
-      if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
-        thread = startDatabaseThread(require.resolve('../refreshWorker'), location);
-        await exitOf(thread.worker).catch((error: unknown) => {
-          if (!isClosing) throw error;
-        });
-      }
-      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0) await nextTurn();
-    },
+    refresh,
     async close() {
-      isClosing = true;
-      await thread?.stop();
+      await close();
       await db.destroy();
     },
   };
@@ -57,18 +42,9 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
 
 async function find(db: Kysely<Tables>, text: SearchedText, readSample: () => Promise<EntrySample>): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  const isSingleWord = text.words.length === 1 && text.words[0] === text.sequence;
-  const words = isSingleWord ? undefined : intersectTextSearch(text);
+  const words = isSingleWord(text) ? undefined : intersectTextSearch(text);
   const plan = searchPlanner(await readSample());
   const searches = [fullTextSearch(text), ...(words ? [words] : [])];
   const [full = [], intersects = []] = await findEntries(db, searches.map(plan));
-  if (full.length === 0 && intersects.length === 0 && (await isUnfilled(db))) throw new SearchIndexUnfilled();
-  const inFull = new Set(full);
-  return { full, intersects: intersects.filter((id) => !inFull.has(id)) };
-}
-
-async function isUnfilled(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ unfilled: boolean }>`select
-    exists (select 1 from search_queue) and not exists (select 1 from article_search) as unfilled`.execute(db);
-  return rows[0]?.unfilled === true;
+  return searchHits(db, 'article_search', full, intersects);
 }

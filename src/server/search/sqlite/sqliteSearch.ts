@@ -1,23 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
-import { type DatabaseThread, startDatabaseThread } from '../../database/engine/databaseThread';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
-import { exitOf } from '../exitOf';
-import { queueLength } from '../queueLength';
-import { INDEXED_LENGTH, readSearchedText, type SearchedText } from '../searchedText';
-import { type SearchHits, type SearchIndex, SearchIndexUnfilled } from '../searchIndex';
+import { createRefresher } from '../refresher';
+import { INDEXED_LENGTH, isSingleWord, readSearchedText, type SearchedText } from '../searchedText';
+import { searchHits } from '../searchHits';
+import type { SearchHits, SearchIndex } from '../searchIndex';
 import { abandonRebuild } from './abandonRebuild';
 import { refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { Vocabulary } from './vocabulary';
 
-// Blocks the event loop for about 10 ms.
-const BATCH_SIZE = 200;
-// As after a killed import: refreshed in a worker thread, not on the event loop.
-const THREAD_MIN_QUEUE = 1_000;
 // Texts compared at once: blocks the event loop for about 15 ms.
 const COMPARED_AT_ONCE = 25_000;
 // The same for entries that an expression finds, whose texts are read one by one.
@@ -26,24 +21,14 @@ const MATCHED_AT_ONCE = 10_000;
 /** Substring search over an FTS5 index of words and of parts of references, ignoring accents and case. */
 export function createSqliteSearch(database: Database, location: SqliteLocation): SearchIndex {
   const vocabulary = new Vocabulary(database.db);
-  let thread: DatabaseThread | undefined;
-  let isClosing = false;
+  const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
     search: async (query) => find(database.db, readSearchedText(query), vocabulary),
     async refresh() {
       await database.write(abandonRebuild);
-      if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
-        thread = startDatabaseThread(require.resolve('../refreshWorker'), location);
-        await exitOf(thread.worker).catch((error: unknown) => {
-          if (!isClosing) throw error;
-        });
-      }
-      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0) await nextTurn();
+      await refresh();
     },
-    async close() {
-      isClosing = true;
-      await thread?.stop();
-    },
+    close,
   };
 }
 
@@ -51,16 +36,8 @@ async function find(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabula
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   await vocabulary.update();
   const full = await collect(db, fullSteps(text, vocabulary));
-  const isSingleWord = text.words.length === 1 && text.words[0] === text.sequence;
-  const intersects = isSingleWord ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
-  if (full.size === 0 && intersects.size === 0 && (await isUnfilled(db))) throw new SearchIndexUnfilled();
-  return { full: [...full], intersects: [...intersects].filter((id) => !full.has(id)) };
-}
-
-async function isUnfilled(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ unfilled: number }>`select
-    exists (select 1 from search_queue) and not exists (select 1 from article_search_content) as unfilled`.execute(db);
-  return rows[0]?.unfilled === 1;
+  const intersects = isSingleWord(text) ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
+  return searchHits(db, 'article_search_content', [...full], [...intersects]);
 }
 
 /** Runs the steps from best to worst until the list is full; each is limited, so none sorts thousands of rows. */

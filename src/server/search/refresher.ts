@@ -1,0 +1,39 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
+import type { Database } from '../database/engine/engine';
+import type { DatabaseLocation } from '../database/location';
+import type { Tables } from '../database/tables';
+import { exitOf } from './exitOf';
+import { queueLength } from './queueLength';
+import type { SearchIndex } from './searchIndex';
+
+/** On SQLite, blocks the event loop for about 10 ms. */
+const BATCH_SIZE = 200;
+/** As after a killed import: refreshed in a worker thread, not on the event loop. */
+const THREAD_MIN_QUEUE = 1_000;
+
+/** @param refreshBatch updates the entries of up to `limit` queued articles in a transaction, and returns how many. */
+export function createRefresher(
+  database: Database,
+  location: DatabaseLocation,
+  refreshBatch: (trx: Kysely<Tables>, limit: number) => Promise<number>,
+): Pick<SearchIndex, 'refresh' | 'close'> {
+  let thread: DatabaseThread | undefined;
+  let isClosing = false;
+  return {
+    async refresh() {
+      if (!isClosing && (await queueLength(database.db)) >= THREAD_MIN_QUEUE) {
+        thread = startDatabaseThread(require.resolve('./refreshWorker'), location);
+        await exitOf(thread.worker).catch((error: unknown) => {
+          if (!isClosing) throw error;
+        });
+      }
+      while (!isClosing && (await database.write((trx) => refreshBatch(trx, BATCH_SIZE))) > 0) await nextTurn();
+    },
+    async close() {
+      isClosing = true;
+      await thread?.stop();
+    },
+  };
+}
