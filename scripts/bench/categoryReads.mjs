@@ -1,8 +1,8 @@
 // Category reads a second by one and by two web processes on one PostgreSQL. The clients of two alternate between them.
 import { cpus } from 'node:os';
-import autocannon from 'autocannon';
 import { startServer } from './benchServer.mjs';
 import { measureInTurns } from './checkouts.mjs';
+import { readRepeatedly } from './lightClient.mjs';
 import { cpuSecondsOf } from './processTimes.mjs';
 import { median, printGoal, printLine } from './statistics.mjs';
 
@@ -18,8 +18,8 @@ export async function measureWebProcesses(port, databaseUrl, postgres) {
     for (const each of [port, port + 1]) servers.push(await startServer(each, { databaseUrl, role: 'web' }));
     const paths = await categoryPaths(servers[0]);
     const subjects = [servers.slice(0, 1), servers];
-    await print('category reads, all of them in turn', subjects, paths, postgres);
-    await print('category reads, always the same one', subjects, paths.slice(0, 1), postgres);
+    for (const { address } of servers) await readOnce(address, paths);
+    await print(subjects, paths, postgres);
   } finally {
     for (const server of servers) await server.stop();
   }
@@ -30,18 +30,24 @@ async function categoryPaths({ address }) {
   return underSubCategories.map(({ id }) => `/api/exposed/under/sub/category/${id}/articles`);
 }
 
-async function print(name, subjects, paths, postgres) {
+/** Fills the caches: the answers stay the same until the catalogue changes. */
+async function readOnce(address, paths) {
+  for (const path of paths) await (await fetch(`${address}${path}`)).arrayBuffer();
+}
+
+async function print(subjects, paths, postgres) {
   const results = await measureInTurns(subjects, ROUNDS, (servers) => readCategories(servers, paths, postgres));
   const rates = results.map((rounds) => median(rounds.map(({ perSecond }) => perSecond)));
-  printLine(`${name}, one process`, `${rates[0].toFixed(0)} /s; ${describeCores(results[0])}`);
+  printLine(`category reads, ${paths.length} in turn, one process`, `${rates[0].toFixed(0)} /s; ${describeCores(results[0])}`);
   printLine('  two processes', `${rates[1].toFixed(0)} /s; ${describeCores(results[1])}`);
   printGoal('two processes / one', rates[1] / rates[0], 'at least', GOAL);
 }
 
-/** What the rate is limited by: the processor cores that each part kept busy. */
+/** What limits the rate: the cores that each part kept busy. With a core for each process, the rate would be that per CPU second. */
 function describeCores(rounds) {
   const of = (part) => median(rounds.map(({ cores }) => cores[part])).toFixed(2);
-  return `of ${cpus().length} cores: web ${of('web')}, PostgreSQL ${of('postgres')}, clients ${of('clients')}`;
+  const perCpuSecond = median(rounds.map(({ perSecond, cores }) => perSecond / cores.web)).toFixed(0);
+  return `of ${cpus().length} cores: web ${of('web')}, PostgreSQL ${of('postgres')}, clients ${of('clients')}; ${perCpuSecond} per CPU second of web`;
 }
 
 async function readCategories(servers, paths, postgres) {
@@ -52,27 +58,9 @@ async function readCategories(servers, paths, postgres) {
   });
   const before = used();
   const begun = performance.now();
-  const results = await Promise.all(servers.map(({ address }, index) => readFrom(address, paths, index, servers.length)));
+  const addresses = servers.map(({ address }) => address);
+  const perSecond = await readRepeatedly(addresses, paths, { connections: CONNECTIONS, seconds: ROUND_S });
   const seconds = (performance.now() - begun) / 1000;
   const after = used();
-  if (results.some(({ non2xx, errors }) => non2xx + errors > 0)) throw new Error('A server refused category reads');
-  return {
-    perSecond: results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0),
-    cores: Object.fromEntries(Object.keys(after).map((part) => [part, (after[part] - before[part]) / seconds])),
-  };
-}
-
-/** The connections begin at different categories: reads of the same one at the same time share their answer. */
-function readFrom(url, paths, part, parts) {
-  let clients = 0;
-  return autocannon({
-    url,
-    headers: { 'accept-encoding': 'gzip, deflate, br' },
-    connections: CONNECTIONS / parts,
-    duration: ROUND_S,
-    setupClient(client) {
-      const from = Math.floor((paths.length * (clients++ * parts + part)) / CONNECTIONS);
-      client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })));
-    },
-  });
+  return { perSecond, cores: Object.fromEntries(Object.keys(after).map((part) => [part, (after[part] - before[part]) / seconds])) };
 }
