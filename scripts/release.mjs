@@ -31,8 +31,8 @@ const ofOtherPlatforms = (path) => {
   const [, platform] = /\/prebuilds\/([^/]+)/.exec(path) ?? [];
   return path.endsWith('@photostructure/sqlite/src') || (platform !== undefined && platform !== `${process.platform}-${process.arch}`);
 };
-// Pictures and drafts of the documentation are for readers of the sources.
-const UNUSED_IN_PROJECT = /docs\/(?:gallery|decisions)$|\.ts$/;
+// Pictures and drafts of the documentation are for readers of the sources; deploy/.env has the passwords of an operator.
+const UNUSED_IN_PROJECT = /docs\/(?:gallery|decisions)$|\.ts$|\.env$(?<!example\.env)|\/backups$/;
 
 requireNode();
 ensureInstalled();

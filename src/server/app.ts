@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { isPublicPath } from './access';
 import { type AnswerCache, createAnswerCache } from './catalogue/answerCache';
@@ -10,7 +11,7 @@ import { createFindPageHead } from './pages/pageHeads';
 import { hashInlineScripts, readWebBuild } from './pages/webBuild';
 import { type AnswerReplay, createAnswerReplay } from './plugins/answerReplay';
 import { limitBodies } from './plugins/bodies';
-import { closeIdleConnectionsOnShutdown } from './plugins/closing';
+import { closeIdleConnectionsOnShutdown, drainBeforeClosing } from './plugins/closing';
 import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, createProxyMatcher } from './plugins/connections';
 import { prepareOperations, registerContract } from './plugins/contract';
 import { answerError } from './plugins/errors';
@@ -70,6 +71,9 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
   limitBodies(app, limits);
   const readiness = createReadiness(services);
   registerHealth(app, services, readiness);
+  const { drainMs } = services.config;
+  // After the health checks, which are not ready meanwhile.
+  if (drainMs > 0) drainBeforeClosing(app, () => wait(drainMs));
   await registerContract(app, handlers);
   registerRobots(app, services);
   const rendered = build && openRenderedPages(build, services);

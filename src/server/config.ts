@@ -35,6 +35,8 @@ export interface Config {
   rateLimits: boolean;
   /** Maximum of open connections per IP address. */
   connectionsPerAddress: number;
+  /** Milliseconds that a stopping server goes on answering, as not ready. */
+  drainMs: number;
   /** Reverse proxies whose X-Forwarded-For is trusted: IP addresses, networks, `loopback`. Undefined: none. */
   trustProxy: string[] | undefined;
   retention: Retention;
@@ -76,6 +78,7 @@ export function readConfig(env: Environment): Config {
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS || 'on', ['on', 'off'] as const) === 'on',
     connectionsPerAddress: readCount('CONNECTIONS_PER_ADDRESS', env.CONNECTIONS_PER_ADDRESS || '100'),
+    drainMs: readDrainSeconds(env.DRAIN_SECONDS || '0') * 1000,
     trustProxy: readProxies(env.TRUST_PROXY),
     retention: readRetention(env),
     metrics: readMetrics(env, port),
@@ -94,6 +97,9 @@ function roleOf({ ROLE }: Environment, { engine }: DatabaseLocation): Config['ro
 /** Passed to readConfig so that it neither reads nor creates the secret file. */
 const PLACEHOLDER_SECRET = '-'.repeat(SECRET_BYTES);
 
+/** Variables that are refused without another one. */
+const NEEDED_BY: Partial<Record<string, string>> = { ADMIN_EMAIL: 'ADMIN_PASSWORD', ROLE: 'DATABASE_URL' };
+
 /**
  * Checks each variable separately, so that one invalid value does not hide another. Writes nothing.
  * @returns one sentence per value that readConfig would refuse, and the settings read without those. Their secret is a placeholder.
@@ -102,7 +108,8 @@ export function checkConfig(env: Environment): { refused: string[]; config: Conf
   const usable: Environment = {};
   const refused = new Set<string>();
   for (const name of Object.keys(env).filter((variable) => env[variable])) {
-    const part = { [name]: env[name], ...(name === 'ADMIN_EMAIL' ? { ADMIN_PASSWORD: env.ADMIN_PASSWORD } : {}) };
+    const needed = NEEDED_BY[name];
+    const part = { [name]: env[name], ...(needed ? { [needed]: env[needed] } : {}) };
     try {
       readConfig({ JWT_SECRET: PLACEHOLDER_SECRET, ...part });
       Object.assign(usable, part);
@@ -187,6 +194,12 @@ export function readRetention(env: Environment): Retention {
 
 function readCount(name: string, value: string): number {
   if (!/^[1-9]\d{0,4}$/.test(value)) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un nombre de 1 à 99999.`);
+  return Number(value);
+}
+
+/** At most 5, because supervisors kill a process some seconds after they asked it to stop. */
+function readDrainSeconds(value: string): number {
+  if (!/^[0-5]$/.test(value)) throw new InvalidEnvironment(`DRAIN_SECONDS : « ${value} » n’est pas un nombre entier de 0 à 5.`);
   return Number(value);
 }
 

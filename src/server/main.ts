@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   const app = await (config.role === 'worker' ? buildWorkerApp(services) : buildApp(services));
   await app.listen({ port: config.port, host: config.host });
   const stopWork = config.role === 'web' ? () => undefined : startWork(services);
-  closeOnSignal(async () => {
+  closeOnSignal(SHUTDOWN_TIMEOUT_MS + config.drainMs, async () => {
     stopWork();
     // An import request may last for minutes: stopping the importer lets it be answered.
     await Promise.all([app.close(), services.importer.close()]);
@@ -68,14 +68,14 @@ function addressOf(address: ReturnType<import('node:net').Server['address']>, { 
 }
 
 /** Answers the requests in flight, then exits. */
-function closeOnSignal(close: () => Promise<void>): void {
+function closeOnSignal(timeoutMs: number, close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (closing) return;
       closing = true;
       // Not process.exit(): with a thread inside the SQLite driver it aborts with a core dump.
-      setTimeout(() => process.kill(process.pid, 'SIGKILL'), SHUTDOWN_TIMEOUT_MS).unref();
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), timeoutMs).unref();
       close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createCatalogueVersion } from './catalogue/catalogueVersion';
@@ -50,6 +51,7 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
 
 async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: ServiceOverrides): Promise<OpenServices> {
   const clock = overrides.clock ?? Date.now;
+  await mkdir(settings.dataDir, { recursive: true });
   await deleteLeftoverUploads(settings, log);
   const database = await openDatabase(settings.database, settings);
   if (!settings.migrate) await warnOfNewerSchema(database, log);

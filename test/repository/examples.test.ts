@@ -1,16 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const docs = join(__dirname, '../../docs');
 const read = (path: string) => readFileSync(join(docs, path), 'utf8');
 const running = read('running.md');
-const unit = read('examples/paillasse.service');
-const nginx = read('examples/paillasse.nginx.conf');
+const deploy = join(docs, '../deploy');
+const readDeployed = (path: string) => readFileSync(join(deploy, path), 'utf8');
+const unit = readDeployed('systemd/paillasse.service');
+const template = readDeployed('systemd/paillasse@.service');
+const nginx = readDeployed('nginx/paillasse.conf');
 
-test('docs/running.md links to every example, and every linked file exists', () => {
+test('docs/running.md links to every file or folder of deploy, and every linked file exists', () => {
   const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
   expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([]);
-  expect(readdirSync(join(docs, 'examples')).filter((name) => !links.includes(`examples/${name}`))).toEqual([]);
+  const files = execFileSync('git', ['ls-files'], { cwd: deploy, encoding: 'utf8' }).trim().split('\n');
+  expect(files.filter((file) => !links.some((link) => `../deploy/${file}`.startsWith(link)))).toEqual([]);
 });
 
 test('the systemd unit runs the command of npm start in the folder of docs/running.md', () => {
@@ -34,6 +39,15 @@ test('the systemd unit drops every privilege except executable memory, which Nod
     expect(unit.split('\n')).toContain(line);
   }
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
+});
+
+test('the systemd unit of several processes has the same protections, and writes nothing but the data', () => {
+  const protections = (text: string) => text.slice(text.indexOf('UMask='), text.indexOf('[Install]')).split('\n');
+  const others = protections(unit).filter((line) => !/^(?:#|ReadWritePaths=|Environment=)/.test(line));
+  expect(protections(template)).toEqual(expect.arrayContaining(others));
+  expect(template).toContain('\nReadWritePaths=/var/lib/paillasse\n');
+  const folder = /^WorkingDirectory=(.+)$/m.exec(template)?.[1] ?? '';
+  expect(running).toContain(`cd ${folder}\n`);
 });
 
 test('nginx accepts a whole catalogue file, listens on IPv4 and IPv6, and logs no link token', () => {

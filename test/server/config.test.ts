@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Environment, InvalidEnvironment, readConfig } from '../../src/server/config';
+import { checkConfig, type Environment, InvalidEnvironment, readConfig } from '../../src/server/config';
 
 let dataDir: string;
 beforeEach(() => {
@@ -51,6 +51,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'LOG_LEVEL',
     'RATE_LIMITS',
     'CONNECTIONS_PER_ADDRESS',
+    'DRAIN_SECONDS',
     'TRUST_PROXY',
     'METRICS_PORT',
     'METRICS_HOST',
@@ -87,6 +88,7 @@ test('OPEN-58 every variable is used', () => {
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
     CONNECTIONS_PER_ADDRESS: '250',
+    DRAIN_SECONDS: '3',
     TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1 ',
     FILES_URL: 's3://fichiers?region=eu-west-3',
   };
@@ -94,6 +96,7 @@ test('OPEN-58 every variable is used', () => {
     port: 8080,
     host: '0.0.0.0',
     publicUrl: 'https://devis.labo.example',
+    drainMs: 3000,
     jwtSecret: 'x'.repeat(32),
     smtpUrl: env.SMTP_URL,
     mailFrom: 'a@labo.example',
@@ -131,6 +134,8 @@ test.each<[string, Environment]>([
   ['RATE_LIMITS', { RATE_LIMITS: 'no' }],
   ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: '0' }],
   ['CONNECTIONS_PER_ADDRESS', { CONNECTIONS_PER_ADDRESS: 'many' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '6' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '0.5' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '1' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.1;10.0.0.2' }],
@@ -193,4 +198,10 @@ test.each([
   [{ ACCESS_LOG: 'oui' }, 'ACCESS_LOG : « oui » n’est pas l’une des valeurs on, off.'],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(new InvalidEnvironment(sentence));
+});
+
+test('shop check does not refuse a role that PostgreSQL allows, and refuses it without', () => {
+  const role = { ROLE: 'worker' };
+  expect(checkConfig({ ...role, DATABASE_URL: 'postgres://paillasse@localhost/paillasse' }).refused).toEqual([]);
+  expect(checkConfig(role).refused).toEqual([expect.stringMatching(/^ROLE :/)]);
 });

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { buildApp } from '../../../src/server/app';
 import { createReadiness } from '../../../src/server/metrics/readiness';
+import { drainBeforeClosing } from '../../../src/server/plugins/closing';
 import { buildTestApp, NOON, type TestApp } from '../../support/buildApp';
 
 let shop: TestApp;
@@ -106,6 +107,27 @@ test('the shop is not ready as soon as it begins to close', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   await app.close();
   expect(reason).toBe('closing');
+});
+
+test('a server that is closing answers requests of new connections until its drain time has passed, and asks to close these', async () => {
+  const app = await buildApp(shop.services);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let started = () => {};
+  const isDraining = new Promise<void>((resolve) => (started = resolve));
+  drainBeforeClosing(app, () => {
+    started();
+    return ended;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const closed = app.close();
+  await isDraining;
+  const categories = await fetch(`${address}/api/exposed/categories/flat`);
+  expect([categories.status, categories.headers.get('connection')]).toEqual([200, 'close']);
+  expect((await fetch(`${address}/health/ready`)).status).toBe(503);
+  end();
+  await closed;
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
 });
 
 test('health checks have no limit of calls', async () => {

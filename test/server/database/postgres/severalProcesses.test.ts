@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../../../../src/server/app';
 import { readConfig } from '../../../../src/server/config';
 import { runInTurn, runUnlessRunning } from '../../../../src/server/database/exclusiveJob';
-import { queueMails } from '../../../../src/server/database/outbox';
-import type { OutboxRow } from '../../../../src/server/database/tables';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
 import { buildWorkerApp } from '../../../../src/server/workerApp';
 import { buildTestApp, NOON, type TestApp } from '../../../support/buildApp';
@@ -21,7 +21,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-async function openOther(send?: (mail: OutboxRow) => Promise<string>, env: Record<string, string> = {}): Promise<OpenServices> {
+async function openOther(env: Record<string, string> = {}): Promise<OpenServices> {
   const { dataDir, database, jwtSecret } = shop.config;
   const url = database.engine === 'postgres' ? database.url : '';
   const config = readConfig({
@@ -32,40 +32,14 @@ async function openOther(send?: (mail: OutboxRow) => Promise<string>, env: Recor
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const services = await openServices(config, pino({ level: 'silent' }), { clock: () => NOON, cheapPasswords: true, send });
+  const services = await openServices(config, pino({ level: 'silent' }), { clock: () => NOON, cheapPasswords: true });
   others.push(services);
   return services;
 }
 
-const mail = (recipient: string) => ({ recipient, subject: 'Essai', text: 'Essai', html: '<p>Essai</p>' });
-const queue = (count: number) =>
-  shop.services.database.write((trx) =>
-    queueMails(
-      trx,
-      Array.from({ length: count }, (_, index) => mail(`mail${index}@domaine${index % 7}.example`)),
-      NOON,
-    ),
-  );
-test('two processes that send at the same time send every mail once', async () => {
-  await queue(120);
-  const sent: number[] = [];
-  const send = async ({ id }: OutboxRow) => {
-    await new Promise(setImmediate);
-    sent.push(id);
-    return 'somewhere';
-  };
-  const workers = [await openOther(send), await openOther(send)].map(({ outbox }) => outbox);
-  await Promise.all(workers.map((worker) => worker.flush()));
-  await Promise.all(workers.map((worker) => worker.flush()));
-  expect(new Set(sent).size).toBe(120);
-  expect(sent).toHaveLength(120);
-  const unsent = await shop.services.database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-  expect(unsent).toEqual([]);
-});
-
 test('calls are counted by the rate limits for all processes together', async () => {
   const env = { RATE_LIMITS: 'on' };
-  const apps = [await buildApp(await openOther(undefined, env)), await buildApp(await openOther(undefined, env))];
+  const apps = [await buildApp(await openOther(env)), await buildApp(await openOther(env))];
   const verify = (call: number) =>
     apps[call % 2]!.inject({ method: 'POST', url: '/api/exposed/verify/email', payload: { token: 'a'.repeat(43) } });
   const statuses: number[] = [];
@@ -90,7 +64,7 @@ test('a job runs in one process at a time, and is free when it has failed', asyn
 });
 
 test('a process with ROLE=worker answers for its health, and serves neither the shop nor its API', async () => {
-  const app = await buildWorkerApp(await openOther(undefined, { ROLE: 'worker' }));
+  const app = await buildWorkerApp(await openOther({ ROLE: 'worker' }));
   const statuses = ['/health', '/health/ready', '/', '/api/exposed/categories/flat', '/metrics'].map(async (url) => [
     url,
     (await app.inject(url)).statusCode,
@@ -103,4 +77,10 @@ test('a process with ROLE=worker answers for its health, and serves neither the 
     ['/metrics', 404],
   ]);
   await app.close();
+});
+
+test('the data folder is created also where it holds neither the database nor the files', async () => {
+  const dataDir = join(shop.config.dataDir, 'new');
+  await openOther({ DATA_DIR: dataDir, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' });
+  expect(existsSync(dataDir)).toBe(true);
 });
