@@ -1,6 +1,7 @@
 // npm run faults: runs the whole server under injected faults and prints a table. Exits with 1 when an expectation failed.
 //   npm run faults -- --kills 50 --import-kills 10   a short run
 //   npm run faults -- --only writing,importing       only these faults (names below)
+//   npm run faults -- --processes 3                  several processes on PostgreSQL; --kills 300 --database-kills 20 --seed 1
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
@@ -9,15 +10,26 @@ ensureInstalled({ everything: true });
 ensureBuilt();
 
 const { printTable, row } = await import('./faults/report.mjs');
+const { seedRandom } = await import('./faults/random.mjs');
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '1000' },
+    kills: { type: 'string' },
     'import-kills': { type: 'string' },
     shops: { type: 'string', default: '2' },
+    processes: { type: 'string' },
+    'database-kills': { type: 'string', default: '20' },
+    seed: { type: 'string' },
     only: { type: 'string' },
   },
 });
-const kills = Number(values.kills);
+const processes = Number(values.processes ?? 3);
+if (!(processes >= 2)) {
+  console.error('npm run faults -- --processes takes a number from 2 on');
+  process.exit(1);
+}
+if (values.seed !== undefined) seedRandom(Number(values.seed));
+const isOnPostgres = values.processes !== undefined;
+const kills = Number(values.kills ?? (isOnPostgres ? 300 : 1000));
 const importKills = Number(values['import-kills'] ?? Math.min(100, Math.ceil(kills / 10)));
 const log = (line) => process.stderr.write(`  ${line}\n`);
 
@@ -32,11 +44,21 @@ const faults = {
   connections: async () => (await import('./faults/connections.mjs')).connections(),
   overload: async () => (await import('./faults/overload.mjs')).overload(),
 };
+const onPostgres = {
+  processes: async () =>
+    (await import('./faults/severalProcesses.mjs')).severalProcesses({
+      processes,
+      kills,
+      databaseKills: Number(values['database-kills']),
+      log,
+    }),
+};
 
-const wanted = values.only?.split(',') ?? Object.keys(faults);
-const unknown = wanted.filter((name) => !Object.hasOwn(faults, name));
+const offered = isOnPostgres ? onPostgres : faults;
+const wanted = values.only?.split(',') ?? Object.keys(offered);
+const unknown = wanted.filter((name) => !Object.hasOwn(offered, name));
 if (unknown.length > 0) {
-  console.error(`npm run faults -- --only takes ${Object.keys(faults).join(', ')}; not ${unknown.join(', ')}`);
+  console.error(`npm run faults -- --only takes ${Object.keys(offered).join(', ')}; not ${unknown.join(', ')}`);
   process.exit(1);
 }
 const rows = [];
@@ -44,7 +66,7 @@ for (const name of wanted) {
   log(`— ${name}`);
   const started = Date.now();
   // A run that throws counts as failed; the others still run.
-  const result = await faults[name]().catch((error) => row(name, 'the run ended early', [String(error)]));
+  const result = await offered[name]().catch((error) => row(name, 'the run ended early', [String(error)]));
   rows.push(...[result].flat());
   log(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }

@@ -5,50 +5,69 @@ import { acknowledgedQuotes } from './ledger.mjs';
 import { integrityErrors, withDatabase } from './readDatabase.mjs';
 
 /** @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged. */
-export function audit(shop, ledger) {
-  const found = { lost: [], doubled: [], torn: [], damaged: integrityErrors(shop.database) };
-  withDatabase(shop.database, (all) => {
-    auditQuotes(all, ledger, found);
-    auditAccounts(all, ledger, found);
-    auditUploads(all, ledger, found, shop.dataDir);
-    auditStates(all, ledger, found);
+export async function audit(shop, ledger) {
+  const found = { lost: [], doubled: [], torn: [], damaged: await integrityErrors(shop.database) };
+  await withDatabase(shop.database, async (all) => {
+    await auditQuotes(all, ledger, found);
+    await auditAccounts(all, ledger, found);
+    await auditUploads(all, ledger, found, shop.dataDir);
+    await auditStates(all, ledger, found);
   });
   return found;
 }
 
-function auditQuotes(all, ledger, { lost, doubled, torn }) {
-  const byKey = groupedBy(all('select id, idempotency_key as key from quote'), ({ key }) => key);
-  const lines = groupedBy(all('select quote_id, article_id, quantity from quote_line'), (line) => line.quote_id);
-  const mails = countOf(all('select recipient, count(*) as count from outbox group by recipient'), 'recipient');
+async function auditQuotes(all, ledger, { lost, doubled, torn }) {
+  const quotes = await all('select id, idempotency_key as key, total_quantity as quantity, total_ht_cents as cents from quote');
+  const byKey = groupedBy(quotes, ({ key }) => key);
+  const lines = groupedBy(await all('select quote_id, article_id, quantity, unit_price from quote_line'), (line) => line.quote_id);
+  const mails = countOf(await all('select recipient, count(*) as count from outbox group by recipient'), 'recipient');
+  const numbers = new Set();
   for (const [key, quote] of ledger.quotes) {
     const rows = byKey.get(key) ?? [];
     if (quote.id !== undefined && rows.length === 0) lost.push(`quote ${quote.id}`);
     if (rows.length > 1 || new Set(quote.answers).size > 1) doubled.push(`quote ${key}`);
-    if (rows.length > 0 && !isWhole(quote, lines.get(rows[0].id) ?? [], mails.get(quote.email))) torn.push(`quote ${rows[0].id}`);
+    if (numbers.has(quote.number)) doubled.push(`number ${quote.number}`);
+    if (quote.number !== undefined) numbers.add(quote.number);
+    if (rows.length > 0 && !isWhole(quote, rows[0], lines.get(rows[0].id) ?? [], mails.get(quote.email))) torn.push(`quote ${rows[0].id}`);
   }
   for (const [key] of byKey) if (!ledger.quotes.has(key)) torn.push(`quote with the key ${key} that no client sent`);
 }
 
-/** A whole quote has every line with its quantity, and exactly one confirmation mail. */
-function isWhole(quote, lines, mails) {
+/** A whole quote has every line with its quantity, the totals of its lines, and exactly one confirmation mail. */
+function isWhole(quote, stored, lines, mails) {
   const text = (list) =>
     list
       .map(({ article_id: id, quantity }) => `${id} x ${quantity}`)
       .sort()
       .join();
-  return text(lines) === text(quote.lines) && mails === 1;
+  const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const hasTotals = stored.quantity === quantity && stored.cents === totalCents(lines);
+  return text(lines) === text(quote.lines) && hasTotals && mails === 1;
 }
 
-function auditAccounts(all, ledger, { lost, doubled }) {
-  const rows = countOf(all('select email, count(*) as count from user_account group by email'), 'email');
+const DECIMALS = 6;
+const PER_CENT = 10n ** BigInt(DECIMALS - 2);
+
+/** Sum of price × quantity, exact, rounded once to cents. */
+function totalCents(lines) {
+  const exact = lines.reduce((sum, { unit_price: price, quantity }) => {
+    const [euros, decimals = ''] = price.split('.');
+    return sum + BigInt(euros + decimals.padEnd(DECIMALS, '0')) * BigInt(quantity);
+  }, 0n);
+  return Number((exact + PER_CENT / 2n) / PER_CENT);
+}
+
+async function auditAccounts(all, ledger, { lost, doubled }) {
+  const rows = countOf(await all('select email, count(*) as count from user_account group by email'), 'email');
   for (const [email, acknowledged] of ledger.accounts) {
     if (acknowledged && !rows.has(email)) lost.push(`account ${email}`);
     if ((rows.get(email) ?? 0) > 1) doubled.push(`account ${email}`);
   }
 }
 
-function auditUploads(all, ledger, { lost, doubled, torn }, dataDir) {
-  const rows = groupedBy(all('select id, original_file_name as name, stored_name as stored from attachment'), ({ name }) => name);
+async function auditUploads(all, ledger, { lost, doubled, torn }, dataDir) {
+  const documents = await all('select id, original_file_name as name, stored_name as stored from attachment');
+  const rows = groupedBy(documents, ({ name }) => name);
   for (const [name, { bytes, id }] of ledger.uploads) {
     const [first, ...more] = rows.get(name) ?? [];
     if (id !== undefined && first?.id !== id) lost.push(`document ${name}`);
@@ -66,9 +85,9 @@ function sameBytes(file, bytes) {
 }
 
 /** The stored state is the last acknowledged one or one requested since; the journal has each change once. */
-function auditStates(all, ledger, { lost, doubled, torn }) {
-  const stored = new Map(all('select id, pipe_status as state from quote').map(({ id, state }) => [id, state]));
-  const entriesOf = all("select target from journal where operation = 'updateQuoteStatus'");
+async function auditStates(all, ledger, { lost, doubled, torn }) {
+  const stored = new Map((await all('select id, pipe_status as state from quote')).map(({ id, state }) => [id, state]));
+  const entriesOf = await all("select target from journal where operation = 'updateQuoteStatus'");
   const journalled = groupedBy(entriesOf, ({ target }) => Number(/^Devis (\d+)/.exec(target)?.[1]));
   for (const [id, { acknowledged, open, changes, asked }] of ledger.states) {
     if (![acknowledged, ...open].includes(stored.get(id))) lost.push(`state of quote ${id}`);
@@ -79,12 +98,13 @@ function auditStates(all, ledger, { lost, doubled, torn }) {
 }
 
 /** Number of outbox mails, the ids of those that never arrived, and how many arrived more than once. */
-export function auditMails(shop, { accepted }) {
-  const ids = withDatabase(shop.database, (all) => all('select id from outbox').map(({ id }) => id));
+export async function auditMails(shop, { accepted }) {
+  const rows = await withDatabase(shop.database, (all) => all('select id from outbox'));
+  const ids = rows.map(({ id }) => id);
   return {
     mails: ids.length,
     missing: ids.filter((id) => !accepted.has(id)),
-    twice: ids.filter((id) => (accepted.get(id) ?? 0) > 1).length,
+    twice: ids.filter((id) => (accepted.get(id)?.length ?? 0) > 1).length,
   };
 }
 
@@ -97,9 +117,9 @@ const groupedBy = (rows, keyOf) => {
 const countOf = (rows, name) => new Map(rows.map((row) => [row[name], row.count]));
 
 /** Everything a run with kills reports. */
-export function auditResults(shop, ledger, mailServer) {
-  const found = audit(shop, ledger);
-  const { mails, missing, twice } = auditMails(shop, mailServer);
+export async function auditResults(shop, ledger, mailServer) {
+  const found = await audit(shop, ledger);
+  const { mails, missing, twice } = await auditMails(shop, mailServer);
   const acknowledged = {
     quotes: acknowledgedQuotes(ledger).length,
     accounts: [...ledger.accounts.values()].filter(Boolean).length,

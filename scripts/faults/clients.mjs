@@ -37,8 +37,8 @@ export async function sendQuote(run) {
 
 function newQuote({ ledger, articles, unanswered }) {
   const key = randomUUID();
-  const chosen = Array.from({ length: 1 + Math.floor(Math.random() * 4) }, () => oneOf(articles));
-  const lines = [...new Set(chosen)].map((id) => ({ article_id: id, quantity: 1 + Math.floor(Math.random() * 20) }));
+  const chosen = Array.from({ length: Math.floor(between(1, 5)) }, () => oneOf(articles));
+  const lines = [...new Set(chosen)].map((id) => ({ article_id: id, quantity: Math.floor(between(1, 21)) }));
   ledger.quotes.set(key, { email: `q-${key.slice(0, 13)}@${oneOf(DOMAINS)}`, lines, answers: [] });
   unanswered.add(key);
   return key;

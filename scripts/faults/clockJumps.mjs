@@ -36,8 +36,8 @@ export async function clockJumps() {
       late += await waitUntilDelivered(shop);
       if (Math.abs(ms) <= 10 * MINUTE_MS) refused.push(...(await sessionRefused(shop, run.token)));
     }
-    const { mails, missing } = auditMails(shop, mailServer);
-    const { lost, doubled, torn, damaged } = audit(shop, run.ledger);
+    const { mails, missing } = await auditMails(shop, mailServer);
+    const { lost, doubled, torn, damaged } = await audit(shop, run.ledger);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     const sent = JUMPS_MS.length * QUOTES_PER_JUMP;
     const wrong = [...lost, ...doubled, ...torn, ...damaged];

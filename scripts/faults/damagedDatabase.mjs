@@ -23,12 +23,12 @@ export async function damagedDatabase() {
     for (let index = 0; index < 50; index += 1) await sendQuote(run);
     for (let index = 0; index < 5; index += 1) await upload(run);
     const saved = command(shop, 'backup', backup);
-    const before = countsOf(shop);
+    const before = await countsOf(shop);
     await shop.kill('SIGTERM');
     damage(shop.database);
     damage(aStoredFile(shop));
     const restored = command(shop, 'restore', backup);
-    const after = countsOf(shop);
+    const after = await countsOf(shop);
     const aside = readdirSync(shop.dataDir).filter((name) => /^paillasse-avant-.*\.sqlite$/.test(name)).length;
     await shop.start();
     const { status } = await shop.call('GET', '/protected/self/info', { token: run.token });
@@ -41,7 +41,7 @@ export async function damagedDatabase() {
         [`restore: ${restored.output}`, restored.code === 0],
         ['other counts of rows', JSON.stringify(before) === JSON.stringify(after)],
         ['the damaged database was not kept', aside === 1],
-        ['integrity errors after the restore', integrityErrors(shop.database).length === 0],
+        ['integrity errors after the restore', (await integrityErrors(shop.database)).length === 0],
         ['a session from before the restore is still open', status === 401],
       ),
     );
@@ -59,9 +59,10 @@ function command({ dataDir }, ...args) {
 }
 
 const countsOf = ({ database }) =>
-  withDatabase(database, (all) =>
-    Object.fromEntries(TABLES.map((table) => [table, all(`select count(*) as count from "${table}"`)[0].count])),
-  );
+  withDatabase(database, async (all) => {
+    const counts = TABLES.map(async (table) => [table, (await all(`select count(*) as count from "${table}"`))[0].count]);
+    return Object.fromEntries(await Promise.all(counts));
+  });
 
 function aStoredFile({ dataDir }) {
   const folder = join(dataDir, 'files');

@@ -27,7 +27,7 @@ fill();
 const full = await writeWhileFull();
 rmSync(filler);
 const resumedAfterMs = await resume();
-const { lost, doubled, torn, damaged } = audit(shop, run.ledger);
+const { lost, doubled, torn, damaged } = await audit(shop, run.ledger);
 await shop.kill('SIGTERM');
 fill();
 const small = await startWithoutSpace();

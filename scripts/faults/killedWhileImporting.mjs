@@ -45,7 +45,7 @@ export async function killedWhileImporting({ kills, log }) {
     await ordering;
     const rerun = await importAgain(shop, rehearsed);
     await shop.kill('SIGTERM');
-    return report(deaths, rerun, audit(shop, run.ledger), acknowledgedQuotes(run.ledger).length);
+    return report(deaths, rerun, await audit(shop, run.ledger), acknowledgedQuotes(run.ledger).length);
   } finally {
     await shop.kill();
     shop.remove();
@@ -75,19 +75,28 @@ function report(deaths, rerun, found, quotes) {
   );
 }
 
-const hashOf = (shop) =>
-  withDatabase(shop.database, (all) => {
-    const rows = all('select reference, label, brand, base_price_cents, ttc_price_cents, soft_deleted from article order by reference');
+/** Of the public columns of all articles. */
+export const hashOf = (shop) =>
+  withDatabase(shop.database, async (all) => {
+    const rows = await all(
+      'select reference, label, brand, base_price_cents, ttc_price_cents, soft_deleted from article order by reference',
+    );
     return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
   });
 
-/** Imports and undoes both files: records the hash of both catalogues and the usual time until the commit. */
-async function rehearse(shop) {
+/** Imports both files, and the first one again. @returns the hash of each catalogue. */
+export async function importBoth(shop) {
   const hashes = [];
   for (const which of [0, 1, 0]) {
     await importFile(shop, which);
-    hashes[which] = hashOf(shop);
+    hashes[which] = await hashOf(shop);
   }
+  return hashes;
+}
+
+/** Imports and undoes both files: records the hash of both catalogues and the usual time until the commit. */
+async function rehearse(shop) {
+  const hashes = await importBoth(shop);
   const times = { import: [], undo: [] };
   for (let index = 0; index < REHEARSALS; index += 1) {
     times.import.push(await commitTime(shop, () => importFile(shop, 1)));
@@ -103,24 +112,32 @@ const REVISION = "select value from setting where name = 'catalogue_revision'";
 
 /** @returns milliseconds from the start of `work` to its commit. */
 async function commitTime(shop, work) {
-  const reader = openReader(shop.database);
-  const before = reader.first(REVISION);
+  const reader = await openReader(shop.database);
+  const before = await reader.first(REVISION);
   const started = performance.now();
   const working = work();
   let committed;
   while (committed === undefined) {
     await wait(1);
-    if (reader.first(REVISION) !== before) committed = performance.now() - started;
+    if ((await reader.first(REVISION)) !== before) committed = performance.now() - started;
   }
-  reader.close();
+  await reader.close();
   await working;
   return committed;
 }
 
-async function importFile(shop, which) {
+export const IMPORT_PATH = '/oxygene/perform/import';
+
+/** Sends one of the two files. @returns the response. */
+export function postImport(shop, which, token) {
   const body = new FormData();
   body.set('file', new Blob([[HEADINGS, ...contents[which], ''].join('\r\n')], { type: 'text/csv' }), 'semaine.csv');
-  const { status, data } = await shop.call('POST', '/oxygene/perform/import', { body, token: await shop.token() });
+  return shop.call('POST', IMPORT_PATH, { body, token });
+}
+
+/** @throws unless the import succeeds. */
+export async function importFile(shop, which) {
+  const { status, data } = await postImport(shop, which, await shop.token());
   if (status !== 200) throw new Error(`The import answered ${status}: ${JSON.stringify(data)}`);
 }
 
@@ -131,26 +148,26 @@ async function undoImport(shop) {
 
 /** Starts an import or undo, kills the server at the chosen time, and starts it again. */
 async function killOne(shop, { hashes, after }, wantsUndo) {
-  const before = hashOf(shop);
+  const before = await hashOf(shop);
   const isUndo = wantsUndo && (await canUndoImport(shop));
   const commit = isUndo ? after.undo : after.import;
   const aim = aimOf(commit);
   const target = hashes[before === hashes[0] ? 1 : 0];
-  const reader = openReader(shop.database);
-  const revision = reader.first(REVISION);
+  const reader = await openReader(shop.database);
+  const revision = await reader.first(REVISION);
   const started = performance.now();
   const working = (isUndo ? undoImport(shop) : importFile(shop, before === hashes[0] ? 1 : 0)).catch(() => undefined);
   let committed;
   while (performance.now() - started < aim.moment(committed)) {
     await wait(1);
-    if (committed === undefined && reader.first(REVISION) !== revision) committed = performance.now() - started;
+    if (committed === undefined && (await reader.first(REVISION)) !== revision) committed = performance.now() - started;
   }
-  reader.close();
+  await reader.close();
   // Measured before kill() resolves: the exit event arrives later than the signal.
   const killed = performance.now() - started;
   await shop.kill();
   await working;
-  const now = hashOf(shop);
+  const now = await hashOf(shop);
   await shop.start();
   const side = now === before ? 'before' : now === target ? 'after' : 'neither';
   // Relative to the observed commit, or to its expected time when the kill came first.
@@ -173,7 +190,7 @@ async function canUndoImport(shop) {
 
 /** After the last kill an import still succeeds. */
 async function importAgain(shop, { hashes }) {
-  const which = hashOf(shop) === hashes[0] ? 1 : 0;
+  const which = (await hashOf(shop)) === hashes[0] ? 1 : 0;
   await importFile(shop, which);
-  return hashOf(shop) === hashes[which];
+  return (await hashOf(shop)) === hashes[which];
 }

@@ -95,11 +95,13 @@ async function killOnce(shop) {
   await shop.start();
 }
 
+const UNSENT = 'select count(*) as unsent from outbox where sent_at is null';
+
 /** Waits until the outbox is empty, or until no mail was sent for a while. @returns how many are left. */
 export async function waitUntilDelivered(shop) {
   let [left, since] = [Infinity, Date.now()];
   for (;;) {
-    const now = withDatabase(shop.database, (all) => all('select count(*) as left from outbox where sent_at is null')[0].left);
+    const now = await withDatabase(shop.database, async (all) => (await all(UNSENT))[0].unsent);
     if (now === 0) return 0;
     if (now < left) [left, since] = [now, Date.now()];
     if (Date.now() - since > DRAIN_STALL_TIMEOUT_MS) return now;

@@ -6,7 +6,7 @@ const MESSAGE_ID = /^message-id:\s*<paillasse-(\d+)-\d+@/im;
 /** `behave` changes its responses: ok, hang, or an SMTP status such as 550. */
 export async function openMailServer() {
   let behaviour = 'ok';
-  /** Number of times each outbox mail was accepted, by its id. */
+  /** By the id of the outbox mail: the times at which it was accepted, in milliseconds since 1970. */
   const accepted = new Map();
   const recipients = [];
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function openMailServer() {
       stream.on('data', (part) => parts.push(part));
       stream.on('end', () => {
         const id = Number(MESSAGE_ID.exec(Buffer.concat(parts).toString('latin1'))?.[1]);
-        accepted.set(id, (accepted.get(id) ?? 0) + 1);
+        accepted.set(id, [...(accepted.get(id) ?? []), Date.now()]);
         recipients.push(session.envelope.rcptTo[0].address);
         callback();
       });

@@ -47,7 +47,7 @@ function mailServerDown() {
     const back = Date.now();
     await waitUntilDelivered(shop);
     const minutes = ((Date.now() - back) * SPEED) / 60_000;
-    const { mails, missing, twice } = auditMails(shop, mailServer);
+    const { mails, missing, twice } = await auditMails(shop, mailServer);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     const slowest = Math.max(...times).toFixed(0);
     return row(
@@ -82,11 +82,11 @@ function permanentRefusal() {
     mailServer.behave('550');
     await sendQuotes(run, 0, 20);
     const query = 'select coalesce(sum(attempts), 0) as sum, count(*) as count from outbox';
-    const attempts = () => withDatabase(shop.database, (all) => all(query)[0]);
+    const attempts = () => withDatabase(shop.database, async (all) => (await all(query))[0]);
     await settled(attempts);
-    const first = attempts();
+    const first = await attempts();
     await wait((24 * HOUR_MS) / SPEED / 60);
-    const later = attempts();
+    const later = await attempts();
     return row(
       'mail server refuses with 550',
       `${first.count} mails, ${first.sum} attempts, ${later.sum} after another 24 minutes of the shop’s clock`,
@@ -99,7 +99,7 @@ function permanentRefusal() {
 async function settled(attempts) {
   for (let [last, same] = [-1, 0]; same < 4;) {
     await wait(500);
-    const { sum } = attempts();
+    const { sum } = await attempts();
     same = sum === last && sum > 0 ? same + 1 : 0;
     last = sum;
   }
@@ -112,7 +112,7 @@ function mailServerHangs() {
     const times = await sendQuotes(run, 0, 50);
     mailServer.behave('ok');
     await waitUntilDelivered(shop);
-    const { mails, missing } = auditMails(shop, mailServer);
+    const { mails, missing } = await auditMails(shop, mailServer);
     const acknowledged = acknowledgedQuotes(run.ledger).length;
     return row(
       'mail server accepts connections and never answers',

@@ -9,16 +9,19 @@ import { waitForAddress } from '../lib/waitForAddress.mjs';
 
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 const staff = 'devis@paillasse.example';
+const KEPT_CHARACTERS = 4_000;
 
-/** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults. */
+/** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults; DATABASE_URL for PostgreSQL. */
 export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
   let child;
   let address = '';
+  let errors = '';
 
   async function start() {
     const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
     child = spawn(process.execPath, serverArguments, options);
     child.ended = once(child, 'exit');
+    child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-KEPT_CHARACTERS)));
     address = await waitForAddress(child);
     return address;
   }
@@ -32,6 +35,14 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
     get pid() {
       return child?.pid;
     },
+    /** Resolves with [exit code, signal] when the process of the last start has ended. */
+    get ended() {
+      return child?.ended;
+    },
+    /** The end of what it wrote to stderr. */
+    get errors() {
+      return errors;
+    },
     /** @returns [exit code, signal]. */
     async kill(signal = 'SIGKILL') {
       if (!child) return [null, null];
@@ -39,14 +50,10 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
       return child.ended;
     },
     get database() {
-      return join(dataDir, 'paillasse.sqlite');
+      return env.DATABASE_URL ?? join(dataDir, 'paillasse.sqlite');
     },
     call: (method, path, options) => call(address, method, path, options),
-    async token(who = admin) {
-      const { status, data } = await call(address, 'POST', '/login_check', { body: who });
-      if (status !== 200) throw new Error(`The login answered ${status}`);
-      return data.token;
-    },
+    token: () => logIn(address),
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -65,8 +72,15 @@ const settingsFor = (dataDir, env) => ({
   ...env,
 });
 
+/** @returns a session token of the administrator. */
+export async function logIn(address) {
+  const { status, data } = await call(address, 'POST', '/login_check', { body: admin });
+  if (status !== 200) throw new Error(`The login answered ${status}`);
+  return data.token;
+}
+
 /** One API call. @returns status, headers and the parsed body. @throws when there is no response. */
-async function call(address, method, path, { body, token, headers = {} } = {}) {
+export async function call(address, method, path, { body, token, headers = {} } = {}) {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${address}/api${path}`, {
     method,

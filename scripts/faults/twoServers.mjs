@@ -20,7 +20,7 @@ export async function twoServers() {
     const output = await second.start().then(() => 'it opened', startOutput);
     for (let index = 0; index < 20; index += 1) await sendQuote(run);
     await waitUntilDelivered(shop);
-    const { mails, missing, twice } = auditMails(shop, mailServer);
+    const { mails, missing, twice } = await auditMails(shop, mailServer);
     await shop.kill();
     const restarted = await second.start().then(() => 'it opened', String);
     return row(

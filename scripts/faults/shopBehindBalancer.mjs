@@ -1,0 +1,111 @@
+// A shop of several processes on PostgreSQL behind a load balancer, with clients that write and an import now and then.
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { auditResults } from './audit.mjs';
+import { postQuote, runClients } from './clients.mjs';
+import { hashOf, IMPORT_PATH, importBoth, importFile, postImport } from './killedWhileImporting.mjs';
+import { openRun, waitUntilDelivered } from './killedWhileWriting.mjs';
+import { increment } from './ledger.mjs';
+import { openLoadBalancer } from './loadBalancer.mjs';
+import { openMailServer } from './mailServer.mjs';
+import { createProcesses } from './processes.mjs';
+import { between } from './random.mjs';
+import { call, logIn } from './shop.mjs';
+
+const MIN_IMPORT_PAUSE_MS = 500;
+const MAX_IMPORT_PAUSE_MS = 3_000;
+const RESEND_PAUSE_MS = 200;
+const RESEND_TIMEOUT_MS = 60_000;
+const QUOTE_PATH = '/exposed/post/quote';
+
+/**
+ * Runs the shop under load while `disturb` runs, then waits until every mail is delivered, and compares all with the ledger.
+ * @returns what auditResults() returns, and what was observed.
+ */
+export async function underLoad({ postgres, roles }, disturb) {
+  const mailServer = await openMailServer();
+  const database = await createDatabase(postgres);
+  const processes = createProcesses(roles, { DATABASE_URL: database, SMTP_URL: mailServer.url, CATALOGUE: 'empty' });
+  const balancer = await openLoadBalancer(processes.members.filter(({ serves }) => serves));
+  try {
+    await processes.start();
+    await balancer.untilAllReady();
+    const front = createFront(balancer.address, database);
+    const hashes = await importBoth(front);
+    const run = await openRun(front);
+    const imports = { statuses: new Map(), usualMs: 1_000, path: `/api${IMPORT_PATH}` };
+    const writing = Promise.all([runClients(run), importNowAndThen(run, imports)]);
+    const disturbed = await disturb({ run, front, processes, balancer, imports, hashes, database });
+    run.on = false;
+    await writing;
+    await processes.untilStarted();
+    await balancer.untilAllReady();
+    await resendUnanswered(run);
+    const importsAfter = await importsStill(front, hashes);
+    await waitUntilDelivered(front);
+    const codes = await processes.stop();
+    const results = await auditResults({ database, dataDir: processes.dataDir }, run.ledger, mailServer);
+    return { ...results, ...disturbed, front, imports, importsAfter, codes, ...processes, database, ledger: run.ledger, mailServer };
+  } finally {
+    await balancer.close();
+    await processes.remove();
+    await mailServer.close();
+  }
+}
+
+let databases = 0;
+
+async function createDatabase({ url }) {
+  databases += 1;
+  const name = `faults_${databases}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** What the clients see of the shop: one address. */
+function createFront(address, database) {
+  const acknowledgedAt = [];
+  return {
+    database,
+    /** Times of the acknowledged quotes, in milliseconds since 1970. */
+    acknowledgedAt,
+    token: () => logIn(address),
+    async call(method, path, options) {
+      const answer = await call(address, method, path, options);
+      if (path === QUOTE_PATH && answer.status === 200) acknowledgedAt.push(Date.now());
+      return answer;
+    },
+  };
+}
+
+/** Sends the two files in turns; one whose answer was lost again, until it is acknowledged. */
+async function importNowAndThen(run, imports) {
+  for (let which = 1; run.on;) {
+    const started = Date.now();
+    const { status } = await postImport(run.shop, which, run.token).catch(() => ({ status: 'no answer' }));
+    increment(imports.statuses, status);
+    if (status === 200) {
+      imports.usualMs = Date.now() - started;
+      which = 1 - which;
+    }
+    await wait(between(MIN_IMPORT_PAUSE_MS, MAX_IMPORT_PAUSE_MS));
+  }
+}
+
+/** Sends each quote without an answer again with its key. */
+async function resendUnanswered(run) {
+  const deadline = Date.now() + RESEND_TIMEOUT_MS;
+  while (run.unanswered.size > 0 && Date.now() < deadline) {
+    for (const key of [...run.unanswered]) await postQuote(run, key).catch(() => undefined);
+    await wait(RESEND_PAUSE_MS);
+  }
+}
+
+/** Whether an import succeeds after the last kill, and leaves the catalogue of its file. */
+async function importsStill(front, hashes) {
+  await importFile(front, 0);
+  return (await hashOf(front)) === hashes[0];
+}
