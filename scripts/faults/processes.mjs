@@ -7,8 +7,8 @@ import { between, happensWith, oneOf } from './random.mjs';
 import { createShop } from './shop.mjs';
 
 const MAX_DOWN_MS = 1_000;
-/** Share of the kills that hit a process during its start, if there is one. */
-const SHARE_DURING_START = 0.1;
+/** Share of the kills that do not mind whether a process is starting, or whether another one serves meanwhile. */
+const SHARE_RECKLESS = 0.1;
 
 /** @param roles one process each. All of them share a data folder, with the documents in it. */
 export function createProcesses(roles, env) {
@@ -26,12 +26,16 @@ export function createProcesses(roles, env) {
     async start() {
       for (const member of members) await member.start();
     },
-    /** A process to kill, usually one that is at work. @returns undefined while all are killed. */
-    choose() {
-      const starting = members.filter(({ state }) => state === 'starting');
-      const up = members.filter(({ state }) => state === 'up');
-      const chosen = up.length === 0 || (starting.length > 0 && happensWith(SHARE_DURING_START)) ? starting : up;
-      return chosen.length > 0 ? oneOf(chosen) : undefined;
+    /** A process to kill: usually one that is at work, while another one serves the shop. Waits until there is one. */
+    async choose() {
+      const isReckless = happensWith(SHARE_RECKLESS);
+      for (;;) {
+        const serving = members.filter(({ serves, state }) => serves && state === 'up').length;
+        const isFree = ({ serves, state }) => (isReckless ? state !== 'down' : state === 'up' && (!serves || serving > 1));
+        const free = members.filter(isFree);
+        if (free.length > 0) return oneOf(free);
+        await wait(10);
+      }
     },
     /** Kills a process. It is started again after a while, in the background. @returns the time of the kill. */
     async kill(member) {

@@ -53,7 +53,7 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
       await wait(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
       const importing = kill % IMPORT_EVERY === 0 ? await chooseImporting(shop) : undefined;
       const holder = await reader.first(IMPORT_HOLDER);
-      const member = importing ?? (await chooseAny(shop.processes));
+      const member = importing ?? (await shop.processes.choose());
       const at = await shop.processes.kill(member);
       killedAt.push(at);
       if (member.sends) await leases.noteKill(at);
@@ -78,14 +78,6 @@ async function chooseImporting({ balancer, imports }) {
   const member = balancer.serverAnswering(imports.path);
   await wait(between(0, imports.usualMs));
   return member?.state === 'up' ? member : undefined;
-}
-
-async function chooseAny(processes) {
-  for (;;) {
-    const member = processes.choose();
-    if (member) return member;
-    await wait(10);
-  }
 }
 
 /** @returns milliseconds from the kill until another import may run, and whether the catalogue is that of one of the files. */

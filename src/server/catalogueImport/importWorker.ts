@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { receiveThreadJob } from '../database/engine/databaseThread';
+import { DatabaseBusy } from '../database/engine/engine';
 import { ThreadStopped } from '../database/engine/threadStop';
 import { ImportBusy } from '../database/import/importBusy';
 import type { ImportProgress } from './importPlan';
@@ -16,7 +17,9 @@ export type WorkerMessage =
   | { progress: ImportProgress }
   | { result: string[] | Simulation }
   | { refused: string; reason: 'file' | 'confirmation' | 'undo' | 'busy' }
-  | { stopped: true };
+  | { stopped: true }
+  /** The database was lost. */
+  | { unavailable: true };
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
 const onProgress = (progress: ImportProgress): void => post({ progress });
@@ -30,6 +33,7 @@ async function runJob(job: WorkerJob): Promise<void> {
     else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
     else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
     else if (error instanceof ThreadStopped) post({ stopped: true });
+    else if (error instanceof DatabaseBusy) post({ unavailable: true });
     else throw error;
   }
 }

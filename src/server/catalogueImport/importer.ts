@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { type DatabaseThread, startDatabaseThread } from '../database/engine/databaseThread';
+import { DatabaseBusy } from '../database/engine/engine';
 import { ImportBusy } from '../database/import/importBusy';
 import type { ImportRecord } from '../database/import/runs';
 import type { DatabaseLocation } from '../database/location';
@@ -23,7 +24,7 @@ export interface Importer {
    * @param job.record stored with the import; without it the import cannot be undone.
    * @param job.confirmed kinds of the warnings that were accepted.
    * @returns the report as French sentences.
-   * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written.
+   * @throws ImportBusy; ImportRefused, ConfirmationNeeded or ImportStopped, with nothing written; DatabaseBusy when the database was lost.
    */
   run(csvFile: string, job?: RunOptions): Promise<string[]>;
   /** Computes what an import of the file would change. @throws as run(). */
@@ -96,6 +97,7 @@ function resultOf(worker: Worker, onProgress: (progress: ImportProgress) => void
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else if ('stopped' in message) reject(new ImportStopped());
+      else if ('unavailable' in message) reject(new DatabaseBusy());
       else if ('refused' in message) reject(new REFUSALS[message.reason](message.refused));
       else resolve(message.result);
     });

@@ -49,7 +49,8 @@ export async function runImport(job: ImportJob, onProgress: OnProgress = () => {
   } catch (error) {
     const refused = error instanceof ImportRefused;
     const lines = [refused ? error.message : "L'import s'est arrêté sur une erreur du serveur."];
-    await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() });
+    // With a lost database this fails too, and must not hide the cause; the record then shows as interrupted.
+    await store.closeRecord({ state: refused ? 'refused' : 'failed', lines, durationMs: durationMs() }).catch(() => undefined);
     throw error;
   } finally {
     await announced.end();

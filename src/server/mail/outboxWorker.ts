@@ -18,6 +18,8 @@ import type { SendMail } from './transport';
 import { watchClock } from './watchClock';
 
 const RESULTS_PER_WRITE = 20;
+// A mail whose result is not stored when the process is killed is sent again.
+const LONGEST_UNWRITTEN_MS = 200;
 // Leaves the database to quotes between two writes of a burst of mails.
 const PAUSE_AFTER_WRITE_MS = 200;
 // Retries are due at any time; on PostgreSQL another process may have queued mails, too.
@@ -126,7 +128,8 @@ function createSendingLoop({ clock, ...others }: OutboxParts, isStopped: () => b
       change.clear();
       await handleSetBack();
       const started = await startDue(parts, limits, results, send);
-      if (results.count >= RESULTS_PER_WRITE || (started === 0 && !change.isPending())) await writeSome(results);
+      const isOld = parts.clock() - results.oldest >= LONGEST_UNWRITTEN_MS;
+      if (results.count >= RESULTS_PER_WRITE || isOld || (started === 0 && !change.isPending())) await writeSome(results);
       if (change.isPending()) continue;
       if (limits.idsInFlight().length > 0) await change.next();
       else if (started === 0) return;

@@ -7,6 +7,8 @@ export interface SendingResults {
   /** Mails whose result is not in the database yet. */
   unwrittenIds: () => number[];
   readonly count: number;
+  /** Time of the oldest one, by the clock of the worker; Infinity without any. */
+  readonly oldest: number;
   /** Writes all buffered results in one transaction. They stay buffered when it fails: a full disk must not send a mail twice. */
   write: () => Promise<void>;
 }
@@ -18,6 +20,10 @@ export function createSendingResults(database: Database): SendingResults {
     unwrittenIds: () => [...unwritten].map(({ id }) => id),
     get count() {
       return unwritten.size;
+    },
+    get oldest() {
+      const [first] = unwritten;
+      return first?.triedAt ?? Infinity;
     },
     async write() {
       const batch = [...unwritten];

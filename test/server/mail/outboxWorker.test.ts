@@ -261,6 +261,23 @@ describe('recording the results', () => {
     expect((await shop.mails()).filter(({ sent_at }) => sent_at === null)).toEqual([]);
   });
 
+  test('OPEN-58 THREAT-G02 results are stored within a fraction of a second while mails keep arriving', async () => {
+    let sent = 0;
+    let stored: unknown[] = [];
+    shop = await buildTestApp({
+      send: async () => {
+        sent += 1;
+        shop.setNow(NOON + sent * 100);
+        if (sent < 10) await queue('a@labo.example');
+        else stored = (await shop.mails()).filter(({ sent_at }) => sent_at !== null);
+        return '';
+      },
+    });
+    await queue('a@labo.example');
+    await shop.services.outbox.flush();
+    expect(stored.length).toBeGreaterThanOrEqual(5);
+  });
+
   test('OPEN-58 failures and successes of one batch are each recorded as such', async () => {
     shop = await buildTestApp({ send: async (mail) => (mail.id % 2 ? deliver(mail) : Promise.reject(new Error('non'))) });
     await queue(...recipients(4));

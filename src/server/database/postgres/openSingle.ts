@@ -6,6 +6,7 @@ import { throwIfStopped } from '../engine/threadStop';
 import type { PostgresLocation } from '../location';
 import type { Tables } from '../tables';
 import { openPostgres, type PostgresOptions } from './openPostgres';
+import { DatabaseLost, toDatabaseError } from './postgresErrors';
 
 export type CopyValue = string | number | null;
 
@@ -27,14 +28,14 @@ export interface SingleConnection {
   close(): Promise<void>;
 }
 
-/** In a thread that is being stopped, no statement begins. */
-const stopping: KyselyPlugin = {
+/** Calls `check` before every statement, which does not begin if it throws. */
+const checking = (check: () => void): KyselyPlugin => ({
   transformQuery({ node }) {
-    throwIfStopped();
+    check();
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
-};
+});
 
 /** Opens a connection of its own. @param options.lockTimeoutMs 0: waits for locks without limit. */
 export function openSingle(
@@ -49,17 +50,26 @@ export function openSingle(
   });
   let abort: (() => Promise<void>) | undefined;
   const abortCopy = async () => abort?.();
+  // The pool would open another connection, without the temporary tables and locks of this one.
+  let isLost = false;
+  pool.on('remove', () => (isLost = true));
+  const check = () => {
+    throwIfStopped();
+    if (isLost) throw new DatabaseLost(undefined);
+  };
   return {
-    db: db.withPlugin(stopping),
+    db: db.withPlugin(checking(check)),
     abortCopy,
     async startCopy(table, columns) {
-      throwIfStopped();
+      check();
       const client = await pool.connect();
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
-      const ended = finished(stream).finally(() => {
-        abort = undefined;
-        client.release();
-      });
+      const ended = finished(stream)
+        .catch(fail)
+        .finally(() => {
+          abort = undefined;
+          client.release();
+        });
       abort = () => {
         stream.destroy(new Error('The copy was given up'));
         return ended.catch(() => undefined);
@@ -71,7 +81,7 @@ export function openSingle(
         throwIfStopped();
         const part = buffer;
         buffer = '';
-        if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended]);
+        if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended]).catch(fail);
       };
       return {
         add(row) {
@@ -94,6 +104,10 @@ export function openSingle(
       await db.destroy();
     },
   };
+}
+
+function fail(error: unknown): never {
+  throw toDatabaseError(error);
 }
 
 const SENT_CHARACTERS = 64 * 1024;

@@ -4,6 +4,7 @@ import { createImporter } from '../../../../src/server/catalogueImport/importer'
 import type { ImportProgress } from '../../../../src/server/catalogueImport/importPlan';
 import { runImport } from '../../../../src/server/catalogueImport/runImport';
 import { type RunningImport, startOf } from '../../../../src/server/catalogueImport/runningImport';
+import { DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { ImportBusy } from '../../../../src/server/database/import/importBusy';
 import { openImportStore } from '../../../../src/server/database/import/importStore';
 import { presentRun } from '../../../../src/server/present/import';
@@ -32,6 +33,10 @@ function importAnd(step: ImportProgress['step'], at: () => void): Promise<string
   });
 }
 const labels = async () => [...new Set([...(await shop.articles()).values()].map(({ label }) => label))];
+/** Ends the connections of imports. */
+const cutImports = () =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'paillasse import' and datname = current_database()`.execute(shop.database.db);
 const announced = () => readAnnouncedImport(shop.database);
 
 /** The entries that the index must have, and those it has. */
@@ -71,8 +76,7 @@ test.each(['comparing', 'applying'] as const)(
     const { db } = shop.database;
     let cut: Promise<unknown> | undefined;
     const cutOff = importAnd(step, () => {
-      cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'paillasse import' and datname = current_database()`.execute(db);
+      cut = cutImports();
     });
     await expect(cutOff).rejects.toThrow();
     await cut;
@@ -81,6 +85,24 @@ test.each(['comparing', 'applying'] as const)(
     expect(last && presentRun(last, await announced()).state).toBe('interrupted');
     await shop.importFile(numbered({ DESIG: 'Bécher' }));
     expect(await labels()).toEqual(['Bécher']);
+  },
+);
+
+test.each(['reading', 'comparing', 'applying'] as const)(
+  'API-52 an import that loses the database while %s is refused as long as the database is lost, not as a fault',
+  async (step) => {
+    const importer = createImporter({ location: shop.location, clock: () => 9_000_000 });
+    let cut: Promise<unknown> | undefined;
+    const cutOff = importer.run(shop.file(numbered({ DESIG: 'Bécher' })), {
+      record,
+      confirmed: 'all',
+      onProgress: (progress) => {
+        if (progress.step === step) cut ??= cutImports();
+      },
+    });
+    await expect(cutOff).rejects.toThrow(DatabaseBusy);
+    await cut;
+    expect(await labels()).toEqual(['Fiole']);
   },
 );
 
