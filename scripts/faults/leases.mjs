@@ -48,18 +48,19 @@ export async function watchLeases(database) {
 }
 
 /**
- * Mails that were accepted more than once. `unexplained`: those whose first acceptance was not shortly before a kill; `most`: how many
+ * Mails that were accepted more than once. `unexplained`: those whose earlier acceptance was not shortly before a kill; `most`: how many
  * one kill has repeated; `longest`: milliseconds from such an acceptance to the kill.
  */
 export function explainRepeatedMails(accepted, kills, shortlyMs) {
   const found = { repeated: 0, unexplained: [], most: 0, longest: 0 };
   const perKill = new Map();
   for (const [id, times] of accepted) {
-    for (const first of times.slice(0, -1)) {
+    for (const [index, first] of times.slice(0, -1).entries()) {
       const kill = kills.find((at) => at >= first - ACCEPTED_LATE_MS);
       found.repeated += 1;
-      if (kill === undefined || kill - first > shortlyMs) found.unexplained.push(id);
-      else {
+      if (kill === undefined || kill - first > shortlyMs) {
+        found.unexplained.push(`mail ${id}, ${(kill ?? Infinity) - first} ms before a kill, again after ${times[index + 1] - first} ms`);
+      } else {
         perKill.set(kill, (perKill.get(kill) ?? 0) + 1);
         found.longest = Math.max(found.longest, kill - first);
       }

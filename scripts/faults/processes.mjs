@@ -18,10 +18,16 @@ export function createProcesses(roles, env) {
   const members = roles.map((role) => createMember({ role, dataDir, env, unexpected }));
   const restarts = new Set();
 
+  /** Whether it is at work, and the shop is served without it. */
+  function isSpare({ serves, state }) {
+    return state === 'up' && (!serves || members.filter((other) => other.serves && other.state === 'up').length > 1);
+  }
+
   return {
     dataDir,
     members,
     unexpected,
+    isSpare,
     /** One after the other: the first one creates the schema. */
     async start() {
       for (const member of members) await member.start();
@@ -30,9 +36,7 @@ export function createProcesses(roles, env) {
     async choose() {
       const isReckless = happensWith(SHARE_RECKLESS);
       for (;;) {
-        const serving = members.filter(({ serves, state }) => serves && state === 'up').length;
-        const isFree = ({ serves, state }) => (isReckless ? state !== 'down' : state === 'up' && (!serves || serving > 1));
-        const free = members.filter(isFree);
+        const free = members.filter((member) => (isReckless ? member.state !== 'down' : isSpare(member)));
         if (free.length > 0) return oneOf(free);
         await wait(10);
       }

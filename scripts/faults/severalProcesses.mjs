@@ -14,13 +14,13 @@ const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 2_500;
 /** Every so many kills hit the process that is importing, if one does soon. */
 const IMPORT_EVERY = 6;
-const IMPORT_TIMEOUT_MS = 8_000;
+const IMPORT_TIMEOUT_MS = 10_000;
 const MAX_DATABASE_DOWN_MS = 2_000;
 const MAX_HAND_OVER_MS = 30_000;
 const MAX_RECOVERY_MS = 10_000;
 const RECOVERY_TIMEOUT_MS = 60_000;
 /** Results of sent mails are written within this time, on a loaded machine. */
-const UNWRITTEN_MS = 3_000;
+const UNWRITTEN_MS = 5_000;
 /** Without an answer, or without a server: the client repeats. Everything else but success is a fault. */
 const EXPECTED_STATUSES = new Set([200, 502, 503]);
 
@@ -51,7 +51,7 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
     const freed = [];
     for (let kill = 1; kill <= kills; kill += 1) {
       await wait(between(MIN_PAUSE_MS, MAX_PAUSE_MS));
-      const importing = kill % IMPORT_EVERY === 0 ? await chooseImporting(shop) : undefined;
+      const importing = kill % IMPORT_EVERY === 0 ? await chooseImporting(shop, reader) : undefined;
       const holder = await reader.first(IMPORT_HOLDER);
       const member = importing ?? (await shop.processes.choose());
       const at = await shop.processes.kill(member);
@@ -71,13 +71,16 @@ async function processesKilled({ postgres, roles, name, kills, log }) {
 const IMPORT_HOLDER =
   "select pid from pg_stat_activity where application_name = 'paillasse import' and datname = current_database() limit 1";
 
-/** The process that runs an import, at some moment of it. */
-async function chooseImporting({ balancer, imports }) {
+/** The process that runs an import, at some moment of it, while another one serves. @returns undefined when there is none soon. */
+async function chooseImporting({ balancer, imports, processes }, reader) {
   const deadline = Date.now() + IMPORT_TIMEOUT_MS;
-  while (!balancer.serverAnswering(imports.path) && Date.now() < deadline) await wait(5);
-  const member = balancer.serverAnswering(imports.path);
-  await wait(between(0, imports.usualMs));
-  return member?.state === 'up' ? member : undefined;
+  while (Date.now() < deadline) {
+    if (await reader.first(IMPORT_HOLDER)) await wait(between(0, imports.usualMs / 2));
+    const member = balancer.serverAnswering(imports.path);
+    if (member && processes.isSpare(member) && (await reader.first(IMPORT_HOLDER))) return member;
+    await wait(20);
+  }
+  return undefined;
 }
 
 /** @returns milliseconds from the kill until another import may run, and whether the catalogue is that of one of the files. */
@@ -108,7 +111,7 @@ async function reportKills(name, result, kills) {
     figures.join('; '),
     failedExpectations(
       ...commonExpectations(result),
-      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5)}`, repeated.unexplained.length === 0],
+      [`mails sent again without a kill: ${repeated.unexplained.slice(0, 5).join(', ')}`, repeated.unexplained.length === 0],
       [`hand-over of a lease after ${seconds(longestHandOver)}`, longestHandOver <= MAX_HAND_OVER_MS],
       [`import possible after ${seconds(longestFree)}`, longestFree <= MAX_HAND_OVER_MS],
       [`${torn} catalogues between two imports`, torn === 0],

@@ -51,6 +51,9 @@ const LEASE_MS = 25_000;
 /** Well before the end of a lease. */
 export const RENEW_LEASES_MS = 8_000;
 
+/** How far the clocks of two processes may be apart: they run on different machines, and one may have read its clock some time ago. */
+const CLOCKS_APART_MS = 60_000;
+
 /** Filter of listDueMails. */
 export interface DueMailFilter {
   now: Instant;
@@ -131,12 +134,19 @@ export async function requeueMailsOfLaterClock(database: Database, now: Instant,
       .where('next_attempt_at', '>', now)
       .execute();
     // A mail may be in flight in another process until its lease ends.
-    const lease = database.engine.name === 'postgres' ? LEASE_MS : 0;
+    const lease = database.engine.name === 'postgres' ? LEASE_MS + CLOCKS_APART_MS : 0;
     const isLater = ({ attempts, next_attempt_at }: (typeof waiting)[number]) =>
       next_attempt_at > now + Math.max(pauseAfter(attempts), lease);
     const ids = waiting.filter(isLater).map(({ id }) => id);
     for (const chunk of chunks(ids))
-      await database.write((trx) => trx.updateTable('outbox').set({ next_attempt_at: now }).where('id', 'in', chunk).execute());
+      await database.write((trx) => {
+        const later = trx.updateTable('outbox').where('id', 'in', chunk).where('sent_at', 'is', null);
+        // Another process may have brought a mail forward, and taken it, since it was read.
+        return later
+          .where('next_attempt_at', '>', now + lease)
+          .set({ next_attempt_at: now })
+          .execute();
+      });
   }
 }
 

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { type Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { queueMails } from '../../../../src/server/database/outbox';
+import { queueMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/database/outbox';
 import type { OutboxRow } from '../../../../src/server/database/tables';
 import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
+import { pauseAfter } from '../../../../src/server/mail/retryPolicy';
 import { NOON } from '../../../support/buildApp';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 
@@ -69,6 +70,43 @@ test('a mail in flight in a process that ends is sent by another one within 30 s
   now += 30_000;
   await other.flush();
   expect(sent).toEqual(['a@labo0.example']);
+});
+
+test('THREAT-G03 a process that starts with a clock some milliseconds behind does not send the mails in flight in another one', async () => {
+  await queue(1);
+  let started = () => {};
+  const isStarted = new Promise<void>((resolve) => (started = resolve));
+  void workerOf(0, () => {
+    started();
+    return new Promise(() => {});
+  }).flush();
+  await isStarted;
+  now -= 5;
+  const sent: string[] = [];
+  await workerOf(1, async ({ recipient }) => String(sent.push(recipient))).flush();
+  expect(sent).toEqual([]);
+});
+
+test('THREAT-G03 a mail of a later clock that another process has brought forward and taken meanwhile stays with it', async () => {
+  const [database, other] = processes as [Database, Database];
+  await queue(1);
+  await database.write((trx) =>
+    trx
+      .updateTable('outbox')
+      .set({ next_attempt_at: NOON + 3_600_000 })
+      .execute(),
+  );
+  const take = (by: Database) => takeDueMails(by, { now: NOON, forStaff: false, except: [], exceptDomains: [], limit: 5 });
+  const overtaken: Database = {
+    ...database,
+    async write(work) {
+      await requeueMailsOfLaterClock(other, NOON, pauseAfter);
+      expect(await take(other)).toHaveLength(1);
+      return database.write(work);
+    },
+  };
+  await requeueMailsOfLaterClock(overtaken, NOON, pauseAfter);
+  expect(await take(database)).toEqual([]);
 });
 
 test('mails above the limit of a domain are not kept from the other process', async () => {
