@@ -1,7 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { Tables } from '../../database/tables';
-import { indexedRuns } from './indexedRuns';
 import type { PlannedPart } from './searchPlan';
 import type { Contained, TextStep } from './textSteps';
 
@@ -20,8 +19,9 @@ export async function findEntries(db: Kysely<Tables>, lists: readonly PlannedPar
 /** Parts run one after the other until the list is full; each leaves out what an earlier one finds. */
 function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
   const selects = parts.map((part, at) => {
-    const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found, false)}`);
-    const condition = sql<SqlBool>`${sql.join([conditionOf(part.found, part.access === 'indexes'), ...earlier], sql` and `)}`;
+    const earlier = parts.slice(0, at).map(({ found }) => sql<SqlBool>`not ${conditionOf(found)}`);
+    const lookups = part.access === 'indexes' ? part.lookups : undefined;
+    const condition = sql<SqlBool>`${sql.join([conditionOf(part.found, lookups), ...earlier], sql` and `)}`;
     return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
   });
   return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(SEARCH_LIST_MAX)}`;
@@ -29,7 +29,7 @@ function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
 
 /** Finds all and sorts them. With `offset 0` the planner does not walk the primary key, to sort by it. */
 function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuilder<unknown> {
-  const ranks = steps.slice(0, -1).map((step, rank) => sql`when ${conditionOf(step, false)} then ${sql.lit(rank)}`);
+  const ranks = steps.slice(0, -1).map((step, rank) => sql`when ${conditionOf(step)} then ${sql.lit(rank)}`);
   const rank = ranks.length > 0 ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end` : sql.lit(0);
   return sql`select id from (select article_id as id, ${rank} as rank from article_search where ${condition} offset 0) as found
     order by rank, id limit ${sql.lit(SEARCH_LIST_MAX)}`;
@@ -39,8 +39,8 @@ function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuil
 const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(SEARCH_LIST_MAX)}`;
 
-function conditionOf({ containing, without }: TextStep, byIndex: boolean): Expression<SqlBool> {
-  const conditions = containing.map((any) => (byIndex ? isInByIndex(any) : isIn(any)));
+function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['lookups']): Expression<SqlBool> {
+  const conditions = containing.map((any) => (lookups ? isInByIndex(any, lookups) : isIn(any)));
   const excluded = without.length > 0 ? [sql<SqlBool>`not ${isIn(without)}`] : [];
   return sql<SqlBool>`(${sql.join([...conditions, ...excluded], sql` and `)})`;
 }
@@ -52,10 +52,10 @@ function isIn(any: readonly Contained[]): Expression<SqlBool> {
 }
 
 /** The same; `like` uses an index, if that can find all of them. */
-function isInByIndex(any: readonly Contained[]): Expression<SqlBool> {
+function isInByIndex(any: readonly Contained[], lookups: PlannedPart['lookups']): Expression<SqlBool> {
   const indexed = any.flatMap(({ text, column }) => {
-    const runs = indexedRuns(text);
-    return runs ? [{ ...runs, column }] : [];
+    const lookup = lookups.get(text);
+    return lookup ? [{ ...lookup, column }] : [];
   });
   if (indexed.length < any.length) return isIn(any);
   const found = sql.join(

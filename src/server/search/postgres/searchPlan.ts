@@ -1,6 +1,6 @@
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { EntrySample, SampledEntry } from './entrySample';
-import { type IndexedRuns, indexedRuns } from './indexedRuns';
+import { type IndexLookup, indexLookups } from './indexLookups';
 import type { Contained, TextSearch, TextStep } from './textSteps';
 
 /** One way of finding entries. */
@@ -10,6 +10,8 @@ export interface PlannedPart {
   /** What any of the steps finds. */
   found: TextStep;
   access: Access;
+  /** How the indexes find its texts; others they cannot find. */
+  lookups: ReadonlyMap<string, IndexLookup>;
 }
 
 /**
@@ -18,8 +20,8 @@ export interface PlannedPart {
  */
 export type Access = 'indexes' | 'all' | 'order';
 
-/** What an entry costs that is sorted, where one read in order costs 1. By an index it is also read from its page, and compared. */
-const SORTED_COST = 5;
+/** What an entry costs that is found by an index or sorted, where one read in order costs 1. */
+const FOUND_COST = 4;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
 
@@ -28,6 +30,7 @@ type CostedPart = PlannedPart & { cost: number; matches: number };
 /** Returns a function that chooses the parts, best entries first, that find a list at the lowest cost by estimate. Any find the same list. */
 export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
   const withText = new Map<string, SampledEntry[]>();
+  const lookups = new Map<string, IndexLookup>();
 
   /** The sampled entries that contain a text in any column, in the order of their ids. */
   function entriesWith(text: string): SampledEntry[] {
@@ -51,14 +54,36 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
     return entriesWithAny(first.map(({ text }) => text.trim())).filter((entry) => contains(entry, step));
   }
 
+  /** The cheapest way of finding a text by an index, if there is any. */
+  function lookUp(text: string): IndexLookup | undefined {
+    const known = lookups.get(text);
+    if (known) return known;
+    const [first, second] = indexLookups(text);
+    const read = (lookup: IndexLookup) => entriesWith(lookup.part).filter(({ texts }) => lookup.test(texts)).length;
+    const costOf = (lookup: IndexLookup) => lookup.cost * entries.length + read(lookup) * FOUND_COST;
+    const found = first && second && costOf(second) < costOf(first) ? second : first;
+    if (found) lookups.set(text, found);
+    return found;
+  }
+
+  /** How the indexes find each of the texts. @returns undefined when they cannot find one of them. */
+  function lookUpAll(any: readonly Contained[]): (IndexLookup & Pick<Contained, 'column'>)[] | undefined {
+    const found = any.flatMap(({ text, column }) => {
+      const lookup = lookUp(text);
+      return lookup ? [{ column, ...lookup }] : [];
+    });
+    return found.length === any.length ? found : undefined;
+  }
+
   function indexCost({ containing }: TextStep): number {
-    const lists = containing.map(indexable).filter((any) => any !== undefined);
+    const lists = containing.map(lookUpAll).filter((any) => any !== undefined);
     const [first] = lists;
     if (!first) return Infinity;
     const read = entriesWithAny(first.map(({ part }) => part)).filter((entry) =>
       lists.every((any) => any.some(({ column, test }) => test(entry[column]))),
     );
-    return PART_COST + read.length * weight * SORTED_COST;
+    const lookedUp = lists.flat().reduce((sum, { cost }) => sum + cost, 0);
+    return PART_COST + (lookedUp * entries.length + read.length * FOUND_COST) * weight;
   }
 
   /** How many entries are read in order until the list is full. */
@@ -72,7 +97,7 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
     const byIndex = indexCost(step);
     const inOrder = PART_COST + readInOrder(found);
     const access = byIndex <= inOrder ? 'indexes' : 'order';
-    return { steps: [step], found: step, access, cost: Math.min(byIndex, inOrder), matches: found.length * weight };
+    return { steps: [step], found: step, access, lookups, cost: Math.min(byIndex, inOrder), matches: found.length * weight };
   }
 
   return ({ steps, union }) => {
@@ -82,19 +107,10 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);
     const byIndex = indexCost(union);
-    const ofAll = PART_COST + (entries.length + entriesOf(union).length * SORTED_COST) * weight;
+    const ofAll = PART_COST + (entries.length + entriesOf(union).length * FOUND_COST) * weight;
     if (cost < Math.min(byIndex, ofAll)) return parts;
-    return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all' }];
+    return [{ steps, found: union, access: byIndex <= ofAll ? 'indexes' : 'all', lookups }];
   };
-}
-
-/** What the indexes find for each of the texts. @returns undefined when they cannot find one of them. */
-function indexable(any: readonly Contained[]): (IndexedRuns & Pick<Contained, 'column'>)[] | undefined {
-  const found = any.flatMap(({ text, column }) => {
-    const runs = indexedRuns(text);
-    return runs ? [{ column, ...runs }] : [];
-  });
-  return found.length === any.length ? found : undefined;
 }
 
 const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>

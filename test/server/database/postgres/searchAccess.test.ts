@@ -1,5 +1,6 @@
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
 import { findEntries } from '../../../../src/server/search/postgres/findEntries';
+import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
 import { readSearchedText } from '../../../../src/server/search/searchedText';
@@ -23,16 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Ways of finding a list: all steps at once, or one by one, each in any way. */
-function* plansOf({ steps, union }: TextSearch): Generator<PlannedPart[]> {
-  for (const access of ACCESSES) {
-    if (steps.length === 1 || access !== 'order') yield [{ steps, found: union, access }];
-    yield steps.map((step, at) => ({
-      steps: [step],
-      found: step,
-      access: ACCESSES[(at + ACCESSES.indexOf(access)) % ACCESSES.length] ?? access,
-    }));
+/** Ways of finding a list: all steps at once, or one by one, each in any way; by the long runs of the texts or by the whole texts. */
+function* plansOf(search: TextSearch): Generator<PlannedPart[]> {
+  const { steps, union } = search;
+  for (const lookups of [lookupsOf(search, 0), lookupsOf(search, -1)]) {
+    for (const [first, access] of ACCESSES.entries()) {
+      if (steps.length === 1 || access !== 'order') yield [{ steps, found: union, access, lookups }];
+      yield steps.map((step, at) => ({ steps: [step], found: step, access: ACCESSES[(first + at) % ACCESSES.length] ?? access, lookups }));
+    }
   }
+}
+
+function lookupsOf({ steps, union }: TextSearch, choice: number): PlannedPart['lookups'] {
+  const texts = [...steps, union].flatMap(({ containing }) => containing.flat().map(({ text }) => text));
+  return new Map(
+    texts.flatMap((text) => {
+      const lookup = indexLookups(text).at(choice);
+      return lookup ? [[text, lookup] as const] : [];
+    }),
+  );
 }
 
 test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 de', '***', 'ver1499', 'lot 00'])(

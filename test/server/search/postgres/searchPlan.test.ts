@@ -12,7 +12,7 @@ const sample = (labelAt: (position: number) => string): EntrySample => ({
       position,
       label,
       reference: `\nr-${position}\nr${position}\n`,
-      texts: `${label}\ndivers\nen boite\nr-${position}\nr${position}\n`,
+      texts: `${label}\ndivers\npar boite\nr-${position}\nr${position}\n`,
     };
   }),
 });
@@ -65,4 +65,15 @@ test('the words of a text are looked up together when they are rarely together',
   const search = intersectTextSearch(readSearchedText('verre tube'));
   const entries = sample((position) => (position % 2 === 0 ? 'tube' : 'verre'));
   expect(search && searchPlanner(entries)(search)).toMatchObject([{ access: 'indexes' }]);
+});
+
+test('the ends of short words are looked up only where they save more than they cost', () => {
+  const patternsOf = (query: string, entries: EntrySample) => {
+    const [part] = searchPlanner(entries)(fullTextSearch(readSearchedText(query)));
+    return part?.lookups.get(query)?.pattern;
+  };
+  const few = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'tube en bois'));
+  expect(patternsOf('en verre', few)).toBe('%verre%');
+  const many = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'verre de tube'));
+  expect(patternsOf('en verre', many)).toBe('%en verre%');
 });

@@ -1,0 +1,59 @@
+/** A way of finding a text by a trigram index: finds what contains the text, and more. */
+export interface IndexLookup {
+  /** Pattern of `like`. */
+  pattern: string;
+  /** Whether only what contains the text matches the pattern. */
+  isExact: boolean;
+  /** What looking up its trigrams costs, as a share of reading every entry. */
+  cost: number;
+  /** A part of every text that the index finds. */
+  part: string;
+  /** Whether the index finds a text. */
+  test: (text: string) => boolean;
+}
+
+// pg_trgm finds these between words, whatever the locale of the database.
+const isSeparator = (character: string | undefined): boolean => character !== undefined && /[\n -/]/.test(character);
+const TRIGRAM = 3;
+const COST = 0.01;
+/** Short words and ends of words are in most entries: their trigrams cost more to look up. */
+const COST_OF_ENDS = 0.05;
+
+/**
+ * Looks up the long runs of letters and digits only, or the whole text with the ends of its words.
+ * @returns none for a text without a trigram.
+ */
+export function indexLookups(wanted: string): IndexLookup[] {
+  const runs = [...wanted.matchAll(/[a-z0-9]+/g)];
+  const long = runs.map(([run]) => run).filter((run) => run.length >= TRIGRAM);
+  const whole = wholeLookup(wanted, runs);
+  return [...(runs.length > 1 && long.length > 0 ? [longLookup(long)] : []), ...(whole ? [whole] : [])];
+}
+
+const longLookup = (runs: readonly string[]): IndexLookup => ({
+  pattern: `%${runs.join('%')}%`,
+  isExact: false,
+  cost: COST,
+  part: longestOf(runs),
+  test: (text) => runs.every((run) => text.includes(run)),
+});
+
+function wholeLookup(wanted: string, runs: readonly RegExpExecArray[]): IndexLookup | undefined {
+  const found = runs.flatMap(({ 0: run, index }) => {
+    const begins = isSeparator(wanted[index - 1]);
+    const ends = isSeparator(wanted[index + run.length]);
+    // pg_trgm adds two spaces where a word is known to begin, and one where it ends.
+    if (run.length + (begins ? 2 : 0) + (ends ? 1 : 0) < TRIGRAM) return [];
+    return { run, bounded: new RegExp(`${begins ? '(?<![a-z0-9])' : ''}${run}${ends ? '(?![a-z0-9])' : ''}`) };
+  });
+  if (found.length === 0) return undefined;
+  return {
+    pattern: `%${wanted.replace(/[\\%_]/g, '\\$&')}%`,
+    isExact: true,
+    cost: runs.length > 1 ? COST_OF_ENDS : COST,
+    part: longestOf(found.map(({ run }) => run)),
+    test: (text) => found.every(({ bounded }) => bounded.test(text)),
+  };
+}
+
+const longestOf = (runs: readonly string[]): string => runs.reduce((longest, run) => (run.length > longest.length ? run : longest));
