@@ -40,6 +40,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   moduleNameMapper: {
     '\\.css$': 'identity-obj-proxy',
+    '^@seriousme/openapi-schema-validator$': '<rootDir>/test/support/openApiValidator.cjs',
     '\\.(pdf|webp|png)$': '<rootDir>/test/support/assetStub.cjs',
   },
 };

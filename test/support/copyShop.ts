@@ -29,12 +29,13 @@ type FillShop = (folder: string, url: string | undefined) => Promise<void>;
  * but the disk.
  * @param name identifies the content. @returns the copy's database on PostgreSQL; undefined on SQLite.
  */
-export async function copyShop(name: string, dataDir: string, fill: FillShop): Promise<string | undefined> {
+export async function copyShop(name: string, dataDir: string, fill: FillShop, engine = TEST_ENGINE): Promise<string | undefined> {
   const folderOfProcess = join(tmpdir(), `${PREFIX}${process.pid}-${Math.round(performance.timeOrigin)}`);
-  const template = join(folderOfProcess, `${TEST_ENGINE}-${name}-${newestSource()}`);
-  if (!existsSync(template)) await makeTemplate(folderOfProcess, template, fill);
+  const template = join(folderOfProcess, `${engine}-${name}-${newestSource()}`);
+  if (!existsSync(template))
+    await makeTemplate(folderOfProcess, template, engine === 'sqlite' ? (folder) => fill(folder, undefined) : fillDatabase(fill));
   cpSync(template, dataDir, { recursive: true });
-  if (TEST_ENGINE === 'sqlite') return undefined;
+  if (engine === 'sqlite') return undefined;
   const copied = join(dataDir, DATABASE_NAME);
   const database = await createDatabase(readFileSync(copied, 'utf8'));
   rmSync(copied);
@@ -42,21 +43,21 @@ export async function copyShop(name: string, dataDir: string, fill: FillShop): P
 }
 
 /** Fills a temporary folder and renames it, so that no test copies an incomplete template. */
-async function makeTemplate(folderOfProcess: string, template: string, fill: FillShop): Promise<void> {
+async function makeTemplate(folderOfProcess: string, template: string, fill: (folder: string) => Promise<void>): Promise<void> {
   removeTemplatesOfEndedProcesses();
   mkdirSync(folderOfProcess, { recursive: true });
   const folder = mkdtempSync(join(folderOfProcess, 'filling-'));
-  await (TEST_ENGINE === 'sqlite' ? fill(folder, undefined) : fillDatabase(folder, fill));
+  await fill(folder);
   // Two apps opened concurrently: the second template is not needed.
   if (existsSync(template)) rmSync(folder, { recursive: true });
   else renameSync(folder, template);
 }
 
-async function fillDatabase(folder: string, fill: FillShop): Promise<void> {
+const fillDatabase = (fill: FillShop) => async (folder: string) => {
   const database = await createDatabase();
   await fill(folder, databaseUrl(database));
   writeFileSync(join(folder, DATABASE_NAME), database);
-}
+};
 
 const newestSource = (): number =>
   Math.max(

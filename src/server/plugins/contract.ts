@@ -42,7 +42,7 @@ export function prepareOperations(app: FastifyInstance, handlers: Operations, se
 
 /** Registers every operation of openapi.yaml under /api, with the contract's validation. Only uploads pay for the parser of forms. */
 export async function registerContract(app: FastifyInstance, handlers: Operations): Promise<void> {
-  const contract = readContract();
+  contract ??= readContract();
   const [uploads, others] = splitPaths(contract, (path) =>
     Object.values(path).some(({ operationId }) => UPLOADS.includes(operationId as OperationId)),
   );
@@ -54,12 +54,15 @@ export async function registerContract(app: FastifyInstance, handlers: Operation
   await app.register(glue, { specification: others, ...options });
 }
 
+/** Read once per process: a tenth of a second. */
+let contract: Contract | undefined;
+
 type Paths = Contract['paths'];
 
 /** The contract with the paths that match, and with the others. */
-function splitPaths(contract: Contract, matches: (path: Paths[string]) => boolean): [Contract, Contract] {
-  const entries = Object.entries(contract.paths);
-  const withPaths = (paths: typeof entries): Contract => ({ ...structuredClone(contract), paths: Object.fromEntries(paths) });
+function splitPaths(whole: Contract, matches: (path: Paths[string]) => boolean): [Contract, Contract] {
+  const entries = Object.entries(whole.paths);
+  const withPaths = (paths: typeof entries): Contract => ({ ...structuredClone(whole), paths: Object.fromEntries(paths) });
   return [withPaths(entries.filter(([, path]) => matches(path))), withPaths(entries.filter(([, path]) => !matches(path)))];
 }
 

@@ -15,7 +15,8 @@ import { insertCategoryTree } from '../../../src/server/database/seed';
 import { readCategoryTree } from '../../../src/server/demo/categories';
 import { createSearchIndex } from '../../../src/server/search/createSearchIndex';
 import type { SearchIndex } from '../../../src/server/search/searchIndex';
-import { createDatabase, databaseUrl, dropDatabase, TEST_ENGINE } from '../../support/testDatabase';
+import { copyShop } from '../../support/copyShop';
+import { databaseUrl, dropDatabase, TEST_ENGINE } from '../../support/testDatabase';
 
 export const HEADINGS = 'CODE;DESIG;MARQUE;REF_FOUR;COND;PV_HT;PV_TTC;TVA_CODE;SOUS_SOUS_FAMILLE;SUSPENDU';
 
@@ -60,10 +61,9 @@ const rows = (database: Database) => database.db.selectFrom('article').selectAll
 /** Opens a database with the category tree and no article. */
 export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'import-'));
-  const name = engine === 'postgres' ? await createDatabase() : undefined;
-  const location: DatabaseLocation = name ? { engine: 'postgres', url: databaseUrl(name), poolSize: 4 } : { engine: 'sqlite', dataDir };
+  const name = await copyShop('tree', dataDir, fillTree, engine);
+  const location = locationOf(dataDir, name && databaseUrl(name));
   const database = await openDatabase(location);
-  await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
   const search = createSearchIndex(database, location);
   let now = 1_000;
   const record = { userId: 1, email: 'admin@labo.example', fileName: 'catalogue.csv', byteSize: 1 };
@@ -93,6 +93,15 @@ export async function openShop(engine = TEST_ENGINE): Promise<Shop> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const locationOf = (dataDir: string, url: string | undefined): DatabaseLocation =>
+  url ? { engine: 'postgres', url, poolSize: 4 } : { engine: 'sqlite', dataDir };
+
+async function fillTree(dataDir: string, url: string | undefined): Promise<void> {
+  const database = await openDatabase(locationOf(dataDir, url));
+  await database.write((trx) => insertCategoryTree(trx, readCategoryTree()));
+  await database.close();
 }
 
 async function checksum({ db }: Database): Promise<string> {
