@@ -86,10 +86,12 @@ export async function takeDueMails({ db, engine }: Database, filter: DueMailFilt
   });
 }
 
-/** Gives mails back that were taken but not started. */
+/** Gives mails back that were taken but not started, in the order of takeDueMails(): all are due again since the first of them was. */
 export async function giveBackMails({ db, engine }: Database, mails: readonly OutboxRow[]): Promise<void> {
-  if (engine.name === 'sqlite') return;
-  for (const { id, next_attempt_at } of mails) await setDue(db, [id], next_attempt_at);
+  const [first] = mails;
+  if (engine.name === 'sqlite' || !first) return;
+  const ids = mails.map(({ id }) => id);
+  await setDue(db, ids, first.next_attempt_at);
 }
 
 /** Prolongs the leases of mails that are in flight, or whose result is not stored yet. */

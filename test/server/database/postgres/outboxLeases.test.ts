@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { type Database } from '../../../../src/server/database/engine/engine';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { queueMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/database/outbox';
+import { giveBackMails, queueMails, requeueMailsOfLaterClock, takeDueMails } from '../../../../src/server/database/outbox';
 import type { OutboxRow } from '../../../../src/server/database/tables';
 import { createOutboxWorker } from '../../../../src/server/mail/outboxWorker';
 import { pauseAfter } from '../../../../src/server/mail/retryPolicy';
@@ -131,4 +131,14 @@ test('mails above the limit of a domain are not kept from the other process', as
   await flushed;
   expect(sent).toEqual(['a4@labo.example', 'a5@labo.example']);
   expect(count).toBe(4);
+});
+
+test('mails that were given back are due again at once, in the same order', async () => {
+  const [one, other] = processes as [Database, Database];
+  await queue(6);
+  const due = { now, forStaff: false, except: [], exceptDomains: [], limit: 10 };
+  const taken = await takeDueMails(one, due);
+  expect(await takeDueMails(other, due)).toEqual([]);
+  await giveBackMails(one, taken.slice(2));
+  expect((await takeDueMails(other, due)).map(({ id }) => id)).toEqual(taken.slice(2).map(({ id }) => id));
 });
