@@ -35,7 +35,7 @@ async function countOnSale(db: Kysely<Tables>): Promise<number> {
  * @param reader another connection: articles are read while others are written.
  */
 export async function rebuildSearch(
-  { db, startCopy }: Pick<SingleConnection, 'db' | 'startCopy'>,
+  { db, startCopy, abortCopy }: Pick<SingleConnection, 'db' | 'startCopy' | 'abortCopy'>,
   reader: Kysely<Tables>,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
@@ -53,6 +53,7 @@ export async function rebuildSearch(
     }
     await sql`commit`.execute(db);
   } catch (error) {
+    await abortCopy();
     // Closing the connection rolls back as well.
     await sql`rollback`.execute(db).catch(() => undefined);
     throw error;

@@ -112,6 +112,21 @@ test('a progress left by a killed process does not count', async () => {
   expect(await announced()).toBeUndefined();
 });
 
+test('an index whose rebuild loses its connections is completed by the next refresh', async () => {
+  let cut: Promise<unknown> | undefined;
+  const cutOff = importAnd('indexing', () => {
+    cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'paillasse index' and datname = current_database()`.execute(shop.database.db);
+  });
+  // The rebuild may end before it is cut off.
+  await cutOff.catch(() => undefined);
+  await cut;
+  await shop.search.refresh();
+  const { rows, expected } = await entries();
+  expect(rows).toEqual(expected);
+  expect(await labels()).toEqual(['Bécher']);
+});
+
 test('creating, changing and withdrawing all articles each leave a complete index', async () => {
   for (const values of [{}, { DESIG: 'Bécher' }, { DESIG: 'Bécher', SUSPENDU: '1' }]) {
     await shop.importFile(numbered(values));
