@@ -31,6 +31,9 @@ export const webServer = {
 /** Run by playwright.hydration.config.ts. */
 export const HYDRATION_TESTS = 'hydrationMismatch.spec.ts';
 
+/** The tag of the tests that playwright.postgres.config.ts runs again. */
+export const ON_POSTGRES = /@postgres\b/;
+
 /** The browser tests, in a real Chromium. */
 export default defineConfig({
   testDir: 'test/e2e',

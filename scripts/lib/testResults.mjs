@@ -7,10 +7,11 @@ const results = join(root, 'test-results');
 // Of Jest and of Playwright.
 const NOT_RUN = ['pending', 'todo', 'skipped'];
 export const jestResults = join(results, 'jest.json');
-/** The two runs of Playwright: over the production build, and over React's development build. */
+/** The runs of Playwright: over the production build, over React's development build, and the main paths over PostgreSQL. */
 export const browserRuns = [
   { config: 'playwright.config.ts', results: join(results, 'playwright.json') },
   { config: 'playwright.hydration.config.ts', results: join(results, 'hydration.json') },
+  { config: 'playwright.postgres.config.ts', results: join(results, 'postgres.json') },
 ];
 
 /** A parsed report, or undefined when it is missing or incomplete. */

@@ -110,7 +110,7 @@ test("unsaved changes of a promotion ask for confirmation before a link, the bro
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('Enter in the form of a promotion saves it', async ({ adminPage: page }) => {
+test('Enter in the form of a promotion saves it', { tag: '@postgres' }, async ({ adminPage: page }) => {
   await page.goto('/admin/sales/campaigns');
   await page.locator('[aria-expanded]').filter({ hasText: 'Pipetage malin' }).click();
   await page.getByRole('button', { name: 'Modifier' }).click();
@@ -154,7 +154,7 @@ test("the browser's back button closes the confirmation before an account is del
   await expect(page).toHaveURL(/\/admin\/users\/management$/);
 });
 
-test('the journal shows the last action and links to its target', async ({ adminPage: page }) => {
+test('the journal shows the last action and links to its target', { tag: '@postgres' }, async ({ adminPage: page }) => {
   const [article] = await articlesOf(20101);
   await call('GET', `/protected/toggle/${article?.id}/featured`, { token: await tokenOf(ADMIN) });
   await page.goto('/admin/journal');

@@ -101,21 +101,23 @@ const hand = (page: Page, how: 'drop' | 'paste', bytes: Buffer, name: string) =>
     { how, base64: bytes.toString('base64'), name },
   );
 
-test('ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere or chosen; with three pictures the tile disappears', async ({
-  adminPage: page,
-}) => {
-  const id = await unusedArticle(2);
-  await page.goto(`/a/${id}`);
-  const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
-  await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
-  await hand(page, 'drop', await noisyPng(60), 'glissee.png');
-  await expect(removal('glissee.png')).toBeVisible();
-  await hand(page, 'paste', await noisyPng(61), 'collee.png');
-  await expect(removal('collee.png')).toBeVisible();
-  await page.getByLabel('Ajouter une image').setInputFiles({ name: 'choisie.png', mimeType: 'image/png', buffer: await noisyPng(62) });
-  await expect(removal('choisie.png')).toBeVisible();
-  await expect(editor(page).getByText('Ajouter une image')).toBeHidden();
-});
+test(
+  'ARTADM-05, ARTADM-07 pictures are dropped on their tile, pasted anywhere or chosen; with three pictures the tile disappears',
+  { tag: '@postgres' },
+  async ({ adminPage: page }) => {
+    const id = await unusedArticle(2);
+    await page.goto(`/a/${id}`);
+    const removal = (name: string) => editor(page).getByRole('button', { name: `Supprimer l’image ${name}` });
+    await expect(editor(page).getByText('Ajouter une image')).toBeVisible();
+    await hand(page, 'drop', await noisyPng(60), 'glissee.png');
+    await expect(removal('glissee.png')).toBeVisible();
+    await hand(page, 'paste', await noisyPng(61), 'collee.png');
+    await expect(removal('collee.png')).toBeVisible();
+    await page.getByLabel('Ajouter une image').setInputFiles({ name: 'choisie.png', mimeType: 'image/png', buffer: await noisyPng(62) });
+    await expect(removal('choisie.png')).toBeVisible();
+    await expect(editor(page).getByText('Ajouter une image')).toBeHidden();
+  },
+);
 
 test('ARTADM-05 the tile shows the upload progress', async ({ adminPage: page }) => {
   const id = await unusedArticle(3);

@@ -42,7 +42,7 @@ async function asCustomer(
   return { page: await context.newPage(), email: customer.email, token: await tokenOf(customer) };
 }
 
-test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', async ({ browser }) => {
+test('QUOTE-24, QUOTE-25 VOIR MES DEVIS opens the quotes of the customer’s account', { tag: '@postgres' }, async ({ browser }) => {
   const { page, email } = await asCustomer(browser);
   await sendQuote(page, email);
   const number = /\d{6}-\d+/.exec(await sent(page).innerText())?.[0] ?? 'no number';

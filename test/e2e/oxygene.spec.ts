@@ -45,36 +45,40 @@ const history = (page: Page) => page.getByRole('region', { name: 'Historique des
 // One import at a time: the server refuses a second one.
 test.describe.configure({ mode: 'serial' });
 
-test('a dropped file is simulated, imported and listed, and its refused lines can be downloaded', async ({ adminPage: page }) => {
-  await page.goto('/admin/oxygene');
-  await drop(page, 'novembre.csv', csv(`E2E-1-${RUN}`));
-  await page.getByRole('button', { name: 'Simuler' }).click();
-  const verdict = page.getByRole('region', { name: 'Simulation' });
-  await expect(verdict).toBeFocused();
-  await expect(verdict.getByRole('tab', { name: 'Créés (1)' })).toBeVisible();
-  expect(await seriousViolations(page)).toEqual([]);
+test(
+  'a dropped file is simulated, imported and listed, and its refused lines can be downloaded',
+  { tag: '@postgres' },
+  async ({ adminPage: page }) => {
+    await page.goto('/admin/oxygene');
+    await drop(page, 'novembre.csv', csv(`E2E-1-${RUN}`));
+    await page.getByRole('button', { name: 'Simuler' }).click();
+    const verdict = page.getByRole('region', { name: 'Simulation' });
+    await expect(verdict).toBeFocused();
+    await expect(verdict.getByRole('tab', { name: 'Créés (1)' })).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
 
-  await startImport(page);
-  await expect(report(page)).toContainText('1 article créé');
-  await expect(history(page).getByRole('row').nth(1)).toContainText('novembre.csv');
-  expect(await seriousViolations(page)).toEqual([]);
+    await startImport(page);
+    await expect(report(page)).toContainText('1 article créé');
+    await expect(history(page).getByRole('row').nth(1)).toContainText('novembre.csv');
+    expect(await seriousViolations(page)).toEqual([]);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^lignes-refusees-[\d-]+\.csv$/);
-  const refused = readFileSync(await download.path(), 'utf8');
-  expect(refused).toMatch(
-    /^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/,
-  );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /Télécharger les lignes refusées/ }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^lignes-refusees-[\d-]+\.csv$/);
+    const refused = readFileSync(await download.path(), 'utf8');
+    expect(refused).toMatch(
+      /^\uFEFF"MOTIF_REFUS";"LIGNE_REFUSEE";"CODE".*\r\n"prix hors taxes illisible \(« x »\)";"3";"E2E-1-\d+-X";"Sans prix"/,
+    );
 
-  // The corrected file is imported again.
-  await drop(page, 'corrections.csv', refused.replace('"x"', '"12,00"'));
-  await startImport(page);
-  await expect(report(page)).toContainText('1 ligne lue');
-  await expect(report(page)).toContainText('1 article créé');
-});
+    // The corrected file is imported again.
+    await drop(page, 'corrections.csv', refused.replace('"x"', '"12,00"'));
+    await startImport(page);
+    await expect(report(page)).toContainText('1 ligne lue');
+    await expect(report(page)).toContainText('1 article créé');
+  },
+);
 
 test('a truncated export withdraws no article before it is confirmed', async ({ adminPage: page }) => {
   const database = new SqliteConnection(join(process.env.E2E_DATA_DIR ?? '', 'paillasse.sqlite'), { readonly: true });

@@ -49,36 +49,39 @@ async function pricesOfLine(page: Page, table: string) {
   return { unit: euros(unit), quantity: Number(quantity), total: euros(total) };
 }
 
-test('PRICE-05 unit price times quantity is the line total on the article, cart, summary, account and administration', async ({
-  browser,
-  adminPage,
-}) => {
-  const article = await findUnevenPrice();
-  const customer = await newCustomer(newEmail('prix'));
-  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
-  const page = await context.newPage();
-  await page.goto(`/a/${article.id}`);
-  await untilHydrated(page);
-  const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
-  const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
-  await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
-  await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
+test(
+  'PRICE-05 unit price times quantity is the line total on the article, cart, summary, account and administration',
+  { tag: '@postgres' },
+  async ({ browser, adminPage }) => {
+    const article = await findUnevenPrice();
+    const customer = await newCustomer(newEmail('prix'));
+    const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+    const page = await context.newPage();
+    await page.goto(`/a/${article.id}`);
+    await untilHydrated(page);
+    const unit = euros(await page.getByRole('complementary', { name: 'Prix' }).getByText('Prix en promotion').locator('..').innerText());
+    const shown = { unit, quantity: QUANTITY, total: Number((unit * QUANTITY).toFixed(2)) };
+    await page.getByRole('textbox', { name: 'Quantité', exact: true }).fill(String(QUANTITY));
+    await page.getByRole('button', { name: 'AJOUTER AU DEVIS' }).click();
 
-  await page.goto('/cart');
-  const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
-  expect({ unit: euros(await cells.nth(5).innerText()), quantity: QUANTITY, total: euros(await cells.nth(6).innerText()) }).toEqual(shown);
+    await page.goto('/cart');
+    const cells = page.getByRole('main').getByRole('row').nth(1).getByRole('cell');
+    expect({ unit: euros(await cells.nth(5).innerText()), quantity: QUANTITY, total: euros(await cells.nth(6).innerText()) }).toEqual(
+      shown,
+    );
 
-  await page.goto('/cart/validate');
-  await page.getByRole('button', { name: /CONTINUER/ }).click();
-  expect(await pricesOfLine(page, 'Articles')).toEqual(shown);
-  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
-  await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
+    await page.goto('/cart/validate');
+    await page.getByRole('button', { name: /CONTINUER/ }).click();
+    expect(await pricesOfLine(page, 'Articles')).toEqual(shown);
+    await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+    await expect(page.getByRole('heading', { name: 'Demande envoyée' })).toBeVisible();
 
-  await page.goto('/my/account/quotes');
-  await quoteButtons(page).click();
-  expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
-  await context.close();
-  await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
-  await quoteButtons(adminPage).click();
-  expect(await pricesOfLine(adminPage, 'Articles du devis')).toEqual(shown);
-});
+    await page.goto('/my/account/quotes');
+    await quoteButtons(page).click();
+    expect(await pricesOfLine(page, 'Articles du devis')).toEqual(shown);
+    await context.close();
+    await adminPage.goto(`/admin/quotes/pending?texte=${customer.email}`);
+    await quoteButtons(adminPage).click();
+    expect(await pricesOfLine(adminPage, 'Articles du devis')).toEqual(shown);
+  },
+);
