@@ -1,4 +1,5 @@
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
+import { entrySampler } from '../../../../src/server/search/postgres/entrySample';
 import { findEntries } from '../../../../src/server/search/postgres/findEntries';
 import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
@@ -59,3 +60,19 @@ test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 
     expect(new Set(lists.map((found) => JSON.stringify(found))).size).toBe(1);
   },
 );
+
+test('the sample holds entries at equal distances and tells how many there are; an empty one is not kept', async () => {
+  const { entries, weight } = await entrySampler(shop.database.db)();
+  expect(entries).toHaveLength(1_000);
+  expect(entries.map(({ position }) => position)).toEqual(entries.map((_, position) => position));
+  expect(entries.length * weight).toBeCloseTo(1_500);
+  const numbers = entries.map(({ reference }) => Number(/\d+/.exec(reference)?.[0]));
+  expect(numbers.every((number, at) => Math.abs(number - at * 1.5) < 2)).toBe(true);
+
+  const other = await openShop();
+  const read = entrySampler(other.database.db);
+  expect(await read()).toEqual({ entries: [], weight: 0 });
+  await other.importLines(line({ CODE: 'A-1' }), line({ CODE: 'A-2' }));
+  expect((await read()).entries).toHaveLength(2);
+  await other.close();
+});
