@@ -1,5 +1,5 @@
 import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { Pool, type PoolConfig, TypeOverrides, types } from 'pg';
+import { type ClientBase, Pool, type PoolConfig, TypeOverrides, types } from 'pg';
 import type { Tables } from '../tables';
 import { PostgresPoolDriver } from './postgresDriver';
 
@@ -30,6 +30,8 @@ export interface PostgresOptions {
   session?: string;
   /** Never ends an idle connection. */
   keepsIdle?: boolean;
+  /** Called with each new connection before its first statement; when it rejects, so does that statement. */
+  onConnect?: (client: ClientBase) => Promise<void>;
 }
 
 export interface Postgres {
@@ -65,11 +67,14 @@ export function postgresSettings(
 
 /** Connects lazily: an unreachable database shows at the first query, as DatabaseBusy. */
 export function openPostgres(url: string, options: PostgresOptions = {}): Postgres {
-  const pool = new Pool({
+  // The pool awaits onConnect, whatever its type says.
+  const settings = {
     ...postgresSettings(url, options),
     max: options.poolSize ?? 10,
     ...(options.keepsIdle ? { idleTimeoutMillis: 0 } : {}),
-  });
+    ...(options.onConnect ? { onConnect: options.onConnect } : {}),
+  };
+  const pool = new Pool(settings);
   // A connection that breaks while idle: the pool has dropped it already. Without a listener the process would end.
   pool.on('error', () => undefined);
   // The same for one that is in use: its next statement tells.

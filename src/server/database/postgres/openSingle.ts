@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { Kysely, KyselyPlugin } from 'kysely';
+import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { throwIfStopped } from '../engine/threadStop';
 import type { PostgresLocation } from '../location';
@@ -28,14 +29,27 @@ export interface SingleConnection {
   close(): Promise<void>;
 }
 
-/** Calls `check` before every statement, which does not begin if it throws. */
-const checking = (check: () => void): KyselyPlugin => ({
+/** In a thread that is being stopped, no statement begins. */
+const stopping: KyselyPlugin = {
   transformQuery({ node }) {
-    check();
+    throwIfStopped();
     return node;
   },
   transformResult: ({ result }) => Promise.resolve(result),
-});
+};
+
+const CLIENT_CHECK_MS = 2_000;
+
+/** Refuses a second connection, which would not have the temporary tables and locks of the first one. */
+function connectOnce(): (client: ClientBase) => Promise<void> {
+  let isFirst = true;
+  return async (client) => {
+    if (!isFirst) throw new DatabaseLost(undefined);
+    isFirst = false;
+    // Otherwise the locks of a killed process are held to the end of its statement. A server on Windows has no such check.
+    await client.query(`set client_connection_check_interval = ${CLIENT_CHECK_MS}`).catch(() => undefined);
+  };
+}
 
 /** Opens a connection of its own. @param options.lockTimeoutMs 0: waits for locks without limit. */
 export function openSingle(
@@ -47,22 +61,16 @@ export function openSingle(
     poolSize: 1,
     statementTimeoutMs: 0,
     keepsIdle: true,
+    onConnect: connectOnce(),
   });
   let abort: (() => Promise<void>) | undefined;
   const abortCopy = async () => abort?.();
-  // The pool would open another connection, without the temporary tables and locks of this one.
-  let isLost = false;
-  pool.on('remove', () => (isLost = true));
-  const check = () => {
-    throwIfStopped();
-    if (isLost) throw new DatabaseLost(undefined);
-  };
   return {
-    db: db.withPlugin(checking(check)),
+    db: db.withPlugin(stopping),
     abortCopy,
     async startCopy(table, columns) {
-      check();
-      const client = await pool.connect();
+      throwIfStopped();
+      const client = await pool.connect().catch(fail);
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
       const ended = finished(stream)
         .catch(fail)

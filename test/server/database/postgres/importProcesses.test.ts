@@ -6,9 +6,11 @@ import { runImport } from '../../../../src/server/catalogueImport/runImport';
 import { type RunningImport, startOf } from '../../../../src/server/catalogueImport/runningImport';
 import { DatabaseBusy } from '../../../../src/server/database/engine/engine';
 import { ImportBusy } from '../../../../src/server/database/import/importBusy';
-import { openImportStore } from '../../../../src/server/database/import/importStore';
+import { type ImportStore, openImportStore } from '../../../../src/server/database/import/importStore';
+import { openPostgresImport } from '../../../../src/server/database/postgres/postgresImport';
 import { presentRun } from '../../../../src/server/present/import';
 import { TextIndexer } from '../../../../src/server/search/indexedTexts';
+import { openDatabaseProxy } from '../../../support/databaseProxy';
 import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
 
 const ARTICLES = 3_000;
@@ -105,6 +107,22 @@ test.each(['reading', 'comparing', 'applying'] as const)(
     expect(await labels()).toEqual(['Fiole']);
   },
 );
+
+test('API-52 an import can run soon after a process was killed in the middle of a long statement of its own', async () => {
+  const { location } = shop;
+  const proxy = await openDatabaseProxy(location.engine === 'postgres' ? location.url : '');
+  const killed = await openPostgresImport({ engine: 'postgres', url: proxy.url, poolSize: 1 });
+  const statement = sql`select pg_sleep(600)`.execute(killed.db).catch((error: unknown) => error);
+  const isRunning = async () => (await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(shop.database.db)).rows[0];
+  while (!(await isRunning()));
+  await proxy.down();
+  expect(await statement).toBeInstanceOf(DatabaseBusy);
+  const opened = () => openImportStore(location).catch((error: unknown) => error);
+  let store = await opened();
+  while (store instanceof ImportBusy) store = await opened();
+  await (store as ImportStore).close();
+  await killed.close();
+});
 
 test('a progress left by a killed process does not count', async () => {
   const left = { name: 'import_progress', value: JSON.stringify({ task: 'import' }) };
