@@ -1,6 +1,9 @@
 // In place of @seriousme/openapi-schema-validator: every app compiles the schema of OpenAPI twice, half a second that only the first app of
 // a test file needs to spend.
-const actual = require('../../node_modules/@seriousme/openapi-schema-validator/index.js');
+const { join } = require('node:path');
+
+// By its path: the name alone leads back here.
+const actual = require(join(__dirname, '../../node_modules/@seriousme/openapi-schema-validator/index.js'));
 
 const compiled = {};
 
