@@ -8,7 +8,7 @@ import { statusText } from './ledger.mjs';
 import { between } from './random.mjs';
 import { openReader } from './readDatabase.mjs';
 import { failedExpectations, row } from './report.mjs';
-import { underLoad } from './shopBehindBalancer.mjs';
+import { NO_ANSWER, underLoad } from './shopBehindBalancer.mjs';
 
 const MIN_PAUSE_MS = 300;
 const MAX_PAUSE_MS = 2_500;
@@ -207,7 +207,9 @@ async function commonFigures({ acknowledged, found, mails, missing, front, datab
 
 function commonExpectations({ acknowledged, found, missing, ledger, imports, unexpected, codes, importsAfter }) {
   const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
-  const refusedImports = [...imports.statuses.keys()].filter((status) => status !== 409 && !EXPECTED_STATUSES.has(status));
+  const refusedImports = [...imports.statuses.keys()].filter(
+    (status) => ![409, NO_ANSWER].includes(status) && !EXPECTED_STATUSES.has(status),
+  );
   const unanswered = [...ledger.quotes.values()].filter(({ id }) => id === undefined).length;
   return [
     ...['lost', 'doubled', 'torn', 'damaged'].map((what) => [`${what}: ${found[what].slice(0, 5)}`, found[what].length === 0]),

@@ -16,6 +16,8 @@ const MIN_IMPORT_PAUSE_MS = 500;
 const MAX_IMPORT_PAUSE_MS = 3_000;
 const RESEND_PAUSE_MS = 200;
 const RESEND_TIMEOUT_MS = 60_000;
+/** Status of an import whose server was killed in the middle of its answer. */
+export const NO_ANSWER = 'no answer';
 const QUOTE_PATH = '/exposed/post/quote';
 
 /**
@@ -85,7 +87,7 @@ function createFront(address, database) {
 async function importNowAndThen(run, imports) {
   for (let which = 1; run.on;) {
     const started = Date.now();
-    const { status } = await postImport(run.shop, which, run.token).catch(() => ({ status: 'no answer' }));
+    const { status } = await postImport(run.shop, which, run.token).catch(() => ({ status: NO_ANSWER }));
     increment(imports.statuses, status);
     if (status === 200) {
       imports.usualMs = Date.now() - started;
