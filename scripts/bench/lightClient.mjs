@@ -51,7 +51,7 @@ async function openClient(address, paths) {
   };
 
   function lengthOf(chunk) {
-    const head = chunk.latin1Slice(0, HEAD_MAX);
+    const head = chunk.toString('latin1', 0, HEAD_MAX);
     const end = head.indexOf(HEAD_END);
     const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end));
     if (!head.startsWith('HTTP/1.1 200 ') || !length) socket.destroy(new Error(`Not answered: ${head.slice(0, 100)}`));
