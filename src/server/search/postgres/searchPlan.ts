@@ -25,10 +25,15 @@ const FOUND_COST = 4;
 /** What planning and starting a part costs. */
 const PART_COST = 200;
 
-type CostedPart = PlannedPart & { cost: number; matches: number };
+/** Fewer sampled entries say nothing of where others are. */
+const MIN_SAMPLED = 4;
+
+type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
 /** Returns a function that chooses the parts, best entries first, that find a list at the lowest cost by estimate. Any find the same list. */
 export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
+  /** Sampled entries that stand for a full list. */
+  const full = Math.max(Math.ceil(SEARCH_LIST_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
   const lookups = new Map<string, IndexLookup>();
 
@@ -88,7 +93,7 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
 
   /** How many entries are read in order until the list is full. */
   function readInOrder(found: readonly SampledEntry[]): number {
-    const last = found[Math.ceil(SEARCH_LIST_MAX / weight) - 1];
+    const last = found[full - 1];
     return (last ? last.position + 1 : entries.length) * weight;
   }
 
@@ -97,12 +102,12 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
     const byIndex = indexCost(step);
     const inOrder = PART_COST + readInOrder(found);
     const access = byIndex <= inOrder ? 'indexes' : 'order';
-    return { steps: [step], found: step, access, lookups, cost: Math.min(byIndex, inOrder), matches: found.length * weight };
+    return { steps: [step], found: step, access, lookups, cost: Math.min(byIndex, inOrder), isFull: found.length >= full };
   }
 
   return ({ steps, union }) => {
     const parts = steps.map(cheapestPart);
-    const last = parts.findIndex(({ matches }) => matches >= SEARCH_LIST_MAX);
+    const last = parts.findIndex(({ isFull }) => isFull);
     // A part after the list is full is not run.
     const run = last < 0 ? parts : parts.slice(0, last + 1);
     const cost = run.reduce((sum, part) => sum + part.cost, 0);

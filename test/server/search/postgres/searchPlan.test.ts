@@ -11,8 +11,8 @@ const sample = (labelAt: (position: number) => string): EntrySample => ({
     return {
       position,
       label,
-      reference: `\nr-${position}\nr${position}\n`,
-      texts: `${label}\ndivers\npar boite\nr-${position}\nr${position}\n`,
+      reference: `\nref-${position}\nref${position}\n`,
+      texts: `${label}\ndivers\npar boite\nref-${position}\nref${position}\n`,
     };
   }),
 });
@@ -45,6 +45,11 @@ test('texts at the end of the catalogue only are not read from its start', () =>
       sample((position) => (position >= 980 ? 'tube en verre' : 'tube')),
     ),
   ).toEqual(['indexes']);
+});
+
+test('one sampled entry among a million is no reason to read in order', () => {
+  const { entries } = sample(() => 'tube');
+  expect(planned('ref-0', { entries, weight: 1_000 })).toEqual(['indexes']);
 });
 
 test('what no index can find and hardly any entry contains is read once, for all steps', () => {
