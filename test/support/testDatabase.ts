@@ -7,7 +7,7 @@ export const TEST_ENGINE = process.env.TEST_ENGINE === 'postgres' ? 'postgres' :
 /** Creates a database on the PostgreSQL of the run. @param template an existing one to copy. @returns its name. */
 export async function createDatabase(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} ${template ? `template ${template} strategy file_copy` : `template template0`}`);
+  await administer(`create database ${name} template ${template ?? 'template0'}`);
   return name;
 }
 
