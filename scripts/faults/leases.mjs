@@ -6,7 +6,10 @@ const POLL_MS = 250;
 /** A killed process may have handed a mail to the system just before; the mail server then accepts it a little later. */
 const ACCEPTED_LATE_MS = 1_000;
 
-/** Measures how long the mails that were leased at a kill wait until another process takes them, or they are sent. */
+/**
+ * Measures for the mails that were leased at a kill how long their leases last, and how long they wait until another process takes them,
+ * or they are sent; other mails may be before them in the queue.
+ */
 export async function watchLeases(database) {
   const reader = await openReader(database);
   const open = new Map();
@@ -20,7 +23,7 @@ export async function watchLeases(database) {
     const leased = new Map((await listLeased()).map(({ id, due }) => [id, due]));
     for (const [id, { due, from }] of open) {
       if (leased.get(id) === due) continue;
-      handOvers.push({ from, to: Date.now() });
+      handOvers.push({ from, due, to: Date.now() });
       open.delete(id);
     }
   }
@@ -37,7 +40,7 @@ export async function watchLeases(database) {
     async noteKill(from) {
       for (const { id, due } of await listLeased()) if (open.get(id)?.due !== due) open.set(id, { due, from });
     },
-    /** @returns the hand-overs, as soon as all have happened: times of the kill and of the end of the wait. */
+    /** @returns the hand-overs, as soon as all have happened: times of the kill, of the lease's end and of the end of the wait. */
     async end() {
       isOn = false;
       await polling;
@@ -68,6 +71,12 @@ export function explainRepeatedMails(accepted, kills, shortlyMs) {
   }
   found.most = Math.max(0, ...perKill.values());
   return found;
+}
+
+/** @returns the time at which the mail server accepted the next mail after a kill; Infinity when it was the last one. */
+export function nextAcceptedAfter(accepted, kill) {
+  const later = [...accepted.values()].flat().filter((at) => at > kill + ACCEPTED_LATE_MS);
+  return later.reduce((first, at) => Math.min(first, at), Infinity);
 }
 
 /** @returns milliseconds that the slowest mail took from its quote to the mail server. */
