@@ -1,5 +1,5 @@
-// node scripts/postgresShop.mjs: starts the built server over a new database of the tests' PostgreSQL. For the browser tests; settings as for
-// npm start.
+// node scripts/postgresShop.mjs: starts the built server over a new database of the tests' PostgreSQL. For the browser tests; settings as
+// for npm start.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { serverArguments } from './lib/setup.mjs';
