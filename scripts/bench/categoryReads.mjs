@@ -47,7 +47,8 @@ async function print(subjects, paths, postgres) {
 function describeCores(rounds) {
   const of = (part) => median(rounds.map(({ cores }) => cores[part])).toFixed(2);
   const perCpuSecond = median(rounds.map(({ perSecond, cores }) => perSecond / cores.web)).toFixed(0);
-  return `of ${cpus().length} cores: web ${of('web')}, PostgreSQL ${of('postgres')}, clients ${of('clients')}; ${perCpuSecond} per CPU second of web`;
+  const shares = `web ${of('web')}, PostgreSQL ${of('postgres')}, clients ${of('clients')}`;
+  return `of ${cpus().length} cores: ${shares}; ${perCpuSecond} per CPU second of web`;
 }
 
 async function readCategories(servers, paths, postgres) {

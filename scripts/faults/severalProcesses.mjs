@@ -112,7 +112,8 @@ async function reportKills(name, result, kills) {
     ...(await commonFigures(result)),
     `${repeated.repeated} mails sent again, at most ${repeated.most} for one kill, accepted at most ${repeated.longest} ms before it`,
     `mails go on after a kill within ${seconds(longestPause)}`,
-    `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}, sent or taken within ${seconds(longestHandOver)}, the queue included`,
+    `${handOvers.length} leases left by kills, ended within ${seconds(longestLease)}`,
+    `their mails sent or taken within ${seconds(longestHandOver)}, the queue included`,
     `${imported.length} kills during an import, the next one possible within ${seconds(longestFree)}`,
   ];
   return row(

@@ -30,7 +30,7 @@ const MIN_SAMPLED = 4;
 
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
-/** Returns a function that chooses the parts, best entries first, that find a list at the lowest cost by estimate. Any find the same list. */
+/** Returns a function that chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
 export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
   /** Sampled entries that stand for a full list. */
   const full = Math.max(Math.ceil(SEARCH_LIST_MAX / weight), MIN_SAMPLED);
