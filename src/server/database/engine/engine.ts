@@ -13,6 +13,8 @@ export interface Engine {
   createNotices(db: Kysely<unknown>): Promise<void>;
   /** True when a retry may succeed: another writer holds the database. */
   isBusy(error: unknown): boolean;
+  /** True when a retry of this statement may succeed: a long transaction, as an import, holds its rows. Others need not wait for it. */
+  isHeldUp(error: unknown): boolean;
 }
 
 /** Connections of an engine that has a pool. */

@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables';
-import type { Database, Engine } from './engine';
+import { type Database, DatabaseBusy, type Engine } from './engine';
+import { BUSY_TIMEOUT_MS } from './retryWhileBusy';
 
 // All writes of a group resolve together: a small group bounds the latency of its first write.
 const MAX_GROUP_SIZE = 32;
+/** Between two tries of a write whose rows are held; each try may take the time limit of a lock from the other writers. */
+const HELD_UP_PAUSE_MS = 300;
 
 type Write = (trx: Kysely<Tables>) => Promise<unknown>;
 
@@ -12,17 +15,20 @@ interface QueuedWrite {
   write: Write;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
+  /** Until then it is tried again when its rows are held. */
+  deadline: number;
 }
 
 /** Result of one write inside its group. */
-type Outcome = { value: unknown } | { error: unknown };
+type Outcome = { value: unknown } | { error: unknown } | 'held up';
 
 /** Runs a transaction that takes the write lock, waiting for other processes. */
 export type RunTransaction = <T>(work: (trx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /**
  * Group commit: writes that arrive during a commit share the next transaction, so that one fsync serves all of them.
- * Each write has its own savepoint, so that a failing one rolls back alone. Promises settle only after the durable commit.
+ * Each write has its own savepoint, so that a failing one rolls back alone, and one whose rows are held does not keep the others waiting.
+ * Promises settle only after the durable commit.
  */
 export function groupCommit(runTransaction: RunTransaction, engine: Engine): Database['write'] {
   const queue: QueuedWrite[] = [];
@@ -32,25 +38,32 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
     while (queue.length > 0) {
       // The driver is synchronous: without this yield every group would hold one write, and a burst of writes would block the event loop.
       await nextTurn();
-      await runGroup(runTransaction, engine, queue.splice(0, MAX_GROUP_SIZE));
+      await runGroup(queue.splice(0, MAX_GROUP_SIZE));
     }
     isDraining = false;
   }
-  return <T>(write: (trx: Kysely<Tables>) => Promise<T>) =>
-    new Promise<T>((resolve, reject) => {
-      queue.push({ write, resolve: resolve as QueuedWrite['resolve'], reject });
-      if (!isDraining) void drain();
-    });
-}
-
-async function runGroup(runTransaction: RunTransaction, engine: Engine, group: readonly QueuedWrite[]): Promise<void> {
-  try {
-    const outcomes = await runTransaction((trx) => runAll(trx, engine, group));
-    group.forEach((queued, index) => settle(queued, outcomes[index]));
-  } catch (error) {
-    // Not committed: every write of the group fails.
-    for (const { reject } of group) reject(error);
+  function add(queued: QueuedWrite): void {
+    queue.push(queued);
+    if (!isDraining) void drain();
   }
+  async function runGroup(group: readonly QueuedWrite[]): Promise<void> {
+    try {
+      const outcomes = await runTransaction((trx) => runAll(trx, engine, group));
+      group.forEach((queued, index) => settle(queued, outcomes[index] ?? 'held up'));
+    } catch (error) {
+      // Not committed: every write of the group fails.
+      for (const { reject } of group) reject(error);
+    }
+  }
+  function settle(queued: QueuedWrite, outcome: Outcome): void {
+    if (outcome !== 'held up') answer(queued, outcome);
+    else if (Date.now() > queued.deadline) queued.reject(new DatabaseBusy());
+    else setTimeout(add, HELD_UP_PAUSE_MS, queued);
+  }
+  return <T>(write: (trx: Kysely<Tables>) => Promise<T>) =>
+    new Promise<T>((resolve, reject) =>
+      add({ write, resolve: resolve as QueuedWrite['resolve'], reject, deadline: Date.now() + BUSY_TIMEOUT_MS }),
+    );
 }
 
 async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]): Promise<Outcome[]> {
@@ -66,8 +79,9 @@ async function runInSavepoint(trx: Kysely<Tables>, engine: Engine, write: Write)
     await sql`release savepoint queued_write`.execute(trx);
     return { value };
   } catch (error) {
+    const isHeldUp = engine.isHeldUp(error);
     // The whole group is retried.
-    if (engine.isBusy(error)) throw error;
+    if (!isHeldUp && engine.isBusy(error)) throw error;
     try {
       await sql`rollback to savepoint queued_write`.execute(trx);
       await sql`release savepoint queued_write`.execute(trx);
@@ -75,11 +89,11 @@ async function runInSavepoint(trx: Kysely<Tables>, engine: Engine, write: Write)
       // A full disk has rolled back the whole transaction: report that cause to all writes.
       throw error;
     }
-    return { error };
+    return isHeldUp ? 'held up' : { error };
   }
 }
 
-function settle({ resolve, reject }: QueuedWrite, outcome: Outcome | undefined): void {
-  if (outcome && 'value' in outcome) resolve(outcome.value);
-  else reject(outcome?.error);
+function answer({ resolve, reject }: QueuedWrite, outcome: Exclude<Outcome, 'held up'>): void {
+  if ('value' in outcome) resolve(outcome.value);
+  else reject(outcome.error);
 }

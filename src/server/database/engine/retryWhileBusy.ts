@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseBusy, type Engine } from './engine';
 
-const TIMEOUT_MS = 10_000;
+/** A write that other writers hold up is given up after this time. */
+export const BUSY_TIMEOUT_MS = 10_000;
 const MIN_DELAY_MS = 2;
 const MAX_DELAY_MS = 20;
 
@@ -10,7 +11,7 @@ const MAX_DELAY_MS = 20;
  * @throws DatabaseBusy after 10 seconds.
  */
 export async function retryWhileBusy<T>(engine: Engine, attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + TIMEOUT_MS;
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
   for (let delay = MIN_DELAY_MS; ; delay = Math.min(delay * 2, MAX_DELAY_MS)) {
     try {
       return await attempt();

@@ -14,6 +14,13 @@ import { openPostgresVersionReader } from './versionReader';
 const WRITERS_LOCK = 0x70_61_69_6c;
 
 /**
+ * Who has the writers' lock waits only briefly for rows that an import holds: all other writers of the shop would wait too. Materialised,
+ * so that the lock is taken first, with the time limit of the connection.
+ */
+const lockWriters = sql`with locked as materialized (select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)}))
+  select set_config('lock_timeout', '100ms', true) from locked`;
+
+/**
  * Opens the database, without migrating it.
  * @throws DatabaseUnusable when it cannot be reached, is too old, or would lose commits.
  */
@@ -52,7 +59,7 @@ async function writeOnce<T>(
 ): Promise<T> {
   const { value, isRaised } = await retryWhileBusy(postgresEngine, () =>
     db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(WRITERS_LOCK)})`.execute(trx);
+      await lockWriters.execute(trx);
       return { value: await work(trx), isRaised: hasRaisedVersion(trx) };
     }),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Engine } from '../engine/engine';
-import { isRetriable } from './postgresErrors';
+import { isLockTimeout, isRetriable } from './postgresErrors';
 import { SchemaTypes } from './schemaTypes';
 
 /** Channel on which every commit that changes the public catalogue is announced. */
@@ -44,4 +44,5 @@ export const postgresEngine: Engine = {
       .execute(db);
   },
   isBusy: isRetriable,
+  isHeldUp: isLockTimeout,
 };

@@ -34,8 +34,9 @@ const LOST_MESSAGES = [
   'Query read timeout',
 ];
 
-// Serialisation failure, deadlock, lock timeout.
-const RETRIED_STATE = /^(40001|40P01|55P03)$/;
+const LOCK_TIMEOUT = '55P03';
+/** Serialisation failure, deadlock. */
+const RETRIED_STATE = /^(40001|40P01)$/;
 const CANCELED = '57014';
 
 /** PostgreSQL's SQLSTATE or the system's code; '' for anything else. */
@@ -54,7 +55,11 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether the whole transaction may be repeated: it was rolled back, and may succeed the next time. */
-export const isRetriable = (error: unknown): boolean => isConnectionLost(error) || RETRIED_STATE.test(postgresCode(error));
+export const isRetriable = (error: unknown): boolean =>
+  isConnectionLost(error) || isLockTimeout(error) || RETRIED_STATE.test(postgresCode(error));
+
+/** Whether a statement has waited too long for rows of another transaction. */
+export const isLockTimeout = (error: unknown): boolean => postgresCode(error) === LOCK_TIMEOUT;
 
 /** An error of a statement as the server knows it: DatabaseBusy when the database is lost or too slow, else unchanged. */
 export function toDatabaseError(error: unknown): unknown {

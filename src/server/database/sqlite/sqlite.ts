@@ -37,6 +37,8 @@ export const sqliteEngine: Engine = {
   // Other processes read the version of the file instead.
   createNotices: async () => {},
   isBusy,
+  // One writer at a time: nobody else holds rows.
+  isHeldUp: () => false,
 };
 
 // All but letters, digits, spaces and controls: texts are split at spaces only.

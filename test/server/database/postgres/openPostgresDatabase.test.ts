@@ -29,6 +29,26 @@ const loseConnections = async () => {
   await proxy.up();
 };
 
+test('a write whose rows an import holds waits alone: the writes that came with it are stored meanwhile', async () => {
+  const set = (setting: string, value: string) => (trx: Kysely<Tables>) => writeSetting(trx, setting, value);
+  await database.write(set('held', 'before'));
+  let release = () => {};
+  const untilReleased = new Promise<void>((resolve) => (release = resolve));
+  let holding: Promise<void> | undefined;
+  await new Promise<void>((isHeld) => {
+    holding = database.db.transaction().execute(async (trx) => {
+      await set('held', 'import')(trx);
+      isHeld();
+      await untilReleased;
+    });
+  });
+  const waiting = database.write(set('held', 'staff'));
+  await database.write(set('free', 'customer'));
+  release();
+  await Promise.all([holding, waiting]);
+  expect([await readSetting(database.db, 'free'), await readSetting(database.db, 'held')]).toEqual(['customer', 'staff']);
+});
+
 describe('a lost connection', () => {
   test('THREAT-K09 before the commit makes a write start again, and it is stored once', async () => {
     let attempts = 0;
