@@ -50,6 +50,7 @@ for (const [title, width, height] of [
   test(title, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/usc/20101');
+    await untilHydrated(page);
     await expect(rows(page).first()).toBeVisible();
     for (const index of [0, 1]) expect((await rows(page).nth(index).boundingBox())?.height).toBe(height);
   });

@@ -2,6 +2,7 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
 import { failedRunReason, importFailureReason } from './importFailures';
+import type { AwaitedTask } from './pollImport';
 
 export type ServerTask = NonNullable<ImportProgress['task']>;
 
@@ -19,6 +20,8 @@ interface ImportContext {
   reason: string;
   /** Id of the newest import when the file was sent: a newer one is the import whose answer was lost. */
   newestBefore: number | undefined;
+  /** The task that was seen running on the server, to be watched. */
+  seenTask: ServerTask | null;
 }
 
 type ImportEvent =
@@ -95,9 +98,9 @@ export const importMachine = setup({
     importFile: fromPromise<ImportAnswer, { file: File; confirmed: string[] }>(actorNotProvided),
     undoImport: fromPromise<string[]>(actorNotProvided),
     /** Resolves when a server task runs. */
-    awaitServerTask: fromPromise<void>(actorNotProvided),
+    awaitServerTask: fromPromise<ServerTask | null>(actorNotProvided),
     /** Resolves when no server task runs any more. */
-    awaitTaskEnd: fromPromise<TaskOutcome, { newestBefore: number | undefined }>(actorNotProvided),
+    awaitTaskEnd: fromPromise<TaskOutcome, AwaitedTask>(actorNotProvided),
   },
   guards: {
     isCsv: ({ event }) => event.type === 'file.choose' && isCsv(event.file),
@@ -128,11 +131,28 @@ export const importMachine = setup({
       simulation: undefined,
     })),
     storeFailedRun: assign((_, { run }: TaskOutcome) => ({ task: 'import' as const, reason: failedRunReason(run), importId: run?.id })),
-    startTask: assign((_, task: ServerTask) => ({ task, reason: '', lines: [], importId: undefined, newestBefore: undefined })),
+    storeSeenTask: assign((_, seenTask: ServerTask | null) => ({ seenTask })),
+    startTask: assign((_, task: ServerTask) => ({
+      task,
+      reason: '',
+      lines: [],
+      importId: undefined,
+      newestBefore: undefined,
+      seenTask: null,
+    })),
   },
 }).createMachine({
   id: 'oxygeneImport',
-  context: { file: undefined, simulation: undefined, task: 'import', lines: [], importId: undefined, reason: '', newestBefore: undefined },
+  context: {
+    file: undefined,
+    simulation: undefined,
+    task: 'import',
+    lines: [],
+    importId: undefined,
+    reason: '',
+    newestBefore: undefined,
+    seenTask: null,
+  },
   initial: 'choosing',
   on: {
     'file.choose': { guard: 'isCsv', target: '.choosing', actions: 'storeFile' },
@@ -146,7 +166,9 @@ export const importMachine = setup({
     'undo.start': { target: '.undoing' },
   },
   states: {
-    choosing: { invoke: { src: 'awaitServerTask', onDone: 'watching' } },
+    choosing: {
+      invoke: { src: 'awaitServerTask', onDone: { target: 'watching', actions: { type: 'storeSeenTask', params: output } } },
+    },
     simulating: {
       tags: 'busy',
       on: ignoredWhileBusy,
@@ -211,7 +233,7 @@ export const importMachine = setup({
       on: ignoredWhileBusy,
       invoke: {
         src: 'awaitTaskEnd',
-        input: { newestBefore: undefined },
+        input: ({ context }) => ({ seen: context.seenTask }),
         onDone: [
           { guard: { type: 'foundNoTask', params: output }, target: 'failed' },
           { guard: { type: 'succeeded', params: output }, target: 'done', actions: { type: 'storeOutcome', params: output } },

@@ -15,30 +15,35 @@ const IDLE_POLL_INTERVAL_MS = 10_000;
 
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Resolves when a server task runs; unanswered polls are repeated. */
+/** Resolves with the task that runs on the server; unanswered polls are repeated. */
 export async function awaitServerTask(
   { readProgress }: Pick<ServerTaskCalls, 'readProgress'>,
   signal: AbortSignal,
   wait: Wait = pause,
-): Promise<void> {
+): Promise<ServerTask | null> {
   for (;;) {
     const progress = await readProgress().catch(() => undefined);
-    if (progress?.state === 'running') return;
+    if (progress?.state === 'running') return progress.task;
     await wait(IDLE_POLL_INTERVAL_MS, signal);
   }
 }
 
-/**
- * Resolves with the last task when none runs any more; unanswered polls are repeated without limit.
- * @param newestBefore an import with a greater id counts too, even if no poll saw it running
- */
+/** What is known of a server task before the first poll for its end. */
+export interface AwaitedTask {
+  /** The task that was seen running. */
+  seen?: ServerTask | null;
+  /** An import with a greater id counts too, even if no poll saw it running. */
+  newestBefore?: number;
+}
+
+/** Resolves with the last task when none runs any more; unanswered polls are repeated without limit. */
 export async function awaitTaskEnd(
   server: ServerTaskCalls,
-  newestBefore: number | undefined,
+  { seen = null, newestBefore }: AwaitedTask,
   signal: AbortSignal,
   wait: Wait = pause,
 ): Promise<TaskOutcome> {
-  let task: ServerTask | null = null;
+  let task = seen;
   for (;;) {
     try {
       const progress = await server.readProgress();

@@ -11,8 +11,8 @@ import { isUnanswered } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { UnreadableFile } from './importFailures';
-import { type ImportAnswer, importMachine, type TaskOutcome } from './importMachine';
-import { awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
+import { type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from './importMachine';
+import { type AwaitedTask, awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
 
 /** Runs importMachine over the API's calls. */
 export function useImport() {
@@ -31,9 +31,9 @@ export function useImport() {
       sendImport(server, file, () => importCatalogue({ upload: { file }, confirmed: confirmed.join(',') || undefined }).unwrap()),
     ),
     undoImport: fromPromise(() => returnToBeforeLastImport().unwrap()),
-    awaitServerTask: fromPromise<void>(({ signal }) => awaitServerTask(server, signal)),
-    awaitTaskEnd: fromPromise<TaskOutcome, { newestBefore: number | undefined }>(async ({ input, signal }) => {
-      const outcome = await awaitTaskEnd(server, input.newestBefore, signal);
+    awaitServerTask: fromPromise<ServerTask | null>(({ signal }) => awaitServerTask(server, signal)),
+    awaitTaskEnd: fromPromise<TaskOutcome, AwaitedTask>(async ({ input, signal }) => {
+      const outcome = await awaitTaskEnd(server, input, signal);
       // The task may have been another administrator's: cached answers are stale.
       if (outcome.task) dispatch(adminEndpoints.util.invalidateTags(['catalogue', 'journal']));
       return outcome;

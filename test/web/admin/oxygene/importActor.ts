@@ -1,5 +1,6 @@
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import { type ImportAnswer, importMachine, type TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
+import { type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
+import type { AwaitedTask } from '../../../../src/web/admin/oxygene/pollImport';
 import type { DetailedImportRun, Simulation } from '../../../../src/web/api/adminEndpoints.gen';
 import { aSimulation } from './simulations';
 
@@ -14,8 +15,8 @@ export interface FakeServer {
   simulateFile: (file: File) => Promise<Simulation>;
   importFile: (file: File, confirmed: string[]) => Promise<ImportAnswer>;
   undoImport: () => Promise<string[]>;
-  awaitServerTask: () => Promise<void>;
-  awaitTaskEnd: (newestBefore: number | undefined) => Promise<TaskOutcome>;
+  awaitServerTask: () => Promise<ServerTask | null>;
+  awaitTaskEnd: (awaited: AwaitedTask) => Promise<TaskOutcome>;
 }
 
 /** Starts the machine over a fake server: by default idle, with simulations that have no warnings. */
@@ -36,7 +37,7 @@ export function start(over: Partial<FakeServer> = {}) {
       ),
       undoImport: fromPromise(() => server.undoImport()),
       awaitServerTask: fromPromise(() => server.awaitServerTask()),
-      awaitTaskEnd: fromPromise(({ input }: { input: { newestBefore: number | undefined } }) => server.awaitTaskEnd(input.newestBefore)),
+      awaitTaskEnd: fromPromise(({ input }: { input: AwaitedTask }) => server.awaitTaskEnd(input)),
     },
   });
   return createActor(machine).start();

@@ -1,12 +1,26 @@
 import type { TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
+import type { AwaitedTask } from '../../../../src/web/admin/oxygene/pollImport';
 import { aRun, csv, type FakeServer, never, reach, rejectWith, start, startWithFile } from './importActor';
 
 describe('a task found running on the server', () => {
-  const found = (ended: TaskOutcome) => ({ awaitServerTask: () => Promise.resolve(), awaitTaskEnd: async () => ended });
+  const found = (ended: TaskOutcome) => ({ awaitServerTask: () => Promise.resolve('import' as const), awaitTaskEnd: async () => ended });
 
   test('is watched until its report', async () => {
     const { context } = await reach(start(found({ task: 'import', run: aRun({}) })), 'done');
     expect(context).toMatchObject({ task: 'import', lines: ['lu', 'fini'], importId: 8 });
+  });
+
+  test('is known to the polls for its end', async () => {
+    const awaited: AwaitedTask[] = [];
+    const actor = start({
+      awaitServerTask: () => Promise.resolve('import' as const),
+      awaitTaskEnd: (task) => {
+        awaited.push(task);
+        return never();
+      },
+    });
+    await reach(actor, 'watching');
+    expect(awaited).toEqual([{ seen: 'import' }]);
   });
 
   test('is watched until the reason of its failure', async () => {
@@ -24,7 +38,7 @@ describe('a task found running on the server', () => {
   test('leaves nothing on screen when it was a simulation', async () => {
     let polls = 0;
     const actor = start({
-      awaitServerTask: () => ((polls += 1) === 1 ? Promise.resolve() : never()),
+      awaitServerTask: () => ((polls += 1) === 1 ? Promise.resolve('import' as const) : never()),
       awaitTaskEnd: async () => ({ task: 'simulation' }),
     });
     await reach(actor, 'watching');
@@ -33,7 +47,7 @@ describe('a task found running on the server', () => {
   });
 
   test('blocks the choice of a file', async () => {
-    const actor = start({ awaitServerTask: () => Promise.resolve() });
+    const actor = start({ awaitServerTask: () => Promise.resolve('import' as const) });
     await reach(actor, 'watching');
     actor.send({ type: 'file.choose', file: csv });
     expect(actor.getSnapshot()).toMatchObject({ value: 'watching', context: { file: undefined } });
@@ -76,13 +90,13 @@ describe('an import without an answer', () => {
 
   test('is done when the server lists a newer import that succeeded', async () => {
     const asked: unknown[] = [];
-    const actor = lost(async (newestBefore) => {
-      asked.push(newestBefore);
+    const actor = lost(async (awaited) => {
+      asked.push(awaited);
       return { task: 'import', run: aRun({}) };
     });
     actor.send({ type: 'import.start' });
     const { context } = await reach(actor, 'done');
-    expect(asked).toEqual([7]);
+    expect(asked).toEqual([{ newestBefore: 7 }]);
     expect(context).toMatchObject({ lines: ['lu', 'fini'], importId: 8, file: undefined });
   });
 

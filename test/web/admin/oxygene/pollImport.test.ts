@@ -24,32 +24,37 @@ function serverOf(answers: (ImportProgress | Error)[], ids: number[] = []) {
 
 test('polls until a task runs, through unanswered polls', async () => {
   const server = serverOf([idle, lost, idle, running('import')]);
-  await awaitServerTask(server, signal, wait);
+  expect(await awaitServerTask(server, signal, wait)).toBe('import');
   expect(server.readProgress).toHaveBeenCalledTimes(4);
 });
 
 test('an import that ended is read from the history', async () => {
-  expect(await awaitTaskEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), undefined, signal, wait)).toEqual({
+  expect(await awaitTaskEnd(serverOf([running('import'), lost, running('import'), idle], [9, 8]), {}, signal, wait)).toEqual({
     task: 'import',
     run: { id: 9 },
   });
 });
 
 test('the end of an undo or a simulation gives no import', async () => {
-  expect(await awaitTaskEnd(serverOf([running('return'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'return' });
-  expect(await awaitTaskEnd(serverOf([running('simulation'), idle], [9]), undefined, signal, wait)).toEqual({ task: 'simulation' });
+  expect(await awaitTaskEnd(serverOf([running('return'), idle], [9]), {}, signal, wait)).toEqual({ task: 'return' });
+  expect(await awaitTaskEnd(serverOf([running('simulation'), idle], [9]), {}, signal, wait)).toEqual({ task: 'simulation' });
 });
 
 test('an import that no poll saw running is recognised by its greater id', async () => {
-  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), 8, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
-  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), 9, signal, wait)).toEqual({ task: null });
-  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), undefined, signal, wait)).toEqual({ task: null });
-  expect(await awaitTaskEnd(serverOf([idle], []), 0, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 8 }, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), { newestBefore: 9 }, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], [9, 8]), {}, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(serverOf([idle], []), { newestBefore: 0 }, signal, wait)).toEqual({ task: null });
+});
+
+test('a task that was seen running, and ended before the next poll, is not lost', async () => {
+  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'import' }, signal, wait)).toEqual({ task: 'import', run: { id: 9 } });
+  expect(await awaitTaskEnd(serverOf([idle], [9]), { seen: 'return' }, signal, wait)).toEqual({ task: 'return' });
 });
 
 test('a server without the progress operation is polled once only', async () => {
   const server = serverOf([Object.assign(new Error('not found'), { status: 404 })]);
-  expect(await awaitTaskEnd(server, 3, signal, wait)).toEqual({ task: null });
+  expect(await awaitTaskEnd(server, { newestBefore: 3 }, signal, wait)).toEqual({ task: null });
   expect(server.readProgress).toHaveBeenCalledTimes(1);
 });
 
