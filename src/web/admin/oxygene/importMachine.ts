@@ -2,7 +2,6 @@ import { assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { DetailedImportRun, ImportProgress, Simulation } from '../../api/adminEndpoints.gen';
 import { fieldOf, isConflict, isOutcomeUnknown, isRefused } from '../../api/callError';
 import { failedRunReason, importFailureReason } from './importFailures';
-import type { AwaitedTask } from './pollImport';
 
 export type ServerTask = NonNullable<ImportProgress['task']>;
 
@@ -37,6 +36,14 @@ type ImportEvent =
 export interface ImportAnswer {
   lines: string[];
   importId?: number;
+}
+
+/** What is known of a server task before the first poll for its end. */
+export interface AwaitedTask {
+  /** The task that was seen running. */
+  seen?: ServerTask | null;
+  /** An import with a greater id counts too, even if no poll saw it running. */
+  newestBefore?: number;
 }
 
 /** The last task of the server once it is idle; `task: null` when none was seen running. */

@@ -1,6 +1,6 @@
 import type { DetailedImportRun, ImportProgress, Imports } from '../../api/adminEndpoints.gen';
 import { isRefused } from '../../api/callError';
-import type { ServerTask, TaskOutcome } from './importMachine';
+import type { AwaitedTask, ServerTask, TaskOutcome } from './importMachine';
 
 /** The calls that tell what task runs on the server. */
 export interface ServerTaskCalls {
@@ -26,14 +26,6 @@ export async function awaitServerTask(
     if (progress?.state === 'running') return progress.task;
     await wait(IDLE_POLL_INTERVAL_MS, signal);
   }
-}
-
-/** What is known of a server task before the first poll for its end. */
-export interface AwaitedTask {
-  /** The task that was seen running. */
-  seen?: ServerTask | null;
-  /** An import with a greater id counts too, even if no poll saw it running. */
-  newestBefore?: number;
 }
 
 /** Resolves with the last task when none runs any more; unanswered polls are repeated without limit. */

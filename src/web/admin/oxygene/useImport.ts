@@ -11,8 +11,8 @@ import { isUnanswered } from '../../api/callError';
 import { useAppDispatch } from '../../store/hooks';
 import type { AppDispatch } from '../../store/store';
 import { UnreadableFile } from './importFailures';
-import { type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from './importMachine';
-import { type AwaitedTask, awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
+import { type AwaitedTask, type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from './importMachine';
+import { awaitServerTask, awaitTaskEnd, type ServerTaskCalls } from './pollImport';
 
 /** Runs importMachine over the API's calls. */
 export function useImport() {

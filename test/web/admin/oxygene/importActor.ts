@@ -1,6 +1,11 @@
 import { type Actor, createActor, fromPromise, waitFor } from 'xstate';
-import { type ImportAnswer, importMachine, type ServerTask, type TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
-import type { AwaitedTask } from '../../../../src/web/admin/oxygene/pollImport';
+import {
+  type AwaitedTask,
+  type ImportAnswer,
+  importMachine,
+  type ServerTask,
+  type TaskOutcome,
+} from '../../../../src/web/admin/oxygene/importMachine';
 import type { DetailedImportRun, Simulation } from '../../../../src/web/api/adminEndpoints.gen';
 import { aSimulation } from './simulations';
 

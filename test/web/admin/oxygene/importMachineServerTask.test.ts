@@ -1,5 +1,4 @@
-import type { TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
-import type { AwaitedTask } from '../../../../src/web/admin/oxygene/pollImport';
+import type { AwaitedTask, TaskOutcome } from '../../../../src/web/admin/oxygene/importMachine';
 import { aRun, csv, type FakeServer, never, reach, rejectWith, start, startWithFile } from './importActor';
 
 describe('a task found running on the server', () => {
