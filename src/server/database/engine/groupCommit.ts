@@ -48,8 +48,7 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
   }
   async function runGroup(group: readonly QueuedWrite[]): Promise<void> {
     try {
-      const outcomes = await runTransaction((trx) => runAll(trx, engine, group));
-      group.forEach((queued, index) => settle(queued, outcomes[index] ?? 'held up'));
+      for (const { queued, outcome } of await runTransaction((trx) => runAll(trx, engine, group))) settle(queued, outcome);
     } catch (error) {
       // Not committed: every write of the group fails.
       for (const { reject } of group) reject(error);
@@ -66,9 +65,9 @@ export function groupCommit(runTransaction: RunTransaction, engine: Engine): Dat
     );
 }
 
-async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { write } of group) outcomes.push(await runInSavepoint(trx, engine, write));
+async function runAll(trx: Kysely<Tables>, engine: Engine, group: readonly QueuedWrite[]) {
+  const outcomes: { queued: QueuedWrite; outcome: Outcome }[] = [];
+  for (const queued of group) outcomes.push({ queued, outcome: await runInSavepoint(trx, engine, queued.write) });
   return outcomes;
 }
 

@@ -15,7 +15,7 @@ export type SampledEntry = Record<EntryColumn, string> & {
 export interface EntrySample {
   /** In ascending order of their ids. */
   entries: readonly SampledEntry[];
-  /** Entries that each of them stands for. */
+  /** How many entries of the index one of the sample represents. */
   weight: number;
 }
 

@@ -32,7 +32,7 @@ type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
 /** Returns a function that chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
 export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
-  /** Sampled entries that stand for a full list. */
+  /** Sampled entries that represent a full list. */
   const full = Math.max(Math.ceil(SEARCH_LIST_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
   const lookups = new Map<string, IndexLookup>();

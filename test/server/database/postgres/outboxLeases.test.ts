@@ -34,6 +34,15 @@ const queue = (count: number) =>
     ),
   );
 
+/** A mail is in flight in the first process, which never gets an answer for it, as when it is killed. */
+const startSending = () =>
+  new Promise<void>((resolve) => {
+    void workerOf(0, () => {
+      resolve();
+      return new Promise(() => {});
+    }).flush();
+  });
+
 test('two processes that send at the same time send each mail once', async () => {
   await queue(120);
   const sent: [process: number, recipient: string][] = [];
@@ -52,14 +61,7 @@ test('two processes that send at the same time send each mail once', async () =>
 
 test('a mail in flight in a process that ends is sent by another one within 30 seconds, not before', async () => {
   await queue(1);
-  let started = () => {};
-  const isStarted = new Promise<void>((resolve) => (started = resolve));
-  // Never ends, as in a process that was killed.
-  void workerOf(0, () => {
-    started();
-    return new Promise(() => {});
-  }).flush();
-  await isStarted;
+  await startSending();
   const sent: string[] = [];
   const other = workerOf(1, async ({ recipient }) => {
     sent.push(recipient);
@@ -74,13 +76,7 @@ test('a mail in flight in a process that ends is sent by another one within 30 s
 
 test('THREAT-G03 a process that starts with a clock some milliseconds behind leaves the mails in flight in another one', async () => {
   await queue(1);
-  let started = () => {};
-  const isStarted = new Promise<void>((resolve) => (started = resolve));
-  void workerOf(0, () => {
-    started();
-    return new Promise(() => {});
-  }).flush();
-  await isStarted;
+  await startSending();
   now -= 5;
   const sent: string[] = [];
   await workerOf(1, async ({ recipient }) => String(sent.push(recipient))).flush();
