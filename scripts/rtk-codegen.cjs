@@ -1,5 +1,5 @@
 // How the RTK Query endpoints are generated from the contract (run: npm run api).
-const queryPosts = ['searchArticles', 'listArticlesByIds'];
+const queryPosts = ['searchArticles', 'listArticlesByIds', 'resolveReferences'];
 const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setVideoLink', 'uploadAttachment'];
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
@@ -17,8 +17,10 @@ const accountOperations = [
   'requestEmailVerification',
 ];
 const isForAccounts = (_name, { operation }) => accountOperations.includes(operation.operationId);
+const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
 const isForVisitors = (name, definition) =>
-  !isForAdmin(name, definition) && !isForAccounts(name, definition) && !(definition.operation.tags ?? []).includes('media');
+  ![isForAdmin, isForAccounts, isForLists].some((isForOthers) => isForOthers(name, definition)) &&
+  !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -26,7 +28,7 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Three chunks: every visitor, the account screens, the administration.
+    // Four chunks: every visitor, the account screens, lists of references, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -34,6 +36,7 @@ module.exports = {
       hooks: { queries: true, lazyQueries: false, mutations: true },
     },
     '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
+    '../src/web/api/listEndpoints.gen.ts': { exportName: 'listEndpoints', filterEndpoints: isForLists },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },

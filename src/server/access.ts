@@ -31,6 +31,7 @@ export const access = {
   getArticle: 'anyone',
   listArticlesByReference: 'anyone',
   listArticlesByIds: 'anyone',
+  resolveReferences: 'anyone',
   listActiveCampaigns: 'anyone',
   getArticleThumbnail: 'anyone',
   getAttachmentThumbnail: 'anyone',

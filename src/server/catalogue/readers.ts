@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely';
-import { compactReference } from '../../domain/searchText';
 import type { Schemas } from '../contract/operations';
 import {
   type ArticleRecord,
   findArticleOnSale,
-  listArticlesByCompactReference,
   listArticlesByIds,
-  listArticlesByReference,
-  listArticlesBySupplierReference,
   listArticlesOfSubCategory,
   listArticlesOfUnderSubCategory,
   listFeaturedArticles,
@@ -17,6 +13,7 @@ import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from
 import { listFlatCategories } from '../database/categories';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
+import { findByReferences } from './findByReferences';
 
 type Article = Schemas['Article'];
 
@@ -51,7 +48,7 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
       };
     },
     listActiveCampaigns: async () => (await listRunningCampaigns(db, now)).map(presentCampaign),
-    listArticlesByReference: async (reference) => present(await findByReference(db, reference)),
+    listArticlesByReference: async (reference) => present((await findByReferences(db, [reference])).flatMap(({ articles }) => articles)),
     listArticlesByIds: async (ids) => present(await listArticlesByIds(db, ids)),
   };
 }
@@ -60,20 +57,4 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
 export async function presentWithPromotions(db: Kysely<Tables>, articles: ArticleRecord[], now: LocalDateTime): Promise<Article[]> {
   const ids = articles.map(({ id }) => id);
   return presentArticles(articles, await runningCampaignsOf(db, ids, now));
-}
-
-/**
- * By the shop's reference, else by the supplier's; each exactly, else ignoring separators (OPEN-57). Includes withdrawn articles, so
- * that the client can refuse them.
- */
-async function findByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
-  const normalised = reference.trim().toUpperCase();
-  const exact = await listArticlesByReference(db, normalised);
-  const compact = compactReference(reference).toUpperCase();
-  if (exact.length > 0 || compact === '') return exact;
-  const suppliers = await listArticlesBySupplierReference(db, compact);
-  const exactSuppliers = suppliers.filter(({ secondary_reference }) => secondary_reference.trim().toUpperCase() === normalised);
-  if (exactSuppliers.length > 0) return exactSuppliers;
-  const own = await listArticlesByCompactReference(db, compact);
-  return own.length > 0 ? own : suppliers;
 }

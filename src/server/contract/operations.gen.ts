@@ -321,6 +321,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/articles/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Trouver les articles d’une liste de références
+         * @description Une réponse par référence, dans l’ordre de la demande. La référence de la boutique l’emporte sur celle du fournisseur ; chacune telle qu’elle est écrite, sinon sans égard aux séparateurs. La casse ne compte pas. Sans article trouvé, ou avec plusieurs en vente, la réponse porte au plus cinq propositions ; les désignations proches ne sont cherchées que pour les 50 premières références inconnues.
+         */
+        post: operations["resolveReferences"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/active/sales/campaigns": {
         parameters: {
             query?: never;
@@ -1144,6 +1164,18 @@ export interface components {
             article: components["schemas"]["Article"][];
             attachments: components["schemas"]["Attachment"][];
             sales_campaigns: components["schemas"]["Campaign"][];
+        };
+        References: {
+            references: string[];
+        };
+        ResolvedReference: {
+            reference: string;
+            /**
+             * @description `exact`, `separators` et `supplier` portent un seul article, en vente ou retiré (`soft_deleted` à `1`) ; `several` et `none`, au plus cinq propositions en vente.
+             * @enum {string}
+             */
+            match: "exact" | "separators" | "supplier" | "several" | "none";
+            articles: components["schemas"]["Article"][];
         };
         SearchQuery: {
             query: string;
@@ -2037,6 +2069,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Article"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resolveReferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["References"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResolvedReference"][];
                 };
             };
             400: components["responses"]["BadRequest"];

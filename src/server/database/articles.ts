@@ -1,9 +1,10 @@
-import { type Expression, type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { raiseCatalogueVersion } from './catalogueVersion';
 import { chunks } from './engine/chunks';
 import type { ArticleRow, Bit, Instant, Tables } from './tables';
 
-const columns = [
+/** The columns of an ArticleRecord. */
+export const articleColumns = [
   'article.id',
   'article.reference',
   'article.secondary_reference',
@@ -22,15 +23,12 @@ const columns = [
 /** The columns of an article that the API returns. */
 export type ArticleRecord = Omit<ArticleRow, 'created_at' | 'updated_at'>;
 
-// Ignored when references are compared.
-const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
-
 /** The featured articles on sale. */
 export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[]> {
   return (
     db
       .selectFrom('article')
-      .select(columns)
+      .select(articleColumns)
       // A literal: with a bound value SQLite would not use the partial index.
       .where(sql<SqlBool>`article.featured = 1`)
       .where('article.soft_deleted', '=', 0)
@@ -43,7 +41,7 @@ export function listFeaturedArticles(db: Kysely<Tables>): Promise<ArticleRecord[
 export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
-    .select(columns)
+    .select(articleColumns)
     .where('article.under_sub_category_id', '=', underSubCategoryId)
     .where('article.soft_deleted', '=', 0)
     .orderBy('article.id')
@@ -54,7 +52,7 @@ export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCateg
 export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
   return db
     .selectFrom('article')
-    .select(columns)
+    .select(articleColumns)
     .where('article.under_sub_category_id', 'in', (eb) =>
       eb.selectFrom('under_sub_category').select('id').where('sub_category_id', '=', subCategoryId),
     )
@@ -68,7 +66,7 @@ export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): 
   return db
     .selectFrom('campaign_article')
     .innerJoin('article', 'article.id', 'campaign_article.article_id')
-    .select(columns)
+    .select(articleColumns)
     .where('campaign_article.campaign_id', '=', campaignId)
     .orderBy('article.id')
     .execute();
@@ -76,12 +74,12 @@ export function listArticlesOfCampaign(db: Kysely<Tables>, campaignId: number): 
 
 /** The article, withdrawn or not. */
 export function findArticle(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
-  return db.selectFrom('article').select(columns).where('article.id', '=', id).executeTakeFirst();
+  return db.selectFrom('article').select(articleColumns).where('article.id', '=', id).executeTakeFirst();
 }
 
 /** The article if it is on sale. */
 export function findArticleOnSale(db: Kysely<Tables>, id: number): Promise<ArticleRecord | undefined> {
-  return db.selectFrom('article').select(columns).where('article.id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
+  return db.selectFrom('article').select(articleColumns).where('article.id', '=', id).where('soft_deleted', '=', 0).executeTakeFirst();
 }
 
 /** The articles in the order of `ids`, including withdrawn ones; unknown and repeated ids are omitted. */
@@ -89,53 +87,10 @@ export async function listArticlesByIds(db: Kysely<Tables>, ids: readonly number
   const wanted = [...new Set(ids)];
   const found = new Map<number, ArticleRecord>();
   for (const part of chunks(wanted)) {
-    const rows = await db.selectFrom('article').select(columns).where('article.id', 'in', part).execute();
+    const rows = await db.selectFrom('article').select(articleColumns).where('article.id', 'in', part).execute();
     for (const row of rows) found.set(row.id, row);
   }
   return wanted.flatMap((id) => found.get(id) ?? []);
-}
-
-/** The article with exactly this reference (trimmed, upper case), as a list; withdrawn or not. */
-export function listArticlesByReference(db: Kysely<Tables>, reference: string): Promise<ArticleRecord[]> {
-  return db.selectFrom('article').select(columns).where('article.reference', '=', reference).execute();
-}
-
-/**
- * The articles whose reference without separators is `compact` (letters and digits, upper case), those on sale first.
- * The range on the first character lets the query use the index on references.
- */
-export function listArticlesByCompactReference(db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> {
-  const first = compact.charAt(0);
-  return db
-    .selectFrom('article')
-    .select(columns)
-    .where('article.reference', '>=', first)
-    .where('article.reference', '<', String.fromCharCode(first.charCodeAt(0) + 1))
-    .where(withoutSeparators(sql.ref('article.reference')), '=', compact)
-    .orderBy('article.soft_deleted')
-    .orderBy('article.id')
-    .execute();
-}
-
-/** The articles whose supplier reference without separators is `compact` (letters and digits, upper case), those on sale first. */
-export const listArticlesBySupplierReference = (db: Kysely<Tables>, compact: string): Promise<ArticleRecord[]> =>
-  selectBySupplierReference(db, compact).execute();
-
-/** Query of listArticlesBySupplierReference; its condition must equal the expression of the index article_by_supplier_reference. */
-export const selectBySupplierReference = (db: Kysely<Tables>, compact: string) =>
-  db
-    .selectFrom('article')
-    .select(columns)
-    .where(sql`upper(${withoutSeparators(sql.ref('secondary_reference'))})`, '=', compact)
-    .orderBy('article.soft_deleted')
-    .orderBy('article.id');
-
-// Literals: with bound values SQLite would not use the index on this expression.
-function withoutSeparators(reference: Expression<unknown>): Expression<string> {
-  return SEPARATORS.reduce<Expression<string>>(
-    (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
-    sql<string>`${reference}`,
-  );
 }
 
 /** Toggles the featured flag. @returns the new flag, or undefined when no such article is on sale. */

@@ -1,16 +1,17 @@
 import { createArticleTexts } from '../catalogue/articleTexts';
+import { resolveReferences } from '../catalogue/resolveReferences';
 import type { Operations } from '../contract/operations';
 import { unavailable } from '../httpError';
 import { SearchIndexUnfilled } from '../search/searchIndex';
 import type { Services } from '../services';
 import { sendJson } from './sendJson';
 
-/** Article search by reference, label or keyword. */
+/** Article search by reference, label or keyword, and of lists of references. */
 export function searchHandlers({
   database,
   catalogueVersion,
   searchIndex,
-}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles'> {
+}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles' | 'resolveReferences'> {
   const articleTexts = createArticleTexts(database.db);
   return {
     async searchArticles(request, reply) {
@@ -19,6 +20,10 @@ export function searchHandlers({
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
       const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       return sendJson(request, reply, `{"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}}`);
+    },
+    async resolveReferences(request) {
+      const { now } = catalogueVersion.current();
+      return resolveReferences(database.db, searchIndex, request.body.references, now).catch(refuseUnfilled);
     },
   };
 }

@@ -14,6 +14,7 @@ export const openOperations: ReadonlySet<string> = new Set([
   'getArticle',
   'listArticlesByReference',
   'listArticlesByIds',
+  'resolveReferences',
   'listActiveCampaigns',
 ]);
 

@@ -20,6 +20,7 @@ const FREE = [
   'resetPassword password',
   'savePersonalInfo IBAN', // always empty
   'searchArticles query',
+  'resolveReferences references.0',
   'updateCampaign seen.title', // compared with the title that is stored
 ];
 

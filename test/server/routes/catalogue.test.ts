@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { selectBySupplierReference } from '../../../src/server/database/articles';
+import { selectBySupplierReferences } from '../../../src/server/database/articleReferences';
 import { NOON } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
 import { testOnSqlite } from '../../support/engineTests';
@@ -214,7 +214,10 @@ describe('listArticlesByReference', () => {
   });
 
   testOnSqlite("the engine finds a supplier's reference by its index", async () => {
-    const plan = await selectBySupplierReference(shop.services.database.db, 'SUP7').explain<{ detail: string }>(undefined, sql`query plan`);
+    const plan = await selectBySupplierReferences(shop.services.database.db, ['SUP7']).explain<{ detail: string }>(
+      undefined,
+      sql`query plan`,
+    );
     expect(plan.map(({ detail }) => detail).join()).toContain('article_by_supplier_reference');
   });
 

@@ -8,6 +8,7 @@ import { refusedLines } from '../migrations/006_refusedLines';
 import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
 import { searchWords } from '../migrations/008_searchWords';
 import { sharedRateLimits } from '../migrations/009_sharedRateLimits';
+import { compactReference } from '../migrations/010_compactReference';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -22,6 +23,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '007_journalQuoteNumbers': journalQuoteNumbers,
   '008_searchWords': searchWords,
   '009_sharedRateLimits': sharedRateLimits,
+  '010_compactReference': compactReference,
 };
 
 /** Names of the migrations of this version, in order. */

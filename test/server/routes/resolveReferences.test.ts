@@ -1,0 +1,82 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { addArticle, openShop, type Shop, withdraw } from './catalogueSupport';
+
+type Resolved = Schemas['ResolvedReference'][];
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const post = (body: unknown) => shop.call('POST', '/exposed/articles/resolve', { body });
+const read = async (...references: string[]): Promise<Resolved> => (await post({ references })).json<Resolved>();
+/** For each reference its match and the ids it carries. */
+const resolve = async (...references: string[]) => (await read(...references)).map(({ match, articles }) => [match, ids(articles)]);
+const ids = (articles: readonly { id: number }[]): number[] => articles.map(({ id }) => id);
+
+test('answers in the order of the list, each reference as it was sent, doubles too', async () => {
+  const one = await addArticle(shop, { reference: 'LIST-0001' });
+  const two = await addArticle(shop, { reference: 'LIST-0002' });
+  const answer = await read('LIST-0002', ' list-0001 ', 'LIST-0002');
+  expect(answer.map(({ reference, match, articles }) => [reference, match, ids(articles)])).toEqual([
+    ['LIST-0002', 'exact', [two]],
+    [' list-0001 ', 'exact', [one]],
+    ['LIST-0002', 'exact', [two]],
+  ]);
+});
+
+test('finds the reference without its separators, then the one of the supplier', async () => {
+  const own = await addArticle(shop, { reference: 'SEP-10/20.A' });
+  const supplied = await addArticle(shop, { reference: 'OWN-1', secondary_reference: 'Sup-777' });
+  expect(await resolve('sep 10 20 a', 'SEP\u00A010\u201120A', 'sup-777', 'SUP777')).toEqual([
+    ['separators', [own]],
+    ['separators', [own]],
+    ['supplier', [supplied]],
+    ['supplier', [supplied]],
+  ]);
+});
+
+test("the shop's reference as written wins over everything, a supplier's as written over what differs by separators", async () => {
+  const own = await addArticle(shop, { reference: 'WIN-12' });
+  await addArticle(shop, { reference: 'WIN12', secondary_reference: 'WIN-12' });
+  const supplied = await addArticle(shop, { reference: 'LOSE-1', secondary_reference: 'WIN 12' });
+  expect(await resolve('WIN-12', 'WIN 12')).toEqual([
+    ['exact', [own]],
+    ['supplier', [supplied]],
+  ]);
+});
+
+test('a reference that several articles on sale have is answered by at most five of them', async () => {
+  const given = [];
+  for (let at = 0; at < 6; at++) given.push(await addArticle(shop, { secondary_reference: 'MANY-6' }));
+  expect(await resolve('many-6')).toEqual([['several', given.slice(0, 5)]]);
+});
+
+test('a withdrawn article is named as such, unless one on sale has the same reference', async () => {
+  const gone = await addArticle(shop, { reference: 'GONE-1', secondary_reference: 'MOVED-1' });
+  await withdraw(shop, gone);
+  expect(await read('GONE-1', 'gone1')).toMatchObject([
+    { match: 'exact', articles: [{ id: gone, soft_deleted: '1' }] },
+    { match: 'separators', articles: [{ id: gone, soft_deleted: '1' }] },
+  ]);
+  const next = await addArticle(shop, { secondary_reference: 'MOVED-1' });
+  expect(await resolve('MOVED-1')).toEqual([['supplier', [next]]]);
+});
+
+test.each([
+  ['no reference', []],
+  ['1,001 references', Array.from({ length: 1001 }, (_, at) => `R${at}`)],
+  ['a reference of 101 characters', ['A'.repeat(101)]],
+  ['an empty reference', ['GOOD', '']],
+  ['a number', [12]],
+])('refuses %s with 400', async (_, references) => {
+  expect((await post({ references })).statusCode).toBe(400);
+});
+
+test.each(['   ', '---', '\u0000', 'A\u0000B', '\uD800', '%27', "' OR 1=1 --", '_%', '"*" NEAR', 'é'.repeat(100), '\u{1F9EA}'])(
+  'THREAT-H02 finds nothing for %j',
+  async (typed) => {
+    expect(await read(typed)).toMatchObject([{ match: 'none' }]);
+  },
+);
