@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { parisDateTime } from '../../domain/parisTime';
 import { databaseOf, filesBucketOf } from '../config';
@@ -130,7 +130,11 @@ async function restoreFile(files: FileStorage, { name, content }: SnapshotFile):
 
 async function isStored(files: FileStorage, name: string, content: Uint8Array): Promise<boolean> {
   const file = await files.open(name);
-  if (file?.size === content.length) return hashOf(await buffer(file.stream)) === hashOf(content);
-  file?.stream.destroy();
-  return false;
+  if (file?.size !== content.length) {
+    file?.stream.destroy();
+    return false;
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of file.stream as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex') === hashOf(content);
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type FilePlace, openFileStorage } from './fileStore';
 import { linkOrCopy } from './linkOrCopy';
 import { STORED_NAME, type StoredFile } from './objectStore';
+import { reusedMemory } from './reusedMemory';
 
 const PINNED = '.sauvegarde-';
 
@@ -24,15 +25,6 @@ export async function openBucketForBackup(place: FilePlace): Promise<FilesForBac
       return file && readStream(file, allocate);
     },
     release: () => undefined,
-  };
-}
-
-/** Memory for one file after the other: a buffer each would be freed too late. */
-function reusedMemory(): (size: number) => Buffer {
-  let memory = Buffer.alloc(0);
-  return (size) => {
-    if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
-    return memory.subarray(0, size);
   };
 }
 

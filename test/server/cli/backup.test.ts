@@ -53,7 +53,13 @@ function inside<T>(read: (db: SqliteConnection) => T): T {
     db.close();
   }
 }
-const packed = () => inside((db) => [...readSnapshotFiles(db)].map(({ name, content }) => [name, hash(content)]));
+async function packed(): Promise<string[][]> {
+  const db = new SqliteConnection(backupFile(), { readonly: true });
+  const files: string[][] = [];
+  for await (const { name, content } of readSnapshotFiles(db)) files.push([name, hash(content)]);
+  db.close();
+  return files;
+}
 
 let stored: string;
 let bytes: Buffer;
@@ -105,7 +111,7 @@ describe('a backup', () => {
     writeFileSync(join(dataDir(), 'files', `${'a'.repeat(32)}.pdf.1234abcd.part`), 'half');
     writeFileSync(join(dataDir(), 'files', `${'b'.repeat(32)}.pdf`), 'nobody’s');
     await shop('backup', 'shop.backup');
-    expect(packed()).toEqual([[stored, hash(bytes)]]);
+    expect(await packed()).toEqual([[stored, hash(bytes)]]);
     expect(readdirSync(dataDir()).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
@@ -136,7 +142,7 @@ describe('a backup', () => {
     );
     live.close();
     const names = [stored, others[1] ?? '', added].sort();
-    expect([missing, inside(listReferencedFiles), packed().map(([name]) => name)]).toEqual([[], names, names]);
+    expect([missing, inside(listReferencedFiles), (await packed()).map(([name]) => name)]).toEqual([[], names, names]);
     expect(read).toBe(4 + 3);
   });
 
@@ -145,7 +151,7 @@ describe('a backup', () => {
     const other = await addDocument();
     expect(await shop('backup', 'shop.backup')).toBe(1);
     expect(outputText()).toContain(`Il y manque ce que la boutique a déjà perdu : files/${stored}`);
-    expect(packed().map(([name]) => name)).toEqual([other]);
+    expect((await packed()).map(([name]) => name)).toEqual([other]);
   });
 });
 

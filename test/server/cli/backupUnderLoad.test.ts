@@ -46,9 +46,11 @@ test('THREAT-K05 each backup taken while pictures are added and deleted has ever
   const edits = (await editing).reduce((sum, one) => sum + one, 0);
   expect(edits).toBeGreaterThan(0);
   for (const file of saved) {
-    verifySnapshot(file);
+    await verifySnapshot(file);
     const db = new SqliteConnection(file, { readonly: true });
-    expect([...readSnapshotFiles(db)].map(({ name }) => name)).toEqual(listReferencedFiles(db));
+    const names: string[] = [];
+    for await (const { name } of readSnapshotFiles(db)) names.push(name);
+    expect(names).toEqual(listReferencedFiles(db));
     db.close();
   }
 });

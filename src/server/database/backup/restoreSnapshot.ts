@@ -45,7 +45,7 @@ export async function restoreSnapshot({ dataDir, database, snapshot, replacedCop
     if (!statSync(snapshot).isFile()) throw new CannotRestore('not a snapshot');
     const prepared = sqliteFile(tempDir);
     copyFileSync(snapshot, prepared);
-    verifySnapshot(prepared);
+    await verifySnapshot(prepared);
     await migrateSnapshot(tempDir);
     const storeFiles = () => extractFiles(prepared, storeFile);
     if (database.engine === 'sqlite') return await replaceSqlite(sqliteFile(dataDir), prepared, replacedCopy, storeFiles);
@@ -71,7 +71,7 @@ async function migrateSnapshot(tempDir: string): Promise<void> {
 async function extractFiles(prepared: string, storeFile: StoreFile): Promise<void> {
   const database = new SqliteConnection(prepared);
   try {
-    for (const file of readSnapshotFiles(database)) await storeFile(file);
+    for await (const file of readSnapshotFiles(database)) await storeFile(file);
     dropSnapshotTables(database);
   } finally {
     database.close();

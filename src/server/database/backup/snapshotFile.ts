@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { reusedMemory } from '../../files/reusedMemory';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { assertSameTables, sumTables, type TableSum } from './tableSums';
 
@@ -39,15 +41,27 @@ export function dropSnapshotTables(db: SqliteConnection): void {
   db.exec('drop table stored_file; drop table if exists stored_table; vacuum; pragma journal_mode = DELETE');
 }
 
-export function insertFile(db: SqliteConnection, { name, content }: SnapshotFile): void {
-  db.prepare('insert into stored_file (path, content, sha256) values (?, ?, ?)').run(FOLDER + name, content, hashOf(content));
+/** Stores files, one at a time. A statement keeps its last values until it is freed: all files share one. */
+export function openFileWriter(db: SqliteConnection): (file: SnapshotFile) => void {
+  const insert = db.prepare('insert into stored_file (path, content, sha256) values (?, ?, ?)');
+  return ({ name, content }) => void insert.run(FOLDER + name, content, hashOf(content));
 }
 
-/** Reads the files of a snapshot, one at a time. */
-export function* readSnapshotFiles(db: SqliteConnection): Generator<SnapshotFile> {
-  const paths = db.prepare('select path from stored_file order by path').pluck().all() as string[];
-  const read = db.prepare('select content from stored_file where path = ?').pluck();
-  for (const path of paths) yield { name: path.slice(FOLDER.length), content: read.get(path) as Uint8Array };
+/** Read at once; the driver allocates memory for each. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** Reads the files of a snapshot, one after the other. The content of one is valid until the next one is read. */
+export async function* readSnapshotFiles(db: SqliteConnection): AsyncGenerator<SnapshotFile> {
+  const files = db.prepare('select path, length(content) as size from stored_file order by path').all() as { path: string; size: number }[];
+  const read = db.prepare('select substr(content, ?, ?) from stored_file where path = ?').pluck();
+  const allocate = reusedMemory();
+  for (const { path, size } of files) {
+    const content = allocate(size);
+    for (let start = 0; start < size; start += PART_BYTES) content.set(read.get(start + 1, PART_BYTES, path) as Uint8Array, start);
+    yield { name: path.slice(FOLDER.length), content };
+    // V8 frees what the driver allocated between two tasks only.
+    await setImmediate();
+  }
 }
 
 /** Names of the files that the attachments of a snapshot reference. */
@@ -55,11 +69,11 @@ export const listReferencedFiles = (db: SqliteConnection): string[] =>
   db.prepare('select stored_name from attachment order by stored_name').pluck().all() as string[];
 
 /** Verifies pages, hashes of files and sums of tables of a snapshot. @throws CannotRestore when it is damaged or no snapshot. */
-export function verifySnapshot(file: string): void {
+export async function verifySnapshot(file: string): Promise<void> {
   if (!hasSqliteHead(file)) throw new CannotRestore('not a snapshot');
   const db = new SqliteConnection(file, { readonly: true });
   try {
-    if (db.prepare(TABLES).pluck().get() === 3 && db.pragma('integrity_check') === 'ok' && areFilesIntact(db)) {
+    if (db.prepare(TABLES).pluck().get() === 3 && db.pragma('integrity_check') === 'ok' && (await areFilesIntact(db))) {
       assertTablesIntact(db);
       return;
     }
@@ -71,11 +85,11 @@ export function verifySnapshot(file: string): void {
   throw new CannotRestore('not a snapshot');
 }
 
-function areFilesIntact(db: SqliteConnection): boolean {
+async function areFilesIntact(db: SqliteConnection): Promise<boolean> {
   // Snapshots of earlier versions have no hashes.
   const hasHashes = db.prepare("select count(*) from pragma_table_info('stored_file') where name = 'sha256'").pluck().get() === 1;
   const hash = hasHashes ? db.prepare('select sha256 from stored_file where path = ?').pluck() : undefined;
-  for (const { name, content } of readSnapshotFiles(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
+  for await (const { name, content } of readSnapshotFiles(db)) if (hash && hash.get(FOLDER + name) !== hashOf(content)) return false;
   return true;
 }
 

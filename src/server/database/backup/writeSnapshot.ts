@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
-import { addSnapshotTables, insertFile, listReferencedFiles, verifySnapshot } from './snapshotFile';
+import { addSnapshotTables, listReferencedFiles, openFileWriter, verifySnapshot } from './snapshotFile';
 import type { SnapshotSource } from './snapshotSource';
 import type { TableSum } from './tableSums';
 
@@ -28,7 +28,7 @@ export async function writeSnapshot(source: SnapshotSource, target: string, read
     const isReferenced = await Promise.all(missing.map((name) => source.hasFile(name)));
     // A missing file whose row has been deleted since was removed during the copy: copy again.
     if (isReferenced.every(Boolean) || attempt === MAX_ATTEMPTS) {
-      syncAndVerify(target);
+      await syncAndVerify(target);
       return { missing, sums };
     }
   }
@@ -42,9 +42,10 @@ async function packFiles(target: string, sums: readonly TableSum[], readFile: Re
     for (const setting of ['journal_mode = MEMORY', 'synchronous = OFF']) snapshot.pragma(setting);
     snapshot.exec('begin');
     addSnapshotTables(snapshot, sums);
+    const write = openFileWriter(snapshot);
     for (const name of listReferencedFiles(snapshot)) {
       const content = await readFile(name);
-      if (content) insertFile(snapshot, { name, content });
+      if (content) write({ name, content });
       else missing.push(name);
     }
     snapshot.exec('commit');
@@ -54,9 +55,9 @@ async function packFiles(target: string, sums: readonly TableSum[], readFile: Re
   }
 }
 
-function syncAndVerify(target: string): void {
+async function syncAndVerify(target: string): Promise<void> {
   const handle = openSync(target, 'r+');
   fsyncSync(handle);
   closeSync(handle);
-  verifySnapshot(target);
+  await verifySnapshot(target);
 }
