@@ -12,6 +12,9 @@ const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   unreachable: 'DATABASE_URL : le serveur PostgreSQL ne répond pas à cette adresse. Est-il démarré, et joignable depuis cette machine ?',
   refused: 'DATABASE_URL : PostgreSQL refuse cet utilisateur ou ce mot de passe (voir aussi pg_hba.conf).',
+  'startup parameter':
+    'DATABASE_URL : PgBouncer refuse un paramètre de la connexion. Prenez l’adresse directe de PostgreSQL, ou ajoutez à ' +
+    'ignore_startup_parameters',
   'no TLS': 'DATABASE_URL : la connexion chiffrée avec PostgreSQL échoue ; vérifiez sslmode et le certificat du serveur.',
   'no database': 'DATABASE_URL : cette base n’existe pas sur le serveur PostgreSQL. Créez-la : createdb.',
   'old version': 'DATABASE_URL : il faut PostgreSQL 14 ou plus récent.',
@@ -41,7 +44,7 @@ const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {
  */
 export function explainStartFailure(error: unknown, dataDir: string): string | undefined {
   if (error instanceof InvalidEnvironment) return error.message;
-  if (error instanceof DatabaseUnusable) return DATABASE_PROBLEMS[error.problem];
+  if (error instanceof DatabaseUnusable) return describeDatabaseProblem(error);
   if (error instanceof DataDirInUse) return IN_USE[error.wanted](dataDir);
   if (error instanceof StorageFailure) return `FILES_URL : ${describeStorageFailure(error)}`;
   // No instanceof Error: in tests the system's errors come from another realm.
@@ -62,6 +65,9 @@ export function explainStartFailure(error: unknown, dataDir: string): string | u
     return `DATA_DIR : la base de ${dataDir} est abîmée (${code}). Restaurez une sauvegarde : npm run shop -- restore FICHIER`;
   return isInDataDir && STORAGE_ERROR.test(code) ? `DATA_DIR : impossible d’écrire dans ${dataDir} (${code}).` : undefined;
 }
+
+const describeDatabaseProblem = ({ problem, detail }: DatabaseUnusable): string =>
+  DATABASE_PROBLEMS[problem] + (detail === undefined ? '' : ` : ${detail}.`);
 
 function explainListenFailure(code: string, prefix: '' | 'METRICS_' = ''): string | undefined {
   if (code === 'EADDRINUSE') return `${prefix}PORT : ce port est déjà pris.`;

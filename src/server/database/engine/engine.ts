@@ -64,6 +64,7 @@ export class DatabaseBusy extends Error {
 export type DatabaseProblem =
   | 'unreachable'
   | 'refused'
+  | 'startup parameter'
   | 'no TLS'
   | 'no database'
   | 'old version'
@@ -77,11 +78,15 @@ export type DatabaseProblem =
 
 /** The shop cannot start on its database; startFailure.ts tells the operator why. */
 export class DatabaseUnusable extends Error {
+  /** What the operator has to change, by its name. */
+  readonly detail: string | undefined;
+
   constructor(
     readonly problem: DatabaseProblem,
-    options?: ErrorOptions,
+    { detail, ...options }: ErrorOptions & { detail?: string } = {},
   ) {
     super(`The database cannot be used: ${problem}`, options);
     this.name = 'DatabaseUnusable';
+    this.detail = detail;
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type DatabaseProblem, DatabaseUnusable } from '../engine/engine';
 import type { Tables } from '../tables';
-import { isConnectionLost, postgresCode } from './postgresErrors';
+import { DatabaseLost, isConnectionLost, postgresCode } from './postgresErrors';
 
 const OLDEST = 140_000;
 
@@ -47,10 +47,16 @@ const PROBLEMS: [RegExp, DatabaseProblem][] = [
   [/^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_VERIFY_LEAF_SIGNATURE|CERT_|ERR_TLS_)/, 'no TLS'],
 ];
 
+/** PgBouncer's error has the code of a lost connection. */
+const REFUSED_PARAMETER = /^unsupported startup parameter[^:]*: "?([\w.]+)/;
+
 /** The error of the first connection as what the operator can do about it; other errors unchanged. */
 export function explainConnectFailure(error: unknown): unknown {
   const found = PROBLEMS.find(([code]) => code.test(postgresCode(error)));
   if (found) return new DatabaseUnusable(found[1], { cause: error });
   if (error instanceof Error && error.message.includes('does not support SSL')) return new DatabaseUnusable('no TLS', { cause: error });
+  const { message = '' } = ((error instanceof DatabaseLost ? error.cause : error) ?? {}) as Partial<Error>;
+  const detail = REFUSED_PARAMETER.exec(message)?.[1];
+  if (detail !== undefined) return new DatabaseUnusable('startup parameter', { detail, cause: error });
   return isConnectionLost(error) ? new DatabaseUnusable('unreachable', { cause: error }) : error;
 }

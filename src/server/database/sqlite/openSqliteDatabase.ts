@@ -18,12 +18,17 @@ export async function migrateSqlite({ dataDir }: SqliteLocation): Promise<string
 export async function openSqliteDatabase({ dataDir }: SqliteLocation): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const file = sqliteFile(dataDir);
-  const db = sqliteKysely(openSqliteFile(file));
+  const connection = openSqliteFile(file);
+  const db = sqliteKysely(connection);
   return {
     engine: sqliteEngine,
     db,
     write: groupCommit((work) => retryWhileBusy(sqliteEngine, () => db.transaction().execute(work)), sqliteEngine),
     openVersionReader: async () => openSqliteVersionReader(file),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy();
+      // Kysely closes only what has run a query.
+      connection.close();
+    },
   };
 }

@@ -92,8 +92,9 @@ export class SqliteConnection {
     }
   }
 
+  /** Does nothing when it is closed. */
   close(): void {
-    this.native.close();
+    if (this.native.isOpen) this.native.close();
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { migrationNames } from '../../../../src/server/database/engine/migrate';
 import { lockShop } from '../../../../src/server/database/lockShop';
@@ -37,6 +38,21 @@ const startFailure = async (location: ReturnType<typeof at>, options?: { migrate
 describe('a start is refused in one sentence without the password', () => {
   test('at an address where nothing answers', async () => {
     expect(await startFailure(at((url) => (url.port = '1')))).toMatch(/^DATABASE_URL : le serveur PostgreSQL ne répond pas/);
+  });
+
+  test('by PgBouncer for a parameter of the connection, which is named', async () => {
+    const fields = ['SERROR', 'C08P01', 'Munsupported startup parameter: lock_timeout', ''].map((field) => `${field}\0`).join('');
+    const head = Buffer.from([69, 0, 0, 0, 0]);
+    head.writeInt32BE(fields.length + 4, 1);
+    const pooler = createServer((socket) => void socket.once('data', () => socket.end(Buffer.concat([head, Buffer.from(fields)]))));
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+    const { port } = pooler.address() as AddressInfo;
+    const sentence = await startFailure(at((url) => (url.host = `127.0.0.1:${port}`)));
+    pooler.close();
+    expect(sentence).toBe(
+      'DATABASE_URL : PgBouncer refuse un paramètre de la connexion. Prenez l’adresse directe de PostgreSQL, ou ajoutez à ' +
+        'ignore_startup_parameters : lock_timeout.',
+    );
   });
 
   test('with a wrong password', async () => {
