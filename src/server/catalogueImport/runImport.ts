@@ -1,4 +1,4 @@
-import type { Differences } from '../database/import/differences';
+import type { DifferenceKind, Differences } from '../database/import/differences';
 import { type ImportStore, openImportStore } from '../database/import/importStore';
 import { countChanges, type ImportRecord } from '../database/import/runs';
 import type { DatabaseLocation } from '../database/location';
@@ -88,12 +88,13 @@ async function importInto(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const plan = await planImport(store, reading);
     assertConfirmed(plan.warnings, confirmed);
+    const list = async (kind: DifferenceKind) => (plan.differences[kind] > 0 ? store.listNamed(kind, DETAILS_MAX) : []);
     const named = {
-      created: await store.listNamed('created', DETAILS_MAX),
-      changed: await store.listNamed('changed', DETAILS_MAX),
-      suspended: await store.listNamed('suspended', DETAILS_MAX),
-      restored: await store.listNamed('restored', DETAILS_MAX),
-      absent: await store.listNamed('absent', DETAILS_MAX),
+      created: await list('created'),
+      changed: await list('changed'),
+      suspended: await list('suspended'),
+      restored: await list('restored'),
+      absent: await list('absent'),
     };
     onProgress({ step: 'applying', done: reading.lines, accepted: reading.accepted, refused: reading.refused });
     if (await applyPlan(store, plan, now)) return { ...plan, named, refusals: await store.listRefusals(DETAILS_MAX) };

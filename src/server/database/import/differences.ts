@@ -62,14 +62,22 @@ export async function compareLines(db: Kysely<Tables>): Promise<Differences> {
     and not exists (select 1 from import_line as l where l.reference = a.reference)
     and not exists (select 1 from import_refused as r where r.reference = a.reference)`);
   return {
-    created: await count(db, 'import_line where article_id is null'),
-    changed: await count(db, `import_line where changed = ${CHANGED}`),
-    suspended: await count(db, `import_line where changed = ${SUSPENDED}`),
-    restored: await count(db, `import_line where changed = ${RESTORED}`),
-    unchanged: await count(db, 'import_line where article_id is not null and changed = 0'),
+    ...(await countLines(db)),
     absent: await count(db, 'import_absent'),
     active: await count(db, 'article where soft_deleted = 0'),
   };
+}
+
+/** In one reading of the compared lines. */
+async function countLines(db: Kysely<Tables>): Promise<Omit<Differences, 'absent' | 'active'>> {
+  const { rows } = await sql
+    .raw<Omit<Differences, 'absent' | 'active'>>(
+      `select count(*) filter (where article_id is null) as created, count(*) filter (where changed = ${CHANGED}) as changed,
+        count(*) filter (where changed = ${SUSPENDED}) as suspended, count(*) filter (where changed = ${RESTORED}) as restored,
+        count(*) filter (where article_id is not null and changed = 0) as unchanged from import_line`,
+    )
+    .execute(db);
+  return rows[0] ?? { created: 0, changed: 0, suspended: 0, restored: 0, unchanged: 0 };
 }
 
 async function count(db: Kysely<Tables>, from: string): Promise<number> {
