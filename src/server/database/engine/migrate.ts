@@ -9,6 +9,7 @@ import { journalQuoteNumbers } from '../migrations/007_journalQuoteNumbers';
 import { searchWords } from '../migrations/008_searchWords';
 import { sharedRateLimits } from '../migrations/009_sharedRateLimits';
 import { compactReference } from '../migrations/010_compactReference';
+import { labelIndex } from '../migrations/011_labelIndex';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -24,6 +25,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '008_searchWords': searchWords,
   '009_sharedRateLimits': sharedRateLimits,
   '010_compactReference': compactReference,
+  '011_labelIndex': labelIndex,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { Tables } from '../../database/tables';
 import type { PlannedPart } from './searchPlan';
-import type { Contained, TextStep } from './textSteps';
+import { type Contained, indexedColumn, type TextStep } from './textSteps';
 
 /**
  * The ids that each of the planned lists finds, in one round trip: part by part, in each part best step first, each step in ascending
@@ -55,12 +55,13 @@ function isIn(any: readonly Contained[]): Expression<SqlBool> {
 function isInByIndex(any: readonly Contained[], lookups: PlannedPart['lookups']): Expression<SqlBool> {
   const indexed = any.flatMap(({ text, column }) => {
     const lookup = lookups.get(text);
-    return lookup ? [{ ...lookup, column }] : [];
+    return lookup ? [{ ...lookup, column, found: indexedColumn(column) }] : [];
   });
   if (indexed.length < any.length) return isIn(any);
   const found = sql.join(
-    indexed.map(({ column, pattern }) => sql`${sql.ref(column)} like ${pattern}`),
+    indexed.map(({ found, pattern }) => sql`${sql.ref(found)} like ${pattern}`),
     sql` or `,
   );
-  return indexed.every(({ isExact }) => isExact) ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
+  const isExact = indexed.every((lookup) => lookup.isExact && lookup.found === lookup.column);
+  return isExact ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
 }

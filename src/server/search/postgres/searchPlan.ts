@@ -1,7 +1,7 @@
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
-import type { Contained, TextSearch, TextStep } from './textSteps';
+import { type Contained, indexedColumn, type TextSearch, type TextStep } from './textSteps';
 
 /** One way of finding entries. */
 export interface PlannedPart {
@@ -85,7 +85,7 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
     const [first] = lists;
     if (!first) return Infinity;
     const read = entriesWithAny(first.map(({ part }) => part)).filter((entry) =>
-      lists.every((any) => any.some(({ column, test }) => test(entry[column]))),
+      lists.every((any) => any.some(({ column, test }) => test(entry[indexedColumn(column)]))),
     );
     const lookedUp = lists.flat().reduce((sum, { cost }) => sum + cost, 0);
     return PART_COST + (lookedUp * entries.length + read.length * FOUND_COST) * weight;

@@ -4,6 +4,9 @@ import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 /** A column of `article_search`; `texts` holds all texts of the article, its label and references too. */
 export type EntryColumn = 'label' | 'reference' | 'texts';
 
+/** The column whose index finds what a column contains: labels have none of their own, but `texts` holds them. */
+export const indexedColumn = (column: EntryColumn): 'reference' | 'texts' => (column === 'reference' ? column : 'texts');
+
 /** A text in a column. */
 export interface Contained {
   text: string;

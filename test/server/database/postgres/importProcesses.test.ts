@@ -152,6 +152,6 @@ test('creating, changing and withdrawing all articles each leave a complete inde
     expect(rows).toEqual(expected);
   }
   const { rows } = await sql`select indexname from pg_indexes where tablename like 'article_search%'`.execute(shop.database.db);
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(3);
   expect(await shop.database.db.selectFrom('search_queue').selectAll().execute()).toEqual([]);
 });
