@@ -31,6 +31,8 @@ const esmOnly = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  '@marbec',
+  '@adobe/structured-data-validator',
 ];
 
 const common = {

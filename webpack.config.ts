@@ -29,7 +29,9 @@ const typescript = {
 /** A third of it is for its framework mode, and can be left out. */
 const router = { include: /react-router[\\/]dist/, use: resolve(__dirname, 'scripts/lib/reactRouterLoader.cjs') };
 const persist = { include: /redux-persist[\\/]es/, use: resolve(__dirname, 'scripts/lib/reduxPersistLoader.cjs') };
-const assets = { test: /\.(svg|png|webp|pdf)$/, type: 'asset/resource' };
+const assets = { test: /\.(svg|png|webp|pdf)$/, exclude: /partage\.png$/, type: 'asset/resource' };
+/** Picture of shared links, at an address that the server knows. */
+const sharedPicture = { test: /partage\.png$/, type: 'asset/resource', generator: { filename: 'partage.png' } };
 const assetsOfStyles = { test: /\.svg$/, issuer: /\.css$/, type: 'asset/inline' };
 
 const cssModules = (production: boolean, exportOnlyLocals: boolean) => ({
@@ -96,6 +98,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
         { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
         { resourceQuery: /inline/, type: 'asset/source', use: resolve(__dirname, 'scripts/lib/inlineScriptLoader.cjs') },
         assets,
+        sharedPicture,
         assetsOfStyles,
       ],
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CataloguePageKind } from '../../domain/paths';
-import type { Tables } from './tables';
+import type { ArticleRow, Tables } from './tables';
 
 /** The title of a page; only articles have a description. */
 export interface PublicPage {
@@ -17,8 +17,10 @@ export function findPublicPage(db: Kysely<Tables>, kind: CataloguePageKind, id: 
   return article.executeTakeFirst();
 }
 
-/** Ids of articles on sale above `afterId`, ascending. Paged, because reading all of them in one query would block the event loop. */
-export async function listIdsOnSaleAfter(db: Kysely<Tables>, afterId: number, limit: number): Promise<number[]> {
-  const onSale = db.selectFrom('article').select('id').where('id', '>', afterId).where('soft_deleted', '=', 0);
-  return (await onSale.orderBy('id').limit(limit).execute()).map(({ id }) => id);
+type ListedArticle = Pick<ArticleRow, 'id' | 'under_sub_category_id' | 'updated_at'>;
+
+/** Articles on sale with ids above `afterId`, ascending. Paged, because reading all of them in one query would block the event loop. */
+export async function listArticlesOnSaleAfter(db: Kysely<Tables>, afterId: number, limit: number): Promise<ListedArticle[]> {
+  const articles = db.selectFrom('article').select(['id', 'under_sub_category_id', 'updated_at']);
+  return articles.where('id', '>', afterId).where('soft_deleted', '=', 0).orderBy('id').limit(limit).execute();
 }

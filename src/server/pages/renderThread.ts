@@ -1,18 +1,14 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { Kysely } from 'kysely';
 import type { PageRenderer } from '../../contract/pageRenderer';
 import { receiveThreadJob } from '../database/engine/databaseThread';
 import { openSnapshotReader } from '../database/openSnapshotReader';
-import type { Tables } from '../database/tables';
-import { composePage, type PageMeta } from './composePage';
+import { composePage } from './composePage';
 import { readPageFiles } from './pageFiles';
-import { findPageHead } from './pageHeads';
-import { isUnknownPath } from './pagePlan';
+import { findPageMeta } from './pageMeta';
 import { createReadAnswer } from './readAnswer';
 import { compressDocument } from './renderedDocument';
 import type { Rendering, RenderJob, RenderMessage, RenderSetup } from './renderJob';
-import { staticDescription } from './staticDescriptions';
 
 const NICENESS = 10;
 
@@ -42,17 +38,11 @@ async function answer(job: RenderJob): Promise<void> {
 /** Reads what the page asks for at once in one transaction, so that its parts agree. */
 const render = ({ path, isNarrow, clock, now }: RenderJob): Promise<Rendering> =>
   reader.read(async (db) => {
-    const meta = await findMeta(db, path);
+    const meta = await findPageMeta(db, path, setup.publicUrl, now);
     if (meta === 'not found') return meta;
     const page = await renderer.renderPage({ path, isNarrow, now: clock, read: createReadAnswer(db, now) });
     return compressDocument(composePage(files, page, meta));
   });
-
-async function findMeta(db: Kysely<Tables>, path: string): Promise<PageMeta | 'not found'> {
-  if (isUnknownPath(path)) return { isUnknown: true };
-  const head = await findPageHead(db, path, setup.publicUrl);
-  return head ?? { description: staticDescription(path), canonical: `${setup.publicUrl}${path}` };
-}
 
 /** @throws Error when the artefact is missing, no renderer, or from another build than the web application. */
 function loadRenderer({ artefact, buildId }: RenderSetup): PageRenderer {

@@ -1,8 +1,10 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseCataloguePath } from '../../domain/paths';
 import { notFound } from '../httpError';
-import { type FindPageHead, withHead } from '../pages/pageHeads';
+import { withHead } from '../pages/documentHead';
+import type { FindPageHead } from '../pages/pageHeads';
 import { planPage, unknownPath } from '../pages/pagePlan';
 import { chooseEncoding, isMobile, VARY } from '../pages/pageVariant';
 import { asEncodedPage, compressDocument, type EncodedPage, encodeOnce, type RenderedDocument } from '../pages/renderedDocument';
@@ -24,7 +26,7 @@ interface Shop {
 
 /**
  * Serves the built web application. Public pages are rendered; every other page, and one that cannot be rendered, is the shell:
- * index.html, for an article or category with its own head.
+ * index.html with the head of the page.
  * @param build undefined before the first build: every page is then 404.
  */
 export async function registerWebApplication(
@@ -80,7 +82,8 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, shop: Sho
   const head = path === 'not found' ? path : await shop.findPageHead(path);
   if (head === 'not found') return sendPage(request, reply.code(404), asEncodedPage(shop.shellOf(index)));
   const tagged = withFiles(index, shop.filesOf(chunkOf(path)));
-  return sendPage(request, reply, head ? encodeOnce(withHead(tagged, head)) : asEncodedPage(shop.shellOf(tagged)));
+  const page = head ? withHead(tagged, head) : tagged;
+  return sendPage(request, reply, parseCataloguePath(path) ? encodeOnce(page) : asEncodedPage(shop.shellOf(page)));
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, encode }: EncodedPage): Promise<FastifyReply> {
@@ -91,7 +94,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { etag, en
   return reply.type('text/html; charset=utf-8').send(await encode(encoding));
 }
 
-/** Compresses each text once: the shell has one text per screen with files of its own. */
+/** Compresses each text once: the shell has one text per path without parameters. */
 function compressedOnce(): Shop['shellOf'] {
   const compressed = new Map<string, RenderedDocument>();
   return (html) => {

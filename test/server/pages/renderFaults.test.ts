@@ -34,11 +34,13 @@ async function open(options: PagesOptions): Promise<Pages> {
   return pages;
 }
 
-/** What a visitor gets: the content of the page, 'shell', or the shell with a head of its own. */
+const withoutHead = (html: string) => html.replace(/<link rel="canonical"[^>]*>|<meta name="description"[^>]*>/g, '');
+
+/** What a visitor gets: the content of the page, 'shell', or the shell with a title of its own. */
 async function seen({ get }: Pages, url: string): Promise<string> {
   const { statusCode, body } = await get(url);
   if (statusCode !== 200) return String(statusCode);
-  if (body === INDEX) return 'shell';
+  if (withoutHead(body) === withoutHead(INDEX)) return 'shell';
   return rootOf(body) ?? (body.includes('<div id="root"></div>') && body.includes('canonical') ? 'shell with head' : body);
 }
 

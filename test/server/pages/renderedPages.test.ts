@@ -129,13 +129,19 @@ describe('ids that do not exist', () => {
   });
 });
 
-test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '/admin/mails', '/account/confirm/abc'])(
-  'the private page %s is the shell',
+test.each(['/cart', '/cart/validate', '/quote', '/login', '/my/account/infos', '/admin/mails'])(
+  'the private page %s is the shell with its canonical URL',
   async (url) => {
-    const { statusCode, body, headers } = await pages.get(url);
-    expect([statusCode, body, headers.vary]).toEqual([200, INDEX, 'accept-encoding']);
+    const { statusCode, body, headers } = await pages.get(`${url}?from=mail`);
+    const shell = INDEX.replace('</title>', `</title><link rel="canonical" href="https://devis.labo.example${url}">`);
+    expect([statusCode, body, headers.vary]).toEqual([200, shell, 'accept-encoding']);
   },
 );
+
+test('the page of a link with a secret is the shell, and does not repeat the secret', async () => {
+  const { statusCode, body } = await pages.get('/account/confirm/abc');
+  expect([statusCode, body]).toEqual([200, INDEX]);
+});
 
 describe('variants', () => {
   const TELEPHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36';

@@ -54,6 +54,34 @@ test('sitemap.xml lists every public page, the categories, and only articles on 
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
 
+test('sitemap.xml dates an article by its last change and a category by the latest among its articles; other pages have no date', async () => {
+  const category = await shop.services.database.db
+    .selectFrom('under_sub_category')
+    .innerJoin('sub_category', 'sub_category.id', 'under_sub_category.sub_category_id')
+    .select(['under_sub_category.id', 'sub_category_id', 'category_id'])
+    .executeTakeFirstOrThrow();
+  const [older, newer] = [await addArticle(shop), await addArticle(shop)];
+  const change = (id: number, day: string) =>
+    shop.services.database.write((trx) =>
+      trx
+        .updateTable('article')
+        .set({ under_sub_category_id: category.id, updated_at: Date.parse(day) })
+        .where('id', '=', id)
+        .execute(),
+    );
+  await change(older, '2026-03-01T23:59:59Z');
+  await change(newer, '2026-03-02T00:00:00Z');
+  const { body } = await shop.call('GET', '/sitemap.xml');
+  const dates = [...body.matchAll(/<url><loc>https:\/\/devis\.labo\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod><\/url>/g)];
+  expect(Object.fromEntries(dates.map(([, path, date]) => [path, date]))).toEqual({
+    [`/a/${older}`]: '2026-03-01',
+    [`/a/${newer}`]: '2026-03-02',
+    [`/usc/${category.id}`]: '2026-03-02',
+    [`/sc/${category.sub_category_id}`]: '2026-03-02',
+    [`/c/${category.category_id}`]: '2026-03-02',
+  });
+});
+
 test('sitemap.xml is made once an hour', async () => {
   const read = async () => locations((await shop.call('GET', '/sitemap.xml')).body).length;
   expect(await read()).toBe(FIXED);
@@ -81,6 +109,7 @@ test('a catalogue too large for one file gets an index over several, none above 
   expect(index).toContain('<sitemapindex ');
   expect(locations(index)).toEqual([1, 2, 3].map((part) => `https://labo.example/a&amp;b/sitemap-${part}.xml`));
   expect(parts.map((part) => locations(part).length)).toEqual([150, 150, FIXED + 1 - 300]);
+  expect([...index.matchAll(/sitemap-(\d)\.xml<\/loc><lastmod>/g)].map(([, part]) => part)).toContain('3');
   expect(new Set(parts.flatMap(locations)).size).toBe(FIXED + 1);
 });
 

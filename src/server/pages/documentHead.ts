@@ -1,0 +1,53 @@
+import { company } from '../../content/company';
+import { escapeHtml } from '../escapeHtml';
+
+/** Title and meta tags of a page in the served HTML; a missing title or description keeps the one of index.html. */
+export interface PageMeta {
+  /** Whole text, not escaped. */
+  title?: string;
+  description?: string;
+  /** Absolute URL. */
+  canonical?: string;
+  /** The page does not exist: search engines must not index it. */
+  isUnknown?: boolean;
+  /** For previews of shared links. */
+  preview?: { type: 'website' | 'product'; /** Absolute URL of a PNG, JPEG or WebP. */ image: string };
+}
+
+// The build's HTML minifier may drop the quotes around attribute values.
+const TITLE = /<title>([^<]*)<\/title>/;
+const DESCRIPTION = /<meta name="?description"? content="([^"]*)" ?\/?>/;
+
+/**
+ * Replaces title and description in the HTML and adds the other tags of its head. Replacer functions, because catalogue texts may
+ * contain `$&`.
+ * @param styles HTML that follows the title.
+ */
+export function withHead(html: string, meta: PageMeta, styles = ''): string {
+  const own = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+  const title = meta.title === undefined ? own(TITLE) : escapeHtml(meta.title);
+  const description = meta.description === undefined ? own(DESCRIPTION) : escapeHtml(meta.description);
+  const tags = [
+    `<title>${title}</title>`,
+    meta.isUnknown ? '<meta name="robots" content="noindex">' : '',
+    meta.canonical === undefined ? '' : `<link rel="canonical" href="${escapeHtml(meta.canonical)}">`,
+    previewTags(title, description, meta),
+    styles,
+  ];
+  return html.replace(TITLE, () => tags.join('')).replace(DESCRIPTION, () => `<meta name="description" content="${description}">`);
+}
+
+/** @param title @param description already escaped. */
+function previewTags(title: string, description: string, { preview, canonical }: PageMeta): string {
+  if (!preview || canonical === undefined) return '';
+  const properties: [name: string, escapedContent: string][] = [
+    ['type', preview.type],
+    ['site_name', company.name],
+    ['locale', 'fr_FR'],
+    ['title', title],
+    ['description', description],
+    ['url', escapeHtml(canonical)],
+    ['image', escapeHtml(preview.image)],
+  ];
+  return properties.map(([name, content]) => `<meta property="og:${name}" content="${content}">`).join('');
+}
