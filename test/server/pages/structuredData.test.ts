@@ -30,8 +30,10 @@ const read = async (url: string) => (await pages.get(url)).body;
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Data);
 const dataOf = async (url: string, type: string) => structuredData(await read(url)).find((data) => data['@type'] === type);
-const preview = (html: string) =>
-  Object.fromEntries([...html.matchAll(/<meta property="og:(\w+)" content="(.*?)">/g)].map(([, name, content]) => [name, content]));
+const preview = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<meta property="og:(\w+)" content="(.*?)">/g)].map(([, name = '', content = '']) => [name, content]),
+  );
 
 /** What a search engine's rules say against the page's structured data, as 'Type: message'. Recommended values that are absent do not count. */
 async function errorsOf(html: string): Promise<string[]> {
