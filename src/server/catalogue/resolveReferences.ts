@@ -4,11 +4,8 @@ import type { ArticleRecord } from '../database/articles';
 import type { LocalDateTime, Tables } from '../database/tables';
 import type { SearchIndex } from '../search/searchIndex';
 import { findByReferences, type ReferenceFound } from './findByReferences';
-import { proposeArticles } from './proposeArticles';
+import { PROPOSALS_MAX, proposeArticles } from './proposeArticles';
 import { presentWithPromotions } from './readers';
-
-/** A reference has at most so many proposals. */
-const PROPOSALS_MAX = 5;
 
 interface Resolved {
   match: Schemas['ResolvedReference']['match'];

@@ -1,12 +1,16 @@
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { articleColumns, type ArticleRecord } from './articles';
 import { chunks } from './engine/chunks';
 import type { Tables } from './tables';
 
 // Ignored when references are compared.
 const SEPARATORS = [' ', '-', '.', '/', '_', '+', ',', ':', '(', ')'] as const;
-/** A proposal is chosen among so many articles at most. */
-const NEIGHBOURS_MAX = 5000;
+/** So many references on each side are compared with one that is none. */
+const BESIDE = 10;
+
+// The expressions of the indexes article_by_compact_reference and article_by_supplier_reference.
+const OWN = withoutSeparators(sql.ref('reference'));
+const SUPPLIER = sql<string>`upper(${withoutSeparators(sql.ref('secondary_reference'))})`;
 
 /** The articles with exactly these references (upper case), withdrawn or not. */
 export const listArticlesByReferences = (db: Kysely<Tables>, references: readonly string[]): Promise<ArticleRecord[]> =>
@@ -22,25 +26,54 @@ export const listArticlesBySupplierReferences = (db: Kysely<Tables>, compacts: r
 
 /** The condition must equal the expression of the index article_by_compact_reference. */
 export const selectByCompactReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
-  selectOnSaleFirst(db).where(withoutSeparators(sql.ref('reference')), 'in', compacts);
+  selectOnSaleFirst(db).where(OWN, 'in', compacts);
 
 /** The condition must equal the expression of the index article_by_supplier_reference. */
 export const selectBySupplierReferences = (db: Kysely<Tables>, compacts: readonly string[]) =>
-  selectOnSaleFirst(db).where(sql<string>`upper(${withoutSeparators(sql.ref('secondary_reference'))})`, 'in', compacts);
+  selectOnSaleFirst(db).where(SUPPLIER, 'in', compacts);
 
-/** The articles on sale whose reference without separators starts with `prefix` (letters and digits, upper case). */
-export function listReferencesFrom(db: Kysely<Tables>, prefix: string): Promise<{ id: number; reference: string }[]> {
-  const compact = withoutSeparators(sql.ref('reference'));
-  const end = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-  return db
-    .selectFrom('article')
-    .select(['id', 'reference'])
-    .where(compact, '>=', prefix)
-    .where(compact, '<', end)
-    .where('soft_deleted', '=', 0)
-    .limit(NEIGHBOURS_MAX)
-    .execute();
+/** An article's references, both without separators and in upper case. */
+export interface OwnAndSupplier {
+  id: number;
+  own: string;
+  supplier: string;
 }
+
+/** The articles on sale that have one of `compacts` (letters and digits, upper case), with or without separators, as either reference. */
+export const listOnSaleByAnyReference = async (db: Kysely<Tables>, compacts: readonly string[]): Promise<OwnAndSupplier[]> => {
+  const found: OwnAndSupplier[] = [];
+  for (const part of chunks(compacts)) found.push(...(await selectByAnyReference(db, part).execute()));
+  return found;
+};
+
+/** The conditions must equal the expressions of both indexes. */
+export const selectByAnyReference = (db: Kysely<Tables>, compacts: readonly string[]) =>
+  selectReferences(db)
+    .where((eb) => eb.or([eb(OWN, 'in', compacts), eb(SUPPLIER, 'in', compacts)]))
+    .where('soft_deleted', '=', 0);
+
+/** The articles on sale whose references come next before and after `compact` in the order of both indexes. */
+export async function listBesideReference(db: Kysely<Tables>, compact: string): Promise<OwnAndSupplier[]> {
+  const rows = await selectBesideReference(db, compact).execute();
+  return rows.filter(({ soft_deleted }) => soft_deleted === 0);
+}
+
+/** Each part reads a few rows of one index, withdrawn articles too: between many of those it would go on for long. */
+export function selectBesideReference(db: Kysely<Tables>, compact: string) {
+  const part = (expression: Expression<string>, side: '<' | '>=') =>
+    selectReferences(db)
+      .where(expression, side, compact)
+      .orderBy(expression, side === '<' ? 'desc' : 'asc')
+      .limit(BESIDE);
+  const all = (name: string, query: ReturnType<typeof part>) => db.selectFrom(query.as(name)).selectAll();
+  return all('own_before', part(OWN, '<'))
+    .unionAll(all('own_after', part(OWN, '>=')))
+    .unionAll(all('supplier_before', part(SUPPLIER, '<')))
+    .unionAll(all('supplier_after', part(SUPPLIER, '>=')));
+}
+
+const selectReferences = (db: Kysely<Tables>) =>
+  db.selectFrom('article').select(['id', 'soft_deleted', OWN.as('own'), SUPPLIER.as('supplier')]);
 
 const selectOnSaleFirst = (db: Kysely<Tables>) => db.selectFrom('article').select(articleColumns).orderBy('soft_deleted').orderBy('id');
 
@@ -51,8 +84,8 @@ async function inChunks(values: readonly string[], read: (part: string[]) => Pro
 }
 
 // Literals: with bound values SQLite would not use the indexes on these expressions.
-function withoutSeparators(reference: Expression<unknown>): Expression<string> {
-  return SEPARATORS.reduce<Expression<string>>(
+function withoutSeparators(reference: Expression<unknown>): RawBuilder<string> {
+  return SEPARATORS.reduce<RawBuilder<string>>(
     (text, separator) => sql<string>`replace(${text}, ${sql.lit(separator)}, '')`,
     sql<string>`${reference}`,
   );

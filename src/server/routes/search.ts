@@ -23,7 +23,7 @@ export function searchHandlers({
     },
     async resolveReferences(request) {
       const { now } = catalogueVersion.current();
-      return resolveReferences(database.db, searchIndex, request.body.references, now).catch(refuseUnfilled);
+      return resolveReferences(database.db, searchIndex, request.body.references, now);
     },
   };
 }

@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import type { Schemas } from '../../../src/server/contract/operations';
-import { selectBySupplierReferences } from '../../../src/server/database/articleReferences';
 import { NOON } from '../../support/buildApp';
 import { changeCatalogue } from '../../support/changeCatalogue';
-import { testOnSqlite } from '../../support/engineTests';
 import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Articles = Schemas['Article'][];
@@ -211,14 +208,6 @@ describe('listArticlesByReference', () => {
     const second = await addArticle(shop, { secondary_reference: 'SUP-7' });
     await withdraw(shop, gone);
     expect(ids(await find('sup-7'))).toEqual([first, second, gone]);
-  });
-
-  testOnSqlite("the engine finds a supplier's reference by its index", async () => {
-    const plan = await selectBySupplierReferences(shop.services.database.db, ['SUP7']).explain<{ detail: string }>(
-      undefined,
-      sql`query plan`,
-    );
-    expect(plan.map(({ detail }) => detail).join()).toContain('article_by_supplier_reference');
   });
 
   test('ERR quick add: a withdrawn article comes flagged, so that the client can refuse it', async () => {

@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
-import { addArticle, openShop, type Shop, withdraw } from './catalogueSupport';
+import { addArticle, addCampaign, openShop, type Shop, withdraw } from './catalogueSupport';
 
 type Resolved = Schemas['ResolvedReference'][];
 
@@ -62,6 +62,21 @@ test('a withdrawn article is named as such, unless one on sale has the same refe
   ]);
   const next = await addArticle(shop, { secondary_reference: 'MOVED-1' });
   expect(await resolve('MOVED-1')).toEqual([['supplier', [next]]]);
+});
+
+test('1,000 references are answered one by one', async () => {
+  const known = new Map<string, number>();
+  for (let at = 0; at < 20; at++) known.set(`BIG-${at}`, await addArticle(shop, { reference: `BIG-${at}` }));
+  const references = Array.from({ length: 1000 }, (_, at) => (at % 2 === 0 ? `BIG-${(at / 2) % 20}` : `%%${at}`));
+  const answer = await read(...references);
+  expect(answer.map(({ reference }) => reference)).toEqual(references);
+  expect(answer.map(({ articles }) => ids(articles))).toEqual(references.map((reference) => [known.get(reference) ?? []].flat()));
+});
+
+test('an article of a running campaign carries it', async () => {
+  const id = await addArticle(shop, { reference: 'PROMO-LIST' });
+  const campaign = await addCampaign(shop, '2026-11-01', '2026-11-30', [id]);
+  expect(await read('promo list')).toMatchObject([{ articles: [{ id, active_sales_campaign_id: campaign }] }]);
 });
 
 test.each([
