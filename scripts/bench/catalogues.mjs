@@ -10,6 +10,7 @@ import { homeBytes } from './homeBytes.mjs';
 import * as measures from './httpMeasures.mjs';
 import { measureImports } from './imports.mjs';
 import { measureQuoteLists } from './quoteLists.mjs';
+import { measureReferenceLists } from './referenceLists.mjs';
 import { printLine } from './statistics.mjs';
 
 /** @param sizes numbers of articles. @param port port of the shop; port + 1 is used for the bare Fastify comparison. */
@@ -30,6 +31,7 @@ async function measureCatalogue(size, folder, port) {
     const token = await adminToken(server.address);
     await measureImports(server, token, file, writeChangedFiles(file));
     await measures.measureSearch(server);
+    await measureReferenceLists(server);
     await measures.measureCategory(server);
     await measures.measureQuotes(server);
     await measureQuoteLists(server, token);

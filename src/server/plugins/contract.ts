@@ -30,7 +30,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   sendContactRequest: 10,
   sendQuote: 30,
   searchArticles: 300,
-  resolveReferences: 60,
+  resolveReferences: 30,
 };
 
 /**
