@@ -8,8 +8,8 @@ import type { Tables } from '../database/tables';
 const LENGTHS = { min: 4, max: 20 };
 /** From this length on, two differing characters are a typing error; below, one is. */
 const TWO_ERRORS_FROM = 8;
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const DIGITS = [...'0123456789'];
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const DIGITS = '0123456789';
 /** Taken for one another on paper and on screens. */
 const LOOKALIKES: Record<string, string> = { O: '0', 0: 'O', I: '1', L: '1', 1: 'IL', S: '5', 5: 'S', B: '8', 8: 'B', Z: '2', 2: 'Z' };
 
@@ -47,14 +47,14 @@ function oneErrorAway(compact: string): Set<string> {
     made.add(before + after);
     made.add(before + next + here + after.slice(1));
     for (const other of alike(here)) made.add(before + other + after);
-    for (const missing of new Set([...alike(compact.charAt(at - 1)), ...alike(here)])) made.add(before + missing + here + after);
+    for (const missing of alike(compact.charAt(at - 1)) + alike(here)) made.add(before + missing + here + after);
   }
   made.delete(compact);
   return made;
 }
 
 /** What is typed in the place of a character: letters for letters, digits for digits. */
-function alike(character: string): string[] {
-  if (character === '') return [];
-  return [...(DIGITS.includes(character) ? DIGITS : LETTERS), ...(LOOKALIKES[character] ?? '')];
+function alike(character: string): string {
+  if (character === '') return '';
+  return (DIGITS.includes(character) ? DIGITS : LETTERS) + (LOOKALIKES[character] ?? '');
 }

@@ -25,7 +25,7 @@ function planOf(query: Compilable): Promise<string> {
       const compiled = query.compile();
       const explain = TEST_ENGINE === 'postgres' ? 'explain' : 'explain query plan';
       const { rows } = await trx.executeQuery<object>({ ...compiled, sql: `${explain} ${compiled.sql}` });
-      return rows.flatMap((row) => Object.values(row)).join('\n');
+      return rows.flatMap((row) => Object.values<unknown>(row)).join('\n');
     });
 }
 
