@@ -24,8 +24,8 @@ function planOf(query: Compilable): Promise<string> {
       if (TEST_ENGINE === 'postgres') await sql`set local enable_seqscan = off`.execute(trx);
       const compiled = query.compile();
       const explain = TEST_ENGINE === 'postgres' ? 'explain' : 'explain query plan';
-      const { rows } = await trx.executeQuery<object>({ ...compiled, sql: `${explain} ${compiled.sql}` });
-      return rows.flatMap((row) => Object.values<unknown>(row)).join('\n');
+      const { rows } = await trx.executeQuery<Record<string, unknown>>({ ...compiled, sql: `${explain} ${compiled.sql}` });
+      return rows.flatMap((row) => Object.values(row)).join('\n');
     });
 }
 
