@@ -1,0 +1,70 @@
+import { fold } from '../searchText';
+import type { LineParts } from './listedLine';
+import { isUsable, quantityIn } from './quantityText';
+import { findReference, referenceScore, withoutLabel } from './referenceText';
+
+/** Which cell of a row is what, by the header. */
+export interface Columns {
+  /** The columns with references, the shop's before the supplier's. */
+  references: readonly number[];
+  quantity?: number;
+}
+
+const REFERENCE_NAMES = [
+  /^(?:references?|refs?\.?|sku)(?: (?:paillasse|boutique|article|produit))?$/,
+  /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$|^code$|^(?:catalog|part|item) (?:number|no\.?)$/,
+  /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
+];
+const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
+
+/** The columns that a header row names; undefined for rows of another kind. */
+export function readHeader(cells: readonly string[]): Columns | undefined {
+  const names = cells.map((cell) => fold(cell).replace(/[.:]+$/, ''));
+  if (names.some((name) => /\d/.test(name))) return undefined;
+  const references = REFERENCE_NAMES.flatMap((pattern) => names.flatMap((name, index) => (pattern.test(name) ? [index] : [])));
+  const quantity = names.findIndex((name) => QUANTITY_NAME.test(name));
+  if (references.length === 0) return undefined;
+  return quantity === -1 ? { references } : { references, quantity };
+}
+
+/** Reads a row below a header. */
+export function readNamedCells(cells: readonly string[], { references, quantity }: Columns): LineParts {
+  const reference = references.map((index) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
+  const amount = quantity === undefined ? '' : (cells[quantity] ?? '');
+  return amount === '' ? { reference } : { reference, quantity: quantityIn(amount) ?? amount };
+}
+
+/** Reads a row without a header: the cell that looks most like a reference, and the number after it, else before it. */
+export function readCells(cells: readonly string[]): LineParts {
+  const chosen = referenceCell(cells);
+  if (chosen === -1) return { reference: '' };
+  const reference = referenceOf(cells[chosen] ?? '');
+  const others = [...cells.slice(chosen + 1), ...cells.slice(0, chosen).reverse()];
+  const numbers = others.map(quantityIn).filter((number) => number !== undefined);
+  return { reference, quantity: numbers.find(isUsable) ?? numbers[0] };
+}
+
+function referenceCell(cells: readonly string[]): number {
+  const scores = cells.map(cellScore);
+  const best = Math.max(...scores);
+  return best > 0 ? scores.indexOf(best) : -1;
+}
+
+/** A cell that is a reference counts more than one that contains it, and a short number more than a text: it may be a reference. */
+function cellScore(cell: string, index: number, cells: readonly string[]): number {
+  const text = withoutLabel(cell);
+  const words = text.split(/\s+/);
+  const found = findReference(words);
+  const isWhole = found?.first === 0 && found.last === words.length - 1;
+  const score = found && isWhole ? Math.max(referenceScore(found.reference), words.length > 1 ? 4 : 0) : 0;
+  if (score >= 2) return 10 + score;
+  if (found && referenceScore(found.reference) >= 3) return 10;
+  if (/\p{L}{2}/u.test(text) && quantityIn(text) === undefined) return 5;
+  return score === 1 && cells.length > index ? 1 : 0;
+}
+
+const referenceOf = (cell: string): string => {
+  const text = withoutLabel(cell);
+  const found = findReference(text.split(/\s+/));
+  return found && referenceScore(found.reference) !== 1 ? found.reference : text;
+};

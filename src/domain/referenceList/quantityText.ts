@@ -1,0 +1,26 @@
+import { MAX_QUANTITY } from '../limits';
+import type { LineProblem } from './listedLine';
+
+const PIECES =
+  '(?:pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?|lots?|bo[iî]tes?|cartons?|paquets?|sachets?|flacons?|rouleaux?|racks?|packs?)';
+/** A number as people write it: thousands by a space, decimals by a comma or a point, a sign. */
+const NUMBER = '[+-]?(?:\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?';
+const QUANTITY = new RegExp(
+  `^(?:(?:qt[eé]s?|qty|quantit[eé]s?|quantity)\\s*[.:=]*\\s*|[x×*]\\s*)?(${NUMBER})(?:\\s*[x×*]|\\s*${PIECES}\\.?)?$`,
+  'i',
+);
+
+/** The number of a text that is a quantity and nothing else: « 3 », « x3 », « 3 pcs », « Qté : 3 », « 2,5 »; undefined for other texts. */
+export const quantityIn = (text: string): string | undefined => QUANTITY.exec(text.trim())?.[1];
+
+/** Whether a number can be a quantity of the cart. References, not quantities, have leading zeros. */
+export const isUsable = (number: string): boolean => /^\+?[1-9]\d{0,3}$/.test(number.replace(/ /g, ''));
+
+/** The value of a number, 1 to 9,999, or why it is refused. Without a number: 1. */
+export function readQuantity(number: string | undefined): { quantity: number; problem?: LineProblem } {
+  if (number === undefined) return { quantity: 1 };
+  const quantity = Number(number.replace(/ /g, ''));
+  if (/[.,]/.test(number) || Number.isNaN(quantity)) return { quantity: 1, problem: 'notWhole' };
+  if (quantity < 1) return { quantity: 1, problem: 'notPositive' };
+  return quantity > MAX_QUANTITY ? { quantity: 1, problem: 'tooMany' } : { quantity };
+}

@@ -1,0 +1,73 @@
+import type { LineParts } from './listedLine';
+import { isUsable, quantityIn } from './quantityText';
+import { findReference, isUnitOfMeasure, withoutLabel } from './referenceText';
+
+const NUMBERING = /^\d{1,3}(?:\)|\.(?=\s)|°)\s*/;
+const BULLET = /^[-–—•·*>▪◦✓]\s+/;
+const NUMBER = '([+-]?\\d+(?:[.,]\\d+)?)';
+const PIECES = '(?:pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?)\\.?';
+const GLUED = /^(\p{L}[\p{L}\d._/-]*\d)[x×*](\d{1,5})$/iu;
+const LABELLED = new RegExp(`[,;(–-]?\\s*(?:qt[eé]s?|quantit[eé]s?|qty|quantity)\\s*[.:=]*\\s*${NUMBER}\\)?`, 'i');
+const AFTER = new RegExp(`^(.+?)\\s*(?:\\s[x×*]|[:=→]|[-=]+>|\\s[–-])\\s*${NUMBER}(?:\\s*${PIECES})?$`, 'iu');
+const IN_BRACKETS = new RegExp(`^(.+?)\\s*[([]\\s*[x×*]?\\s*${NUMBER}\\s*(?:[x×*]|${PIECES})?\\s*[)\\]]$`, 'iu');
+const BEFORE = new RegExp(`^${NUMBER}\\s*(?:[x×*](?=\\s)|[:=→]|[-=]+>|\\s[x×*–-]\\s)\\s*(.+)$`, 'iu');
+
+/** Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 », « FLCD000003 Flacon 30 mL 3 ». */
+export function readWords(line: string): LineParts {
+  const text = line
+    .replace(BULLET, '')
+    .replace(NUMBERING, '')
+    .replace(/[,;.]+$/, '')
+    .trim();
+  const labelled = LABELLED.exec(text);
+  if (labelled) return { reference: referenceIn(text.replace(labelled[0], ' ')), quantity: labelled[1] };
+  return readMarked(text) ?? readPlain(text);
+}
+
+function readMarked(text: string): LineParts | undefined {
+  const after = GLUED.exec(text) ?? IN_BRACKETS.exec(text) ?? AFTER.exec(text);
+  if (after?.[1]) return { reference: referenceIn(after[1]), quantity: after[2] };
+  const before = BEFORE.exec(text);
+  return before?.[2] ? { reference: referenceIn(before[2]), quantity: before[1] } : undefined;
+}
+
+/** The reference in a text, or the whole text when no word looks like one: it may be a designation. */
+function referenceIn(text: string): string {
+  const rest = withoutLabel(text.trim());
+  return findReference(rest.split(/\s+/))?.reference ?? rest;
+}
+
+/** Without a mark the quantity is the number right after the reference or at either end of the line. */
+function readPlain(text: string): LineParts {
+  const words = withoutLabel(text).split(/\s+/);
+  const found = findReference(words);
+  if (!found) return readDesignation(words);
+  const { first, last, reference } = found;
+  const next = last + 1 < words.length ? numberAt(words, last + 1) : undefined;
+  if (next !== undefined && endsAt(words, last + 1)) return { reference, quantity: next };
+  const leading = first > 0 ? numberAt(words, 0) : undefined;
+  return { reference, quantity: leading ?? next ?? trailingNumber(words, last) };
+}
+
+/** « Parafilm 2 », « 2 Parafilm », « Parafilm ». */
+function readDesignation(words: readonly string[]): LineParts {
+  const leading = words.length > 1 ? numberAt(words, 0) : undefined;
+  if (leading !== undefined) return { reference: words.slice(1).join(' '), quantity: leading };
+  const trailing = trailingNumber(words, 0);
+  return trailing === undefined ? { reference: words.join(' ') } : { reference: words.slice(0, -1).join(' '), quantity: trailing };
+}
+
+/** The number that a word is, unless a unit of measure follows. */
+function numberAt(words: readonly string[], index: number): string | undefined {
+  return isUnitOfMeasure(words[index + 1]) ? undefined : quantityIn(words[index] ?? '');
+}
+
+/** Whether the line ends with the number at `index`, or with the word for pieces after it. */
+const endsAt = (words: readonly string[], index: number): boolean =>
+  index === words.length - 1 || (index === words.length - 2 && quantityIn(words.slice(index).join(' ')) !== undefined);
+
+/** The whole number that ends a line after its reference, « 3 » or « 3 pcs ». */
+function trailingNumber(words: readonly string[], after: number): string | undefined {
+  const tails = [words.slice(-1), words.slice(-2)].filter((tail) => words.length - tail.length > after);
+  return tails.map((tail) => quantityIn(tail.join(' '))).find((number) => number !== undefined && isUsable(number));
+}

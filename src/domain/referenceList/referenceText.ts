@@ -1,0 +1,61 @@
+/** Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6 », « 26,5cm », « 110-86-1 ». */
+const MEASURE =
+  /^[<>±~+-]?\d+(?:[.,]\d+)?(?:[x×/+-]\d+(?:[.,]\d+)?)*(?:[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr\/min|db)$/i;
+const SIZE = /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?)+$/i;
+const CAS = /^\d{2,7}-\d{2}-\d$/;
+const UNIT =
+  /^(?:[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr\/min|db|tests?|positions?|plis?|kb|bp|kda|mol\/l|x|×)$/i;
+const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
+const LABEL = /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?\s*(?:[.:=]+\s*|\s+)(?=\S*\d)/i;
+
+/**
+ * How much a word looks like a reference: 4 for letters with at least four digits, 3 for five digits and more or leading zeros, 2 for
+ * other mixtures of letters and digits, 1 for fewer digits, 0 for words, measures and CAS numbers.
+ */
+export function referenceScore(word: string): number {
+  const digits = word.replace(/\D/g, '').length;
+  if (digits === 0 || !WORD.test(word) || MEASURE.test(word) || SIZE.test(word) || CAS.test(word)) return 0;
+  if (/\p{L}/u.test(word)) return digits >= 4 ? 4 : word.length >= 4 ? 2 : 0;
+  return digits >= 5 || /^0\d/.test(word) ? 3 : 1;
+}
+
+/** Whether a word is a unit of measure, so that the number before it is no quantity. */
+export const isUnitOfMeasure = (word: string | undefined): boolean => word !== undefined && UNIT.test(word);
+
+/** A text without « Réf. » or « Code : » at its start. */
+export const withoutLabel = (text: string): string => text.replace(LABEL, '');
+
+/** Words of a line that are one reference: their range, and the reference. */
+export interface FoundReference {
+  first: number;
+  last: number;
+  reference: string;
+}
+
+/**
+ * The words of a line that look most like a reference, the first of equals; two for « KAU 36238 »; undefined when none does. A word after
+ * « réf. » is the reference whatever it looks like.
+ */
+export function findReference(words: readonly string[]): FoundReference | undefined {
+  let best: (FoundReference & { score: number }) | undefined;
+  for (const [index, word] of words.entries()) {
+    const found = referenceAt(words, index, word);
+    if (found.score > (best?.score ?? 0)) best = found;
+  }
+  return best;
+}
+
+function referenceAt(words: readonly string[], index: number, word: string): FoundReference & { score: number } {
+  const own = bare(word);
+  const single = { first: index, last: index, reference: own };
+  const next = words[index + 1];
+  if (next !== undefined && /^\p{Lu}{2,5}$/u.test(own) && /^\d{4,}$/.test(bare(next)))
+    return { ...single, last: index + 1, reference: `${own} ${bare(next)}`, score: 3 };
+  const labelled = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i.test(words[index - 1] ?? '') || /^[.:=]$/.test(words[index - 1] ?? '');
+  if (labelled && /\d/.test(own)) return { ...single, score: 5 };
+  if (isUnitOfMeasure(next) && /^\d+$/.test(own)) return { ...single, score: 0 };
+  return { ...single, score: referenceScore(own) };
+}
+
+/** A word without the punctuation around it. */
+const bare = (word: string): string => word.replace(/^[([«"'#]+|[)\]»"',;:.!?]+$/gu, '');
