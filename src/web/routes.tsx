@@ -37,6 +37,7 @@ const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/ar
 const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
 const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
 const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
+const CartListScreen = screen(() => import('./shop/cartList/CartListScreen'));
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
@@ -67,6 +68,7 @@ export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof scr
   [patterns.personalData, TextScreen],
   [patterns.contact, ContactScreen],
   [patterns.cart, CartScreen],
+  [patterns.cartList, CartListScreen],
   [patterns.validateCart, ValidateScreen],
   [patterns.quote, QuoteScreen],
   [patterns.login, LoginScreen],

@@ -9,7 +9,7 @@ import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/decorative';
-import { saveFile } from './saveFile';
+import { saveFile } from '../../ui/browser/saveFile';
 import styles from './ImportReport.module.css';
 
 interface RunActionsProps {

@@ -1,4 +1,5 @@
 import { cartLines } from '../../../domain/cartLines';
+import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import type { Article } from '../../api/endpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
@@ -9,6 +10,7 @@ import { useCartSort } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartQuantity } from './CartQuantity';
@@ -32,7 +34,12 @@ export default function CartScreen() {
           <PageTitle>Mon devis</PageTitle>
           <span className="count">{countText(rows.length, totals.articlesCount)}</span>
         </div>
-        <QuickAdd />
+        <div className={styles.adding}>
+          <QuickAdd />
+          <ButtonLink to={paths.cartList()} variant="second">
+            Ajouter une liste
+          </ButtonLink>
+        </div>
       </div>
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (

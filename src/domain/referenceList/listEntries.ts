@@ -1,0 +1,104 @@
+import type { Article } from '../article';
+import { MAX_QUANTITY } from '../limits';
+import { compactReference } from '../searchText';
+import type { LineProblem, ListedLine } from './listedLine';
+
+/** What the server found for a reference: one article, or at most five proposals with `several` and `none`. */
+export interface ResolvedReference {
+  reference: string;
+  match: 'exact' | 'separators' | 'supplier' | 'several' | 'none';
+  articles: readonly Article[];
+}
+
+/** What was found, by the reference that was looked up. */
+export type Answers = ReadonlyMap<string, ResolvedReference>;
+
+/** A line of the list while it is completed. `quantity` is 0 when none was chosen yet. */
+export interface ListEntry extends ListedLine {
+  /** The id of the article that was chosen among the proposals. */
+  chosenId?: number;
+}
+
+/** A line as it was read: a refused quantity counts as none. */
+export const entryOf = (line: ListedLine): ListEntry => (line.problem && line.problem !== 'noReference' ? { ...line, quantity: 0 } : line);
+
+export type EntryState = 'found' | 'toChoose' | 'unknown' | 'withdrawn' | 'refused';
+
+/** The reference is looked up all the same when only the quantity is refused. */
+const hasReference = ({ problem }: ListEntry): boolean => problem !== 'noReference';
+
+/** The article of an entry, on sale or withdrawn; undefined when none is found or chosen. */
+export function articleOf(entry: ListEntry, answers: Answers): Article | undefined {
+  const answer = hasReference(entry) ? answers.get(entry.reference) : undefined;
+  if (entry.chosenId !== undefined) return answer?.articles.find(({ id }) => id === entry.chosenId);
+  return answer && !isProposal(answer) ? answer.articles[0] : undefined;
+}
+
+/** The articles to choose among. */
+export function proposalsOf(entry: ListEntry, answers: Answers): readonly Article[] {
+  const answer = hasReference(entry) ? answers.get(entry.reference) : undefined;
+  return answer && isProposal(answer) ? answer.articles : [];
+}
+
+const isProposal = ({ match }: ResolvedReference): boolean => match === 'several' || match === 'none';
+
+/** What an entry still needs before it can be added. */
+export function stateOf(entry: ListEntry, answers: Answers): EntryState {
+  const article = articleOf(entry, answers);
+  if (article?.soft_deleted === '1') return 'withdrawn';
+  if (entry.problem) return 'refused';
+  if (article) return 'found';
+  return answers.get(entry.reference)?.match === 'several' ? 'toChoose' : 'unknown';
+}
+
+/** How many entries are in each state. */
+export function countStates(entries: readonly ListEntry[], answers: Answers): Record<EntryState, number> {
+  const counts = { found: 0, toChoose: 0, unknown: 0, withdrawn: 0, refused: 0 };
+  for (const entry of entries) counts[stateOf(entry, answers)] += 1;
+  return counts;
+}
+
+/** The references without an answer yet, each once. */
+export function referencesToFind(entries: readonly ListEntry[], answers: Answers): string[] {
+  const wanted = entries.filter((entry) => hasReference(entry) && !answers.has(entry.reference));
+  return [...new Set(wanted.map(({ reference }) => reference))];
+}
+
+/** The entries that need a decision first, each group in its order. */
+export function withOpenFirst(entries: readonly ListEntry[], answers: Answers): ListEntry[] {
+  const isFound = (entry: ListEntry) => stateOf(entry, answers) === 'found';
+  return [...entries.filter((entry) => !isFound(entry)), ...entries.filter(isFound)];
+}
+
+/** The entry with another quantity, 0 to 9,999: 0 is refused until another one is given. */
+export function withQuantity(entry: ListEntry, quantity: number): ListEntry {
+  if (!hasReference(entry)) return { ...entry, quantity };
+  const { problem: _, ...rest } = entry;
+  return quantity === 0 ? { ...rest, quantity, problem: 'notPositive' } : { ...rest, quantity };
+}
+
+/** The entry with another reference, to look up again. */
+export function withReference(entry: ListEntry, reference: string): ListEntry {
+  const { chosenId: _, problem, ...rest } = entry;
+  const kept: LineProblem | undefined =
+    compactReference(reference) === '' ? 'noReference' : problem === 'noReference' ? undefined : problem;
+  return { ...rest, reference, ...(kept && { problem: kept }) };
+}
+
+/** An article to add, with the sum of its lines up to 9,999. */
+export interface ArticleToAdd {
+  article: Article;
+  quantity: number;
+}
+
+/** What the found entries add, each article once, in the order of the list. */
+export function articlesToAdd(entries: readonly ListEntry[], answers: Answers): ArticleToAdd[] {
+  const sums = new Map<number, ArticleToAdd>();
+  for (const entry of [...entries].sort((one, other) => one.line - other.line)) {
+    const article = articleOf(entry, answers);
+    if (!article || stateOf(entry, answers) !== 'found') continue;
+    const quantity = Math.min(MAX_QUANTITY, (sums.get(article.id)?.quantity ?? 0) + entry.quantity);
+    sums.set(article.id, { article, quantity });
+  }
+  return [...sums.values()];
+}

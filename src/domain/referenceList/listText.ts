@@ -1,0 +1,45 @@
+import { formatNumber } from '../frenchNumber';
+import type { ListEntry } from './listEntries';
+import type { ListedLine, LineProblem } from './listedLine';
+
+/** Lines of one list. */
+export const LIST_MAX_LINES = 1000;
+/** Characters of one list: more than its lines can need. */
+export const LIST_MAX_LENGTH = 300_000;
+
+/** Why a list cannot be looked up, in French; undefined when it can. */
+export function listProblem(text: string, lines: readonly ListedLine[]): string | undefined {
+  if (text.length > LIST_MAX_LENGTH || lines.length > LIST_MAX_LINES) return tooLong(lines.length);
+  return lines.length === 0 ? 'Aucune référence ici : écrivez une référence par ligne, suivie de sa quantité.' : undefined;
+}
+
+const tooLong = (count: number): string =>
+  count > LIST_MAX_LINES
+    ? `Cette liste a ${formatNumber(count)} lignes : ${formatNumber(LIST_MAX_LINES)} au plus à la fois. Ajoutez-la en plusieurs fois.`
+    : 'Ce texte est trop long pour une liste de références.';
+
+/** Why a line is refused, in French. */
+export const PROBLEM_TEXTS: Record<LineProblem, string> = {
+  noReference: 'Aucune référence sur cette ligne.',
+  notWhole: 'La quantité n’est pas un nombre entier.',
+  notPositive: 'La quantité doit être de 1 au moins.',
+  tooMany: 'La quantité dépasse 9 999.',
+};
+
+/** The list as text again, a line for each entry in their first order: those that were completed as reference and quantity. */
+export function entriesText(entries: readonly ListEntry[]): string {
+  const lines = [...entries].sort((one, other) => one.line - other.line);
+  return lines.map(({ text, reference, quantity, problem }) => (problem ? text : `${reference}\t${quantity}`)).join('\n');
+}
+
+/** Entries as CSV for a spreadsheet in French: the line as it was pasted, and what was read in it. */
+export function entriesCsv(entries: readonly ListEntry[]): string {
+  const lines = [...entries].sort((one, other) => one.line - other.line);
+  const rows = lines.map(({ line, text, reference, quantity }) => [String(line), text, reference, String(quantity)]);
+  return [['Ligne', 'Texte d’origine', 'Référence lue', 'Quantité'], ...rows]
+    .map((cells) => `${cells.map(csvCell).join(';')}\r\n`)
+    .join('');
+}
+
+/** Quoted; an apostrophe before what a spreadsheet would run as a formula. */
+const csvCell = (text: string): string => `"${text.replace(/^(?='*[=+\-@])/, "'").replaceAll('"', '""')}"`;

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { MAX_QUANTITY } from '../../../domain/limits';
+import { paths } from '../../../domain/paths';
+import { Button } from '../../ui/button/Button';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
+import type { AddedToCart } from './addToCart';
+import styles from './CartList.module.css';
+
+interface AddedNoticeProps {
+  added: AddedToCart;
+  /** Lines that stay in the list. */
+  restCount: number;
+  onUndo: () => void;
+}
+
+/** Says what was added, with the way to the cart and back. It takes the focus, because the button that was pressed may be gone. */
+export function AddedNotice({ added, restCount, onUndo }: AddedNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(
+    function focusNotice() {
+      notice.current?.focus();
+    },
+    [added],
+  );
+  return (
+    <div ref={notice} className={styles.notice} tabIndex={-1} role="group" aria-label="Articles ajoutés">
+      <Alert
+        kind="success"
+        action={
+          <>
+            <ButtonLink to={paths.cart()}>Voir mon devis</ButtonLink>
+            <Button variant="second" onClick={onUndo}>
+              Annuler l’ajout
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <b>{typeset(addedText(added))}</b>
+        </p>
+        {added.fullCount > 0 && <p>{typeset(fullText(added.fullCount))}</p>}
+        {restCount > 0 && <p>{typeset(`${formatCount(restCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
+      </Alert>
+    </div>
+  );
+}
+
+function addedText({ articles }: AddedToCart): string {
+  const pieces = articles.reduce((sum, { quantity }) => sum + quantity, 0);
+  const references = articles.filter(({ quantity }) => quantity > 0).length;
+  const what = `${formatCount(pieces, 'article ajouté', 'articles ajoutés')} à votre devis`;
+  return `${what} (${formatCount(references, 'référence', 'références')}).`;
+}
+
+function fullText(count: number): string {
+  const max = formatNumber(MAX_QUANTITY);
+  return count === 1
+    ? `Un article a atteint le maximum de ${max} : le surplus n'est pas ajouté.`
+    : `${formatNumber(count)} articles ont atteint le maximum de ${max} : le surplus n'est pas ajouté.`;
+}

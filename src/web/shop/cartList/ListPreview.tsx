@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from 'react';
+import { formatCount } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { formatPrice, sumOfLines } from '../../../domain/price';
+import { articlesToAdd, countStates, type EntryState, stateOf } from '../../../domain/referenceList/listEntries';
+import { entriesCsv } from '../../../domain/referenceList/listText';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppSelector } from '../../store/hooks';
+import { saveFile } from '../../ui/browser/saveFile';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
+import { ListTable } from './ListTable';
+import { unitPriceOf } from './unitPriceOf';
+import type { ListSnapshot, SendListEvent } from './useCartList';
+import styles from './CartList.module.css';
+
+const STATE_COUNTS: readonly [EntryState, singular: string, plural: string][] = [
+  ['found', 'trouvée', 'trouvées'],
+  ['toChoose', 'à choisir', 'à choisir'],
+  ['unknown', 'inconnue', 'inconnues'],
+  ['refused', 'à corriger', 'à corriger'],
+  ['withdrawn', 'retirée du catalogue', 'retirées du catalogue'],
+];
+
+interface ListPreviewProps {
+  snapshot: ListSnapshot;
+  send: SendListEvent;
+  onAdd: () => void;
+}
+
+/** What was found, before anything is added. Its heading takes the focus when the list was read. */
+export function ListPreview({ snapshot, send, onAdd }: ListPreviewProps) {
+  const { entries, answers } = snapshot.context;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const countsId = useId();
+  useEffect(function focusHeading() {
+    heading.current?.focus();
+  }, []);
+  const counts = countStates(entries, answers);
+  const countsText = STATE_COUNTS.filter(([state]) => counts[state] > 0).map(([state, ...words]) => formatCount(counts[state], ...words));
+  return (
+    <section className={styles.preview} aria-label="Aperçu de la liste">
+      <div className={styles.previewHead}>
+        <h2 ref={heading} tabIndex={-1} aria-describedby={countsId}>
+          {typeset(`Votre liste : ${formatCount(entries.length, 'ligne', 'lignes')}`)}
+        </h2>
+        <p id={countsId} role="status">
+          {typeset(countsText.join(', '))}
+        </p>
+      </div>
+      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} />
+      {snapshot.matches({ preview: 'lookupFailed' }) && (
+        <div className={styles.notice}>
+          <Alert kind="error" action={<Button onClick={() => send({ type: 'list.retry' })}>Réessayer</Button>}>
+            La boutique ne répond pas : cette référence n’a pas pu être cherchée.
+          </Alert>
+        </div>
+      )}
+      <ListTable entries={entries} answers={answers} send={send} isLookingUp={snapshot.matches({ preview: 'lookingUp' })} />
+    </section>
+  );
+}
+
+function PreviewActions({ snapshot, send, onAdd }: ListPreviewProps) {
+  const { entries, answers } = snapshot.context;
+  const campaigns = useAppSelector(selectCampaigns);
+  const articles = articlesToAdd(entries, answers);
+  const pieces = articles.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = sumOfLines(articles.map(({ article, quantity }) => ({ unit_price: unitPriceOf(article, campaigns), quantity })));
+  const open = entries.filter((entry) => stateOf(entry, answers) !== 'found');
+  return (
+    <div className={styles.previewActions}>
+      <Button size="large" disabled={pieces === 0} onClick={onAdd}>
+        {`Ajouter ${formatCount(pieces, 'article', 'articles')}`}
+      </Button>
+      <p className={styles.total}>
+        <span>Total HT</span> <b>{formatPrice(total)}</b>
+      </p>
+      <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>
+        Modifier la liste
+      </Button>
+      {open.length > 0 && (
+        <Button
+          variant="quiet"
+          size="large"
+          onClick={() => saveFile('lignes-a-completer.csv', 'text/csv;charset=utf-8', `\uFEFF${entriesCsv(open)}`)}
+        >
+          {`Télécharger ${open.length > 1 ? 'les lignes' : 'la ligne'} à compléter`}
+        </Button>
+      )}
+    </div>
+  );
+}

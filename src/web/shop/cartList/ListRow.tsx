@@ -1,0 +1,133 @@
+import { memo, useEffect, useRef } from 'react';
+import type { Article } from '../../../domain/article';
+import { typeset } from '../../../domain/frenchTypography';
+import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
+import { type Answers, articleOf, type EntryState, type ListEntry, proposalsOf, stateOf } from '../../../domain/referenceList/listEntries';
+import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import type { Campaign } from '../../api/endpoints.gen';
+import { LinePicture } from '../../features/quote/LinePicture';
+import { IconButton } from '../../ui/button/IconButton';
+import { QuantityStepper } from '../../ui/form/QuantityStepper';
+import { TRASH } from '../../ui/icon/screenIcons';
+import { Proposals } from './Proposals';
+import { ReferenceForm } from './ReferenceForm';
+import { unitPriceOf } from './unitPriceOf';
+import type { SendListEvent } from './useCartList';
+import styles from './ListTable.module.css';
+
+const STATE_NAMES: Record<Exclude<EntryState, 'found'>, string> = {
+  toChoose: 'À choisir',
+  unknown: 'Inconnue',
+  refused: 'À corriger',
+  withdrawn: 'Retirée du catalogue',
+};
+
+interface ListRowProps {
+  entry: ListEntry;
+  answers: Answers;
+  /** The earlier line with the same article. */
+  sameAsLine: number | undefined;
+  campaigns: readonly Campaign[];
+  send: SendListEvent;
+  onRemove: (line: number) => void;
+  isLookingUp: boolean;
+}
+
+export const ListRow = memo(function ListRow({ entry, answers, sameAsLine, campaigns, send, onRemove, isLookingUp }: ListRowProps) {
+  const { line, text, quantity } = entry;
+  const article = articleOf(entry, answers);
+  const state = stateOf(entry, answers);
+  const unitPrice = article && unitPriceOf(article, campaigns);
+  const isOnSale = article !== undefined && state !== 'withdrawn';
+  const row = useRowFocus(answers.has(entry.reference) ? entry.reference : null);
+  return (
+    <tr ref={row}>
+      <td>{article && <LinePicture articleId={article.id} />}</td>
+      <td>
+        {state !== 'found' && <span className={styles.state}>{STATE_NAMES[state]}</span>}
+        {article && <ArticleName article={article} />}
+        <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>
+        <EntryHelp entry={entry} answers={answers} state={state} send={send} isLookingUp={isLookingUp} />
+        {sameAsLine !== undefined && state === 'found' && (
+          <p className={styles.origin}>{typeset(`Même article que la ligne ${sameAsLine} : les quantités s'ajoutent.`)}</p>
+        )}
+      </td>
+      <td>{isOnSale && typeset(article.conditionnement)}</td>
+      <td className={styles.figure}>{isOnSale && unitPrice && formatUnitPrice(unitPrice)}</td>
+      <td className={styles.quantity}>
+        {isOnSale && (
+          <QuantityStepper
+            value={quantity}
+            onChange={(changed) => send({ type: 'entry.quantitySet', line, quantity: changed })}
+            label={`Quantité : ${article.label}`}
+          />
+        )}
+      </td>
+      <td className={styles.figure}>{isOnSale && unitPrice && <b>{formatPrice(lineTotal(unitPrice, quantity))}</b>}</td>
+      <td>
+        <IconButton icon={TRASH} label={`Retirer la ligne ${line}`} onClick={() => onRemove(line)} />
+      </td>
+    </tr>
+  );
+});
+
+/** When the reference of the row was found, its form is gone: the focus goes to the first field of the row. */
+function useRowFocus(answeredReference: string | null) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const before = useRef(answeredReference);
+  useEffect(
+    function keepFocusInRow() {
+      if (answeredReference === null || before.current === answeredReference) return;
+      before.current = answeredReference;
+      if (document.activeElement === document.body) row.current?.querySelector('input')?.focus();
+    },
+    [answeredReference],
+  );
+  return row;
+}
+
+function ArticleName({ article }: { article: Article }) {
+  return (
+    <>
+      <b className={styles.name}>{typeset(article.label)}</b>
+      <span className={styles.reference}>{`Réf. ${article.crmId}`}</span>
+    </>
+  );
+}
+
+interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send' | 'isLookingUp'> {
+  state: EntryState;
+}
+
+/** What is missing, and the means to complete the line. Proposals stay after the choice, so that it can be changed. */
+function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps) {
+  const { line, reference, problem, chosenId } = entry;
+  const proposals = proposalsOf(entry, answers);
+  const isUnknown = state === 'unknown' || problem === 'noReference';
+  return (
+    <>
+      {problem && <p className={styles.problem}>{typeset(PROBLEM_TEXTS[problem])}</p>}
+      {state === 'withdrawn' && <p className={styles.problem}>Cet article n’est plus vendu.</p>}
+      {isUnknown && !problem && !isLookingUp && (
+        <p className={styles.problem}>{typeset(`Aucun article ne porte la référence « ${reference} ».`)}</p>
+      )}
+      {proposals.length > 0 && (
+        <Proposals
+          line={line}
+          legend={answers.get(reference)?.match === 'several' ? 'Plusieurs articles portent cette référence :' : 'Peut-être celui-ci :'}
+          articles={proposals}
+          chosenId={chosenId}
+          onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}
+        />
+      )}
+      {(isUnknown || state === 'withdrawn' || isLookingUp) && (
+        <ReferenceForm
+          line={line}
+          reference={reference}
+          isBusy={isLookingUp}
+          onSearch={(typed) => send({ type: 'entry.referenceSet', line, reference: typed })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ArticleToAdd } from '../../../domain/referenceList/listEntries';
+import { articleAdded, articleRemoved, quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
+import type { AppStore } from '../../store/store';
+
+/** By how much each article of the cart grew: less than was asked for at 9,999 pieces. */
+export interface AddedToCart {
+  articles: readonly { articleId: number; quantity: number }[];
+  /** Articles whose quantity reached the maximum. */
+  fullCount: number;
+}
+
+type CartStore = Pick<AppStore, 'dispatch' | 'getState'>;
+
+export function addToCart({ dispatch, getState }: CartStore, wanted: readonly ArticleToAdd[]): AddedToCart {
+  const quantityOf = (articleId: number) => selectQuantityOf(getState(), articleId);
+  const added = wanted.map(({ article, quantity }) => {
+    const before = quantityOf(article.id);
+    dispatch(articleAdded({ article, quantity, silent: true }));
+    return { articleId: article.id, quantity: quantityOf(article.id) - before, wanted: quantity };
+  });
+  return {
+    articles: added.map(({ articleId, quantity }) => ({ articleId, quantity })),
+    fullCount: added.filter(({ quantity, wanted: asked }) => quantity < asked).length,
+  };
+}
+
+/** Takes back what was added, and no more: the cart may have changed since. */
+export function takeFromCart({ dispatch, getState }: CartStore, { articles }: AddedToCart): void {
+  for (const { articleId, quantity } of articles) {
+    const now = selectQuantityOf(getState(), articleId);
+    if (now === 0 || quantity === 0) continue;
+    if (now <= quantity) dispatch(articleRemoved({ articleId }));
+    else dispatch(quantitySet({ articleId, quantity: now - quantity }));
+  }
+}
