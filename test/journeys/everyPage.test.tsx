@@ -14,6 +14,7 @@ const PUBLIC = [
   '/donnees-personnelles',
   '/contact/us',
   '/cart',
+  '/cart/liste',
   '/cart/validate',
   '/quote',
   '/login',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../frenchNumber';
+import type { LineProblem, ListedLine } from './listedLine';
 import type { ListEntry } from './listEntries';
-import type { ListedLine, LineProblem } from './listedLine';
 
 /** Lines of one list. */
 export const LIST_MAX_LINES = 1000;

@@ -41,7 +41,8 @@ function referenceIn(text: string): string {
 function readPlain(text: string): LineParts {
   const words = withoutLabel(text).split(/\s+/);
   const found = findReference(words);
-  if (!found) return readDesignation(words);
+  // A short number beside words is a quantity, not a reference.
+  if (!found || (found.score === 1 && words.some((word) => /\p{L}{3}/u.test(word)))) return readDesignation(words);
   const { first, last, reference } = found;
   const next = last + 1 < words.length ? numberAt(words, last + 1) : undefined;
   if (next !== undefined && endsAt(words, last + 1)) return { reference, quantity: next };

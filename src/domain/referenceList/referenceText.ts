@@ -30,6 +30,8 @@ export interface FoundReference {
   first: number;
   last: number;
   reference: string;
+  /** How much it looks like one: `referenceScore`, more for a word after « réf. ». */
+  score: number;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface FoundReference {
  * « réf. » is the reference whatever it looks like.
  */
 export function findReference(words: readonly string[]): FoundReference | undefined {
-  let best: (FoundReference & { score: number }) | undefined;
+  let best: FoundReference | undefined;
   for (const [index, word] of words.entries()) {
     const found = referenceAt(words, index, word);
     if (found.score > (best?.score ?? 0)) best = found;
@@ -45,16 +47,16 @@ export function findReference(words: readonly string[]): FoundReference | undefi
   return best;
 }
 
-function referenceAt(words: readonly string[], index: number, word: string): FoundReference & { score: number } {
+function referenceAt(words: readonly string[], index: number, word: string): FoundReference {
   const own = bare(word);
-  const single = { first: index, last: index, reference: own };
+  const single = { first: index, last: index, reference: own, score: referenceScore(own) };
   const next = words[index + 1];
   if (next !== undefined && /^\p{Lu}{2,5}$/u.test(own) && /^\d{4,}$/.test(bare(next)))
     return { ...single, last: index + 1, reference: `${own} ${bare(next)}`, score: 3 };
   const labelled = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i.test(words[index - 1] ?? '') || /^[.:=]$/.test(words[index - 1] ?? '');
   if (labelled && /\d/.test(own)) return { ...single, score: 5 };
   if (isUnitOfMeasure(next) && /^\d+$/.test(own)) return { ...single, score: 0 };
-  return { ...single, score: referenceScore(own) };
+  return single;
 }
 
 /** A word without the punctuation around it. */

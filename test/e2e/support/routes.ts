@@ -18,6 +18,7 @@ export const publicRoutes = {
 export const visitorRoutes = {
   ...publicRoutes,
   cart: '/cart',
+  cartList: '/cart/liste',
   validate: '/cart/validate',
   summary: '/cart/validate?etape=recapitulatif',
   quote: '/quote',

@@ -74,7 +74,7 @@ function EmptyCart() {
     <EmptyState
       drawing={beaker}
       title="Votre devis est vide"
-      help="Ajoutez des articles depuis le catalogue, ou par leur référence avec l'ajout rapide."
+      help="Ajoutez des articles depuis le catalogue, par leur référence avec l'ajout rapide, ou par une liste."
     />
   );
 }

@@ -46,7 +46,7 @@ export const ListRow = memo(function ListRow({ entry, answers, sameAsLine, campa
       <td>
         {state !== 'found' && <span className={styles.state}>{STATE_NAMES[state]}</span>}
         {article && <ArticleName article={article} />}
-        <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>
+        {(state !== 'found' || !isWrittenIn(text, article)) && <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>}
         <EntryHelp entry={entry} answers={answers} state={state} send={send} isLookingUp={isLookingUp} />
         {sameAsLine !== undefined && state === 'found' && (
           <p className={styles.origin}>{typeset(`Même article que la ligne ${sameAsLine} : les quantités s'ajoutent.`)}</p>
@@ -70,6 +70,10 @@ export const ListRow = memo(function ListRow({ entry, answers, sameAsLine, campa
     </tr>
   );
 });
+
+/** Whether a line says the article's own reference: else it is shown, so that the two can be compared. */
+const isWrittenIn = (text: string, article: Article | undefined): boolean =>
+  article !== undefined && text.toUpperCase().includes(article.crmId.toUpperCase());
 
 /** When the reference of the row was found, its form is gone: the focus goes to the first field of the row. */
 function useRowFocus(answeredReference: string | null) {

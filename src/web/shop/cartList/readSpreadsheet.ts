@@ -27,7 +27,7 @@ function sheetText(sheet: WorkSheet | undefined): string {
   const { s: start, e: end } = utils.decode_range(sheet['!ref']);
   const rows = (sheet as { '!data'?: (CellObject | undefined)[][] })['!data'] ?? [];
   const columns = Array.from({ length: Math.min(end.c - start.c + 1, MAX_COLUMNS) }, (_, index) => start.c + index);
-  const lines = rows.slice(0, MAX_ROWS).map((row) => columns.map((column) => cellText(row?.[column])).join('\t'));
+  const lines = rows.slice(0, MAX_ROWS).map((row) => columns.map((column) => cellText(row[column])).join('\t'));
   return lines.join('\n').trim() === '' ? '' : lines.join('\n');
 }
 

@@ -1,6 +1,6 @@
+import type { Article } from '../../../domain/article';
 import { activePercentage } from '../../../domain/campaign';
 import { salePrice } from '../../../domain/price';
-import type { Article } from '../../../domain/article';
 import type { Campaign } from '../../api/endpoints.gen';
 
 /** The unit price in euros HT, promotion included, as decimal text. */

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { articlesOf, type CatalogueArticle, expect, manyArticles, openScreen, type Page, test, untilHydrated } from './support/shop';
+import { seriousViolations } from './support/axe';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Votre liste/ });
+const asList = (articles: readonly CatalogueArticle[]) =>
+  articles.map(({ crmId, label }, index) => `${crmId}\t${label}\t${index + 1}`).join('\n');
+const cartLines = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Retirer du devis/ });
+
+/** Presses keys and counts them. */
+function countedKeys(page: Page) {
+  const keys: string[] = [];
+  const press = async (key: string) => {
+    keys.push(key);
+    await page.keyboard.press(key);
+  };
+  return { keys, press };
+}
+
+for (const width of [1280, 375])
+  test(`forty pasted references are in the cart after at most 12 keys and no click at ${width} px`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.setViewportSize({ width, height: 800 });
+    const articles = await manyArticles(40);
+    await openScreen(page, '/cart');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), asList(articles));
+    const { keys, press } = countedKeys(page);
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+    await press('Enter');
+    await press('Tab');
+    await press('Tab');
+    await expect(page.getByRole('link', { name: 'Ajouter une liste' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('textbox', { name: /Références et quantités/ })).toBeVisible();
+    await press('Tab');
+    await press('Tab');
+    await expect(page.getByRole('textbox', { name: /Références et quantités/ })).toBeFocused();
+    await press('Control+V');
+    await press('Tab');
+    await press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await press('Tab');
+    await expect(page.getByRole('button', { name: 'Ajouter 820 articles' })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('group', { name: 'Articles ajoutés' })).toContainText('(40 références)');
+    expect(keys.length).toBeLessThanOrEqual(12);
+    await expect(page.getByRole('link', { name: /MON DEVIS/ })).toContainText('40');
+  });
+
+test('a screen reader is told the states of the list, its counts and its fields', async ({ page }) => {
+  const [article] = await articlesOf(20101);
+  await openScreen(page, '/cart/liste');
+  await page.getByRole('textbox', { name: /Références et quantités/ }).fill(`${article!.crmId} x 3\nINTROUVABLE-99 2`);
+  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Aperçu de la liste' })).toMatchAriaSnapshot(`
+    - region "Aperçu de la liste":
+      - heading /Votre liste/ [level=2]
+      - status: 1 trouvée, 1 inconnue
+      - button "Ajouter 3 articles"
+      - button "Modifier la liste"
+      - button "Télécharger la ligne à compléter"
+      - table "Lignes de la liste":
+        - rowgroup:
+          - row:
+            - columnheader "Image"
+            - columnheader "Article"
+            - columnheader "Cond."
+            - columnheader "Prix HT"
+            - columnheader "Quantité"
+            - columnheader "Total HT"
+            - columnheader "Retirer"
+        - rowgroup:
+          - row /Inconnue Ligne 2/:
+            - cell:
+              - textbox "Autre référence ou désignation (ligne 2)"
+              - button "Chercher"
+          - row /Ligne 1/:
+            - cell:
+              - group /Quantité/:
+                - textbox /Quantité/: "3"
+            - cell:
+              - button "Retirer la ligne 1"
+  `);
+  expect(await seriousViolations(page)).toEqual([]);
+});
+
+for (const width of [1280, 768, 375])
+  test(`a list with open lines fits ${width} px, without a serious violation`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const articles = await manyArticles(12);
+    await openScreen(page, '/cart/liste');
+    const wrong = `${articles[0]!.crmId.slice(0, -1)}X 2\nINTROUVABLE-99 1\n${articles[1]!.crmId};2,5\n`;
+    await page.getByRole('textbox', { name: /Références et quantités/ }).fill(wrong + asList(articles));
+    await page.getByRole('button', { name: 'Chercher ces références' }).click();
+    await expect(heading(page)).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+test('the lines to complete are downloaded with their original text, and the example can be read again', async ({ page }) => {
+  await openScreen(page, '/cart/liste');
+  const sample = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger un exemple' }).click();
+  const file = await (await sample).path();
+  await page.locator('input[type="file"]').setInputFiles({ name: 'exemple.csv', mimeType: 'text/csv', buffer: await readFile(file) });
+  await expect(heading(page)).toContainText('3 lignes');
+  await page.getByRole('button', { name: 'Modifier la liste' }).click();
+  await page.getByRole('textbox', { name: /Références et quantités/ }).fill('INTROUVABLE-99 ; 2');
+  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  const open = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger la ligne à compléter' }).click();
+  const csv = (await readFile(await (await open).path())).toString('utf8');
+  expect(csv).toBe('\uFEFF"Ligne";"Texte d’origine";"Référence lue";"Quantité"\r\n"1";"INTROUVABLE-99 ; 2";"INTROUVABLE-99";"2"\r\n');
+});
+
+test('the list outlives a reload and a visit to the cart', async ({ page }) => {
+  const [article] = await articlesOf(20101);
+  await openScreen(page, '/cart/liste');
+  await page.getByRole('textbox', { name: /Références et quantités/ }).fill(`${article!.crmId} x 3`);
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  await page.getByRole('textbox', { name: /^Quantité/ }).fill('17');
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Mon devis' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mon devis' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ajouter 17 articles' }).click();
+  await page.getByRole('link', { name: 'Voir mon devis' }).click();
+  await expect(cartLines(page)).toHaveCount(1);
+});
