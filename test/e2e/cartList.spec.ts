@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { articlesOf, type CatalogueArticle, expect, manyArticles, openScreen, type Page, test, untilHydrated } from './support/shop';
 import { seriousViolations } from './support/axe';
+import { articlesOf, type CatalogueArticle, expect, manyArticles, openScreen, type Page, test, untilHydrated } from './support/shop';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /^Votre liste/ });
 const asList = (articles: readonly CatalogueArticle[]) =>
@@ -72,11 +72,11 @@ test('a screen reader is told the states of the list, its counts and its fields'
             - columnheader "Total HT"
             - columnheader "Retirer"
         - rowgroup:
-          - row /Inconnue Ligne 2/:
+          - row /Retirer la ligne 2/:
             - cell:
               - textbox "Autre référence ou désignation (ligne 2)"
               - button "Chercher"
-          - row /Ligne 1/:
+          - row /Retirer la ligne 1/:
             - cell:
               - group /Quantité/:
                 - textbox /Quantité/: "3"

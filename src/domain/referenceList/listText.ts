@@ -5,7 +5,7 @@ import type { ListEntry } from './listEntries';
 /** Lines of one list. */
 export const LIST_MAX_LINES = 1000;
 /** Characters of one list: more than its lines can need. */
-export const LIST_MAX_LENGTH = 300_000;
+const LIST_MAX_LENGTH = 300_000;
 
 /** Why a list cannot be looked up, in French; undefined when it can. */
 export function listProblem(text: string, lines: readonly ListedLine[]): string | undefined {

@@ -1,10 +1,9 @@
+const UNITS = '[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr/min|db';
 /** Numbers with their unit, sizes and CAS numbers, as designations contain them: « 30mL », « 75x4,6 », « 26,5cm », « 110-86-1 ». */
-const MEASURE =
-  /^[<>±~+-]?\d+(?:[.,]\d+)?(?:[x×/+-]\d+(?:[.,]\d+)?)*(?:[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr\/min|db)$/i;
+const MEASURE = new RegExp(`^[<>±~+-]?\\d+(?:[.,]\\d+)?(?:[x×/+-]\\d+(?:[.,]\\d+)?)*(?:${UNITS})$`, 'i');
 const SIZE = /^\d+(?:[.,]\d+)?(?:[x×]\d+(?:[.,]\d+)?)+$/i;
 const CAS = /^\d{2,7}-\d{2}-\d$/;
-const UNIT =
-  /^(?:[µmcdkhn]?(?:l|g|m|w|v|a|pa|hz)[23]?|°c?|%|[mg]?px|ppm|bars?|min|h|j|tr\/min|db|tests?|positions?|plis?|kb|bp|kda|mol\/l|x|×)$/i;
+const UNIT = new RegExp(`^(?:${UNITS}|tests?|positions?|plis?|kb|bp|kda|mol/l|x|×)$`, 'i');
 const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
 const LABEL = /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?\s*(?:[.:=]+\s*|\s+)(?=\S*\d)/i;
 

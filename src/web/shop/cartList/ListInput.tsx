@@ -12,7 +12,7 @@ import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
 
 const HINT =
-  'Collez des lignes d’un tableur, d’un courriel ou d’une note : référence de la boutique ou du fournisseur, avec sa quantité. ' +
+  'Collez des lignes d’un tableur, d’un e-mail ou d’une note : référence de la boutique ou du fournisseur, avec sa quantité. ' +
   `Sans quantité, une ligne compte pour 1. ${formatNumber(LIST_MAX_LINES)} lignes au plus.`;
 
 interface ListInputProps {
