@@ -7,9 +7,9 @@ import { typeset } from '../../../domain/frenchTypography';
 import { type ImportRun, useLazyDownloadRefusedLinesQuery } from '../../api/adminEndpoints.gen';
 import { failureToasts } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
+import { saveFile } from '../../ui/browser/saveFile';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { decorative } from '../../ui/icon/decorative';
-import { saveFile } from '../../ui/browser/saveFile';
 import styles from './ImportReport.module.css';
 
 interface RunActionsProps {
