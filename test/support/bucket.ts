@@ -4,11 +4,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, ut
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type BucketAddress, parseBucketAddress } from '../../src/server/files/bucketAddress';
+import { openOutsideBucket } from './outsideBucket';
 
 const BUCKET = 'boutique';
 const SUFFIX = '._S3rver_object';
 
-/** A bucket of a real S3 server (s3rver) in a process of its own. */
+/** A bucket of a real S3 server: s3rver in a process of its own, or the server of TEST_FILES_URL. */
 export interface TestBucket {
   /** Value of FILES_URL. @param more further parameters. */
   url: (more?: string) => string;
@@ -18,6 +19,8 @@ export interface TestBucket {
   content: (key: string) => Buffer;
   /** Stores an object behind the server's back. */
   put: (key: string, content?: string | Buffer) => void;
+  /** The same for many small ones. */
+  putAll: (keys: string[]) => void;
   /** Deletes an object behind the server's back. */
   remove: (key: string) => void;
   /** Makes an object look as if it was stored one second after 1970 began. */
@@ -38,9 +41,14 @@ export interface TestBucket {
 /** The credentials of the test server. */
 export const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
+const outside = process.env.TEST_FILES_URL;
+/** For tests that set the date of an object, which S3 does not offer. */
+export const testWithDates = outside ? test.skip : test;
+
 /** Starts an S3 server with an empty bucket and sets the credentials in the environment. */
 export async function openTestBucket(): Promise<TestBucket> {
   Object.assign(process.env, CREDENTIALS);
+  if (outside) return openOutsideBucket(outside, BUCKET, CREDENTIALS);
   const directory = mkdtempSync(join(tmpdir(), 'paillasse-bucket-'));
   const bucketFolder = join(directory, BUCKET);
   let { server, port } = await start(directory, 0);
@@ -52,6 +60,10 @@ export async function openTestBucket(): Promise<TestBucket> {
     server.kill('SIGKILL');
     await exited;
   };
+  const put = (key: string, content: string | Buffer = 'x') => {
+    mkdirSync(dirname(fileOf(key)), { recursive: true });
+    writeFileSync(fileOf(key), content);
+  };
   return {
     url,
     address: (more) => parseBucketAddress(url(more)),
@@ -61,10 +73,8 @@ export async function openTestBucket(): Promise<TestBucket> {
         .map((entry) => relative(bucketFolder, join(entry.parentPath, entry.name)).slice(0, -SUFFIX.length))
         .sort(),
     content: (key) => readFileSync(fileOf(key)),
-    put(key, content = 'x') {
-      mkdirSync(dirname(fileOf(key)), { recursive: true });
-      writeFileSync(fileOf(key), content);
-    },
+    put,
+    putAll: (keys) => keys.forEach((key) => put(key)),
     remove: (key) => rmSync(fileOf(key)),
     makeOld: (key) => utimesSync(fileOf(key), 1, 1),
     modifiedAt: (key) => statSync(fileOf(key)).mtimeMs,

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { openFileBucket } from '../../../src/server/files/fileBucket';
 import { openFileFolder } from '../../../src/server/files/fileFolder';
 import type { FileStorage } from '../../../src/server/files/fileStorage';
-import { openTestBucket, type TestBucket } from '../../support/bucket';
+import { openTestBucket, type TestBucket, testWithDates } from '../../support/bucket';
 import { picture } from '../routes/catalogueSupport';
 
 /** One way to store files, seen from behind. */
@@ -118,7 +118,7 @@ describe.each<[string, Place]>([
     expect(await files.thumbnail(name)).toBeUndefined();
   });
 
-  test('are deleted when no row refers to them, with their thumbnails, except recent ones', async () => {
+  testWithDates('are deleted when no row refers to them, with their thumbnails, except recent ones', async () => {
     const [kept = '', orphan = '', young = ''] = await Promise.all([1, 2, 3].map(async () => files.save(await picture('webp'), 'webp')));
     for (const name of [kept, orphan]) {
       await thumbnailOf(name);
