@@ -79,7 +79,7 @@ export default tseslint.config(
       'jest/no-disabled-tests': 'error',
       'jest/no-focused-tests': 'error',
       'jest/no-identical-title': 'error',
-      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach', 'testOnSqlite'] }],
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach', 'testOnSqlite', 'testWithDates'] }],
       'jest/valid-expect': 'error',
       'jest/valid-expect-in-promise': 'error',
     },

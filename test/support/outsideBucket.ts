@@ -31,7 +31,9 @@ export async function openOutsideBucket(endpoint: string, bucket: string, creden
     pause: () => proxy.pause(true),
     resume: () => proxy.pause(false),
     kill: proxy.close,
-    restart: async () => void (await proxy.listen(port)),
+    async restart() {
+      await proxy.listen(port);
+    },
     close: proxy.close,
   };
 }
