@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { chunks } from './engine/chunks';
-import type { Database } from './engine/engine';
+import type { Change, Database } from './engine/engine';
 import type { Instant, OutboxRow, Tables } from './tables';
 
 /** A mail to one address, as queued in the outbox. */
@@ -17,10 +17,14 @@ export interface Mail {
 
 /** Queues mails. Call in the transaction of the event they report. */
 export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Promise<void> {
-  if (mails.length === 0) return;
-  await db
-    .insertInto('outbox')
-    .values(
+  for (const insertion of mailInsertions(db, mails, now)) await insertion.execute();
+}
+
+/** The statements of queueMails(), to run with others of the same transaction. */
+export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: Instant): Change[] {
+  if (mails.length === 0) return [];
+  return [
+    db.insertInto('outbox').values(
       mails.map((mail) => ({
         recipient: mail.recipient,
         subject: mail.subject,
@@ -37,8 +41,8 @@ export async function queueMails(db: Kysely<Tables>, mails: readonly Mail[], now
         tried_at: null,
         failed_at: null,
       })),
-    )
-    .execute();
+    ),
+  ];
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
@@ -75,15 +79,20 @@ export const listDueMails = (db: Kysely<Tables>, filter: DueMailFilter): Promise
  */
 export async function takeDueMails({ db, engine }: Database, filter: DueMailFilter): Promise<OutboxRow[]> {
   if (engine.name === 'sqlite') return listDueMails(db, filter);
-  return db.transaction().execute(async (trx) => {
-    const mails = await selectDueMails(trx, filter).forUpdate().skipLocked().execute();
-    await setDue(
-      trx,
-      mails.map(({ id }) => id),
-      filter.now + LEASE_MS,
-    );
-    return mails;
-  });
+  // One statement: while quotes arrive, round trips are what mails and quotes compete for.
+  return db
+    .with('taken', () => selectDueMails(db, filter).forUpdate().skipLocked())
+    .with('leased', (trx) =>
+      trx
+        .updateTable('outbox')
+        .set({ next_attempt_at: filter.now + LEASE_MS })
+        .where('id', 'in', (eb) => eb.selectFrom('taken').select('taken.id')),
+    )
+    .selectFrom('taken')
+    .selectAll()
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Gives mails back that were taken but not started, in the order of takeDueMails(): all are due again since the first of them was. */

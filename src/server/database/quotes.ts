@@ -3,6 +3,7 @@ import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
+import type { Change, Database } from './engine/engine';
 import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder } from './quoteSearch';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 
@@ -46,20 +47,22 @@ export type StoredQuote = Pick<QuoteRow, 'id' | 'created_at' | 'request_hash'>;
 export const findQuoteByKey = (db: Kysely<Tables>, key: string): Promise<StoredQuote | undefined> =>
   db.selectFrom('quote').select(['id', 'created_at', 'request_hash']).where('idempotency_key', '=', key).executeTakeFirst();
 
-/** Inserts a quote with its lines and search columns. @returns its id. */
-export async function insertQuote(db: Kysely<Tables>, quote: NewQuote, lines: readonly Omit<NewQuoteLine, 'quote_id'>[]): Promise<number> {
+/**
+ * Inserts a quote with its lines and search columns.
+ * @param reportOf changes that need the number, such as its mails. @returns its id.
+ */
+export async function insertQuote(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  quote: NewQuote,
+  lines: readonly Omit<NewQuoteLine, 'quote_id'>[],
+  reportOf: (id: number) => Promise<Change[]> = async () => [],
+): Promise<number> {
   const { id } = await db.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
-  await db
-    .updateTable('quote')
-    .set(quoteFigures({ ...quote, id }, lines))
-    .where('id', '=', id)
-    .execute();
-  for (const part of chunks(lines, LINES_PER_STATEMENT)) {
-    await db
-      .insertInto('quote_line')
-      .values(part.map((line) => ({ ...line, quote_id: id })))
-      .execute();
-  }
+  const figures = quoteFigures({ ...quote, id }, lines);
+  const insertions = chunks(lines, LINES_PER_STATEMENT).map((part) =>
+    db.insertInto('quote_line').values(part.map((line) => ({ ...line, quote_id: id }))),
+  );
+  await engine.runTogether(db, [db.updateTable('quote').set(figures).where('id', '=', id), ...insertions, ...(await reportOf(id))]);
   return id;
 }
 

@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely';
 import { joinTitle } from '../../domain/article';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { priceOfCents, salePrice } from '../../domain/price';
-import { type ArticleRecord, listArticlesByIds } from '../database/articles';
-import { runningCampaignsOf } from '../database/campaigns';
+import { listOffers, type Offer } from '../database/offers';
 import type { LocalDateTime, NewQuoteLine, Tables } from '../database/tables';
 import { unprocessable } from '../httpError';
 
@@ -22,9 +21,8 @@ export type PricedQuoteLine = Omit<NewQuoteLine, 'quote_id'>;
 export async function priceLines(db: Kysely<Tables>, requested: readonly RequestedLine[], now: LocalDateTime): Promise<PricedQuoteLine[]> {
   const quantities = mergeLines(requested);
   const ids = [...quantities.keys()];
-  const [articles, running] = await Promise.all([listArticlesByIds(db, ids), runningCampaignsOf(db, ids, now)]);
-  const known = new Map(articles.map((article) => [article.id, article]));
-  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0, running.get(id)?.percentage ?? 0));
+  const known = new Map((await listOffers(db, ids, now)).map((offer) => [offer.id, offer]));
+  return ids.map((id) => priceLine(onSale(known.get(id), id), quantities.get(id) ?? 0));
 }
 
 /** Lines of the same article are merged. */
@@ -38,7 +36,7 @@ function mergeLines(requested: readonly RequestedLine[]): Map<number, number> {
   return quantities;
 }
 
-function onSale(article: ArticleRecord | undefined, id: number): ArticleRecord {
+function onSale(article: Offer | undefined, id: number): Offer {
   if (!article) throw unprocessable(`L’article n° ${id} n’existe pas.`, 'lines');
   if (article.soft_deleted === 1) {
     throw unprocessable(`L’article « ${article.label} » (${article.reference}) n’est plus proposé. Retirez-le de votre devis.`, 'lines');
@@ -46,12 +44,12 @@ function onSale(article: ArticleRecord | undefined, id: number): ArticleRecord {
   return article;
 }
 
-const priceLine = (article: ArticleRecord, quantity: number, percentage: number): PricedQuoteLine => ({
+const priceLine = (article: Offer, quantity: number): PricedQuoteLine => ({
   article_id: article.id,
   reference: article.reference,
   title: joinTitle(article.brand, article.label),
   packing: article.packing,
-  unit_price: salePrice(priceOfCents(article.base_price_cents), percentage),
+  unit_price: salePrice(priceOfCents(article.base_price_cents), article.percentage),
   quantity,
-  sale_percentage: String(percentage),
+  sale_percentage: String(article.percentage),
 });

@@ -5,7 +5,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { findLastChange } from '../database/journal';
-import { queueMails } from '../database/outbox';
+import { type Mail, mailInsertions } from '../database/outbox';
 import {
   findQuoteByKey,
   findQuoteStatus,
@@ -25,7 +25,7 @@ import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { staffAddresses } from '../mail/staffAddresses';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
-import { priceLines } from '../quotes/pricing';
+import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
 import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
 
@@ -92,19 +92,30 @@ function storeOnce(services: Services, request: QuoteCall, quote: NewQuote): Pro
 }
 
 async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
-  const { config, clock } = services;
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
-  const stored = { ...quote, id: await insertQuote(trx, quote, lines) };
+  const { engine } = services.database;
+  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) =>
+    mailInsertions(trx, await mailsOf(trx, services, request, { ...quote, id: newId }, lines), services.clock()),
+  );
+  return { id, created_at: quote.created_at, request_hash: quote.request_hash };
+}
+
+async function mailsOf(
+  trx: Kysely<Tables>,
+  services: Services,
+  request: QuoteCall,
+  quote: NewQuote & { id: number },
+  lines: readonly PricedQuoteLine[],
+): Promise<Mail[]> {
+  const { config } = services;
   const isOwners = isOwnAddress(request.user, quote.email);
   // Over a limit only the confirmation is not sent; the quote is stored and the staff notified.
   const isConfirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
   const staff = await staffAddresses(config, trx);
-  const mails = [
-    ...(isConfirmed ? [quoteConfirmation(stored, lines, isOwners)] : []),
-    ...staff.map((recipient) => quoteNotice(recipient, stored, lines, config.publicUrl)),
+  return [
+    ...(isConfirmed ? [quoteConfirmation(quote, lines, isOwners)] : []),
+    ...staff.map((recipient) => quoteNotice(recipient, quote, lines, config.publicUrl)),
   ];
-  await queueMails(trx, mails, clock());
-  return { id: stored.id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 
 /** The sender is logged in with this address, and has verified it. */

@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, OperationNodeSource } from 'kysely';
 import type { VersionReader } from '../catalogueVersion';
 import type { Tables } from '../tables';
+
+/** A statement whose rows and counts nobody needs. */
+export interface Change extends OperationNodeSource {
+  execute(): Promise<unknown>;
+}
 
 /** The differences between database engines; all queries are shared. */
 export interface Engine {
@@ -15,6 +20,8 @@ export interface Engine {
   isBusy(error: unknown): boolean;
   /** True when a retry of this statement may succeed: a long transaction, as an import, holds its rows. Others need not wait for it. */
   isHeldUp(error: unknown): boolean;
+  /** Runs changes of rows that none of the others changes or reads: in one round trip to a database that is another process. */
+  runTogether(trx: Kysely<Tables>, changes: readonly Change[]): Promise<void>;
 }
 
 /** Connections of an engine that has a pool. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { ExpressionWrapper, sql } from 'kysely';
 import type { Engine } from '../engine/engine';
 import { isLockTimeout, isRetriable } from './postgresErrors';
 import { SchemaTypes } from './schemaTypes';
@@ -49,4 +49,11 @@ export const postgresEngine: Engine = {
   },
   isBusy: isRetriable,
   isHeldUp: isLockTimeout,
+  async runTogether(trx, changes) {
+    if (changes.length === 0) return;
+    const parts = changes.map(
+      (change, index) => sql`${sql.ref(`change_${index}`)} as (${new ExpressionWrapper(change.toOperationNode())})`,
+    );
+    await sql`with ${sql.join(parts)} select`.execute(trx);
+  },
 };

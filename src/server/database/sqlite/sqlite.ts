@@ -39,6 +39,9 @@ export const sqliteEngine: Engine = {
   isBusy,
   // One writer at a time: nobody else holds rows.
   isHeldUp: () => false,
+  async runTogether(_trx, changes) {
+    for (const change of changes) await change.execute();
+  },
 };
 
 // All but letters, digits, spaces and controls: texts are split at spaces only.

@@ -32,7 +32,7 @@ const entry = { user_id: 1, email: 'a', at: '2026-11-21 12:00:00', article_id: n
 test('existing entries get the displayed quote number, once; those of missing quotes and other operations stay unchanged', async () => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   await database.write(async (trx) => {
-    await insertQuote(trx, quote, []);
+    await insertQuote({ db: trx, engine: database.engine }, quote, []);
     const ofQuote = { ...entry, operation: 'updateQuoteStatus' };
     await trx
       .insertInto('journal')

@@ -60,7 +60,10 @@ test('quotes from before the migration get the same search and sort columns as n
   const count = 501; // more than the migration reads at once
   await database.write(async (trx) => {
     for (let index = 0; index < count; index += 1)
-      await insertQuote(trx, quoteOf(`Œuvrard ${index}`), [line, { ...line, reference: 'X 1', title: 'Gants' }]);
+      await insertQuote({ db: trx, engine: database.engine }, quoteOf(`Œuvrard ${index}`), [
+        line,
+        { ...line, reference: 'X 1', title: 'Gants' },
+      ]);
   });
   const written = await figures(database.db);
   expect(written[0]).toEqual({
