@@ -21,10 +21,15 @@ export function quoteFigures(
   const articles = lines.flatMap(({ reference, title }) => [reference, compactReference(reference), title]);
   return {
     search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...articles].join(' ')),
-    total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-    total_ht_cents: centsOf(sumOfLines(lines)),
+    ...quoteTotals(lines),
   };
 }
+
+/** The figures that do not depend on the number: known before the quote is inserted. */
+export const quoteTotals = (lines: readonly Line[]): Pick<QuoteFigures, 'total_quantity' | 'total_ht_cents'> => ({
+  total_quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+  total_ht_cents: centsOf(sumOfLines(lines)),
+});
 
 /** Converts euros with exactly 2 decimals to cents. */
 const centsOf = (price: string): number => Number(price.replace('.', ''));

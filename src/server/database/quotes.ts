@@ -4,7 +4,7 @@ import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
 import type { Change, Database } from './engine/engine';
-import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder } from './quoteSearch';
+import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder, quoteTotals } from './quoteSearch';
 import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
 
 const columns = [
@@ -57,12 +57,14 @@ export async function insertQuote(
   lines: readonly Omit<NewQuoteLine, 'quote_id'>[],
   reportOf: (id: number) => Promise<Change[]> = async () => [],
 ): Promise<number> {
-  const { id } = await db.insertInto('quote').values(quote).returning('id').executeTakeFirstOrThrow();
-  const figures = quoteFigures({ ...quote, id }, lines);
+  // The totals at once, and only the text later: an update of indexed columns would write all entries of the indexes again.
+  const row = { ...quote, ...quoteTotals(lines) };
+  const { id } = await db.insertInto('quote').values(row).returning('id').executeTakeFirstOrThrow();
+  const { search_text } = quoteFigures({ ...quote, id }, lines);
   const insertions = chunks(lines, LINES_PER_STATEMENT).map((part) =>
     db.insertInto('quote_line').values(part.map((line) => ({ ...line, quote_id: id }))),
   );
-  await engine.runTogether(db, [db.updateTable('quote').set(figures).where('id', '=', id), ...insertions, ...(await reportOf(id))]);
+  await engine.runTogether(db, [db.updateTable('quote').set({ search_text }).where('id', '=', id), ...insertions, ...(await reportOf(id))]);
   return id;
 }
 
