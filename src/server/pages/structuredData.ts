@@ -72,7 +72,7 @@ export interface ProductFacts {
   images: readonly string[];
 }
 
-/** An article. Its price is the one that the page shows: without tax, after the running promotion. Values that are not known are left out. */
+/** An article. Its price is the one that the page shows: without tax, after the running promotion. Unknown values are left out. */
 export function productData({ article, campaign, categories, url, images }: ProductFacts): StructuredData {
   const brand = brandName(article.title);
   return {

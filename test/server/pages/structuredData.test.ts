@@ -35,7 +35,7 @@ const preview = (html: string): Record<string, string> =>
     [...html.matchAll(/<meta property="og:(\w+)" content="(.*?)">/g)].map(([, name = '', content = '']) => [name, content]),
   );
 
-/** What a search engine's rules say against the page's structured data, as 'Type: message'. Recommended values that are absent do not count. */
+/** What a search engine's rules say against the page's structured data, as 'Type: message'. Absent recommended values do not count. */
 async function errorsOf(html: string): Promise<string[]> {
   const extracted = new WebAutoExtractor({ addLocation: true, embedSource: [] }).parse(html);
   const issues = await new Validator().validate(extracted);
@@ -78,7 +78,7 @@ test('an article without brand and second reference has neither in its data, and
   for (const name of ['brand', 'mpn', 'offers']) expect(product).not.toHaveProperty(name);
 });
 
-test('an article has its pictures in its data, the default picture first; without one its drawing, which previews of links leave out', async () => {
+test('an article has its pictures in its data, the default one first, else its drawing, which link previews leave out', async () => {
   const id = await addArticle(shop);
   const api = `${SHOP}/api/exposed`;
   expect(await dataOf(`/a/${id}`, 'Product')).toMatchObject({ image: [`${api}/article/${id}/get/thumbnail`] });

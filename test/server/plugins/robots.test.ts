@@ -54,7 +54,7 @@ test('sitemap.xml lists every public page, the categories, and only articles on 
   expect(urls).not.toContain(`https://devis.labo.example/a/${withdrawn}`);
 });
 
-test('sitemap.xml dates an article by its last change and a category by the latest among its articles; other pages have no date', async () => {
+test('sitemap.xml dates an article by its last change and a category by the latest of its articles; others have no date', async () => {
   const category = await shop.services.database.db
     .selectFrom('under_sub_category')
     .innerJoin('sub_category', 'sub_category.id', 'under_sub_category.sub_category_id')
