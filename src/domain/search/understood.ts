@@ -1,0 +1,32 @@
+/** A text that an article must contain: folded (`fold`), with single spaces. */
+export interface TermText {
+  text: string;
+  /** The text must stand alone: « 5 ml » does not match « 15 ml » and « m » only the word M. Otherwise any part of a word matches. */
+  whole: boolean;
+}
+
+/** What one or several words of a query mean. */
+export interface SearchTerm {
+  /** An article must contain at least one. The first is what was typed, or what replaces it. */
+  alternatives: TermText[];
+}
+
+/** A word of the query that no article contains, and the word of the catalogue searched instead; both as shown to the user. */
+export interface ReplacedWord {
+  typed: string;
+  used: string;
+}
+
+/** What a query asks for: an article matches when it matches all terms. */
+export interface UnderstoodQuery {
+  terms: SearchTerm[];
+  replaced: ReplacedWord[];
+}
+
+/** The distinct folded words of all articles, split at spaces; punctuation at their ends is kept. */
+export interface CatalogueWords {
+  /** At most `limit` words that contain `part`. */
+  containing(part: string, limit: number): string[];
+  /** All words whose length is between `shortest` and `longest` characters. */
+  ofLength(shortest: number, longest: number): Iterable<string>;
+}
