@@ -18,8 +18,9 @@ const accountOperations = [
 ];
 const isForAccounts = (_name, { operation }) => accountOperations.includes(operation.operationId);
 const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
+const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists].some((isForOthers) => isForOthers(name, definition)) &&
+  ![isForAdmin, isForAccounts, isForLists, isForFamilies].some((isForOthers) => isForOthers(name, definition)) &&
   !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
@@ -28,7 +29,7 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Four chunks: every visitor, the account screens, lists of references, the administration.
+    // Five chunks: every visitor, the account screens, lists of references, families of articles, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -37,6 +38,11 @@ module.exports = {
     },
     '../src/web/api/accountEndpoints.gen.ts': { exportName: 'accountEndpoints', filterEndpoints: isForAccounts },
     '../src/web/api/listEndpoints.gen.ts': { exportName: 'listEndpoints', filterEndpoints: isForLists },
+    '../src/web/api/familyEndpoints.gen.ts': {
+      exportName: 'familyEndpoints',
+      filterEndpoints: isForFamilies,
+      hooks: { queries: true, lazyQueries: false, mutations: false },
+    },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },

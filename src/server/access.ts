@@ -29,6 +29,7 @@ export const access = {
   listSubCategoryArticles: 'anyone',
   searchArticles: 'anyone',
   getArticle: 'anyone',
+  getArticleFamily: 'anyone',
   listArticlesByReference: 'anyone',
   listArticlesByIds: 'anyone',
   resolveReferences: 'anyone',

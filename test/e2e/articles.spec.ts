@@ -102,3 +102,21 @@ test('after going back from an article, Tab leads to the quantity field of its r
   await page.keyboard.press('Tab');
   await expect(page.getByRole('textbox', { name: `Quantité : ${name}` })).toBeFocused();
 });
+
+test('other sizes of an article are added from its page at 375 px, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  const beakers = (await articlesOf(20101)).filter(({ label }) => label.includes('verre sodocalcique'));
+  await page.goto(`/a/${beakers[0]?.id}`);
+  await untilHydrated(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const sizes = page.getByRole('table', { name: 'Autres contenances et tailles' });
+  await expect(sizes.getByRole('link')).toHaveCount(beakers.length - 1);
+  const references = await sizes.getByRole('link').allTextContents();
+  await sizes.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('4 articles ajoutés au devis')).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('main')).toContainText(references[0] ?? 'a reference');
+});

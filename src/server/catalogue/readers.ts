@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compareDesignations } from '../../domain/articleFamily';
 import type { Schemas } from '../contract/operations';
 import {
   type ArticleRecord,
@@ -7,6 +8,7 @@ import {
   listArticlesOfSubCategory,
   listArticlesOfUnderSubCategory,
   listFeaturedArticles,
+  listNeighbours,
 } from '../database/articles';
 import { listAttachments } from '../database/attachments';
 import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from '../database/campaigns';
@@ -25,6 +27,8 @@ export interface CatalogueReaders {
   listSubCategoryArticles(id: number): Promise<Article[]>;
   /** @returns undefined for an unknown or withdrawn article. */
   getArticle(id: number): Promise<Schemas['DetailedArticle'] | undefined>;
+  /** @returns undefined for an unknown or withdrawn article. */
+  getArticleFamily(id: number): Promise<Schemas['ArticleFamily'] | undefined>;
   listActiveCampaigns(): Promise<Schemas['Campaign'][]>;
   listArticlesByReference(reference: string): Promise<Article[]>;
   listArticlesByIds(ids: readonly number[]): Promise<Article[]>;
@@ -46,6 +50,19 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
         attachments: (await listAttachments(db, id)).map(presentAttachment),
         sales_campaigns: (await listCampaignsOfArticle(db, id)).map(presentCampaign),
       };
+    },
+    async getArticleFamily(id) {
+      const article = await findArticleOnSale(db, id);
+      if (!article) return undefined;
+      const { family, related } = compareDesignations(article, await listNeighbours(db, article));
+      const read = async (others: readonly { id: number }[]) =>
+        present(
+          await listArticlesByIds(
+            db,
+            others.map(({ id: other }) => other),
+          ),
+        );
+      return { family: await read(family), related: await read(related) };
     },
     listActiveCampaigns: async () => (await listRunningCampaigns(db, now)).map(presentCampaign),
     listArticlesByReference: async (reference) => present((await findByReferences(db, [reference])).flatMap(({ articles }) => articles)),

@@ -281,6 +281,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/article/{id}/family": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lire les autres tailles d’un article et les articles proches
+         * @description `family` : les autres articles en vente de la même catégorie dont la désignation ne diffère que par la contenance, la taille ou le conditionnement, du plus petit au plus grand. `related` : les articles de la catégorie dont la désignation est la plus proche, un seul par désignation. Dans une très grande catégorie, seuls les articles entrés au catalogue juste avant et juste après celui-ci sont comparés.
+         */
+        get: operations["getArticleFamily"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/articles/by/{reference}/reference": {
         parameters: {
             query?: never;
@@ -1165,6 +1185,10 @@ export interface components {
             attachments: components["schemas"]["Attachment"][];
             sales_campaigns: components["schemas"]["Campaign"][];
         };
+        ArticleFamily: {
+            family: components["schemas"]["Article"][];
+            related: components["schemas"]["Article"][];
+        };
         References: {
             references: string[];
         };
@@ -2018,6 +2042,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailedArticle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getArticleFamily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleFamily"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -48,6 +48,31 @@ export function listArticlesOfUnderSubCategory(db: Kysely<Tables>, underSubCateg
     .execute();
 }
 
+/** How many articles before, and after, one are compared with it. */
+const NEIGHBOURS = 500;
+
+/** An article as far as designations are compared. */
+export type DesignatedArticle = Pick<ArticleRecord, 'id' | 'label' | 'packing'>;
+
+/**
+ * Other articles on sale in an article's under-sub-category, by id: at most 500 on either side, because a family is imported together and
+ * a category has no bound.
+ */
+export async function listNeighbours(
+  db: Kysely<Tables>,
+  { id, under_sub_category_id }: Pick<ArticleRecord, 'id' | 'under_sub_category_id'>,
+): Promise<DesignatedArticle[]> {
+  const others = db
+    .selectFrom('article')
+    .select(['id', 'label', 'packing'])
+    .where('under_sub_category_id', '=', under_sub_category_id)
+    .where('soft_deleted', '=', 0)
+    .limit(NEIGHBOURS);
+  const before = await others.where('id', '<', id).orderBy('id', 'desc').execute();
+  const after = await others.where('id', '>', id).orderBy('id').execute();
+  return [...before.reverse(), ...after];
+}
+
 /** The articles on sale in a sub-category; empty for an unknown id. */
 export function listArticlesOfSubCategory(db: Kysely<Tables>, subCategoryId: number): Promise<ArticleRecord[]> {
   return db

@@ -14,6 +14,7 @@ type CatalogueOperations = Pick<
   | 'listUnderSubCategoryArticles'
   | 'listSubCategoryArticles'
   | 'getArticle'
+  | 'getArticleFamily'
   | 'listArticlesByReference'
   | 'listArticlesByIds'
   | 'listActiveCampaigns'
@@ -58,8 +59,13 @@ export function catalogueHandlers(
     },
     async getArticle(request, reply) {
       const detailed = await readers().getArticle(Number(request.params.id));
-      if (!detailed) throw notFound('Cet article n’existe pas ou n’est plus proposé.');
+      if (!detailed) throw noSuchArticle();
       return sendWithEtag(request, reply, detailed);
+    },
+    async getArticleFamily(request, reply) {
+      const family = await readers().getArticleFamily(Number(request.params.id));
+      if (!family) throw noSuchArticle();
+      return sendWithEtag(request, reply, family);
     },
     async listArticlesByReference(request, reply) {
       return sendWithEtag(request, reply, await readers().listArticlesByReference(request.params.reference));
@@ -72,3 +78,5 @@ export function catalogueHandlers(
     },
   };
 }
+
+const noSuchArticle = () => notFound('Cet article n’existe pas ou n’est plus proposé.');

@@ -15,7 +15,7 @@ import { findListedArticle } from './findListedArticle';
 import { NoArticle } from './NoArticle';
 import styles from './ArticleScreen.module.css';
 
-const loadRelatedArticles = () => import('./RelatedArticles');
+const loadFamily = () => import('./FamilySections');
 const ArticleEditor = lazy(() => loadChunk(() => import('../../features/articleEditor/ArticleEditor')));
 
 export default function ArticleScreen() {
@@ -40,7 +40,7 @@ export default function ArticleScreen() {
         {currentData && (
           <NearViewport
             key={`related-${article.id}`}
-            load={loadRelatedArticles}
+            load={loadFamily}
             props={{ article }}
             placeholder={<div className={styles.relatedAwaited} />}
           />

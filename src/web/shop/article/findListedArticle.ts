@@ -1,4 +1,5 @@
 import type { Article, SearchResult } from '../../api/endpoints.gen';
+import type { ArticleFamily } from '../../api/familyEndpoints.gen';
 import type { RootState } from '../../store/rootReducer';
 
 type Queries = RootState['api']['queries'];
@@ -14,6 +15,7 @@ const LISTS: Readonly<Record<string, Articles>> = {
   listArticlesByIds: asList,
   listArticlesByReference: asList,
   searchArticles: (answer) => Object.values(answer as SearchResult).flat(),
+  getArticleFamily: (answer) => Object.values(answer as ArticleFamily).flat(),
 };
 
 /** An article as the latest cached list has it; undefined when no list has it, or the latest says that it was withdrawn. */

@@ -59,7 +59,7 @@ describe('an article opened from a list', () => {
   test('what is not known yet is not shown as missing', async () => {
     await openFromList();
     expect(documentation()).toBeEmptyDOMElement();
-    expect(main().queryByRole('region', { name: 'Dans la même catégorie' })).toBeNull();
+    expect(main().queryByRole('region', { name: 'Articles proches' })).toBeNull();
   });
 
   test('ART-07 ART-14 the answer adds documents and pictures, and keeps the typed quantity and the focus', async () => {

@@ -46,6 +46,7 @@ export const articleAnswers = ({ article = {}, attachments = [] }: ArticleOverri
   'GET /exposed/categories/flat': categories,
   'GET /exposed/active/sales/campaigns': [promotion],
   'GET /exposed/under/sub/category/211/articles': [stirrer],
+  'GET /exposed/article/12/family': { family: [], related: [] },
   'GET /exposed/detailed/12/article': { article: [{ ...stirrer, ...article }], attachments, sales_campaigns: [] },
 });
 

@@ -1,0 +1,53 @@
+import { paths } from '../../../domain/paths';
+import type { Article } from '../../api/endpoints.gen';
+import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Link } from '../../ui/link/Link';
+import { FamilyTable } from './FamilyTable';
+import styles from './ArticleScreen.module.css';
+
+const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
+
+/** The other sizes of an article, and the articles of its category that are nearest by name. A chunk of its own: the tables are large. */
+export default function FamilySections({ article }: { article: Article }) {
+  const { currentData, isError, isFetching, refetch } = useGetArticleFamilyQuery({ id: String(article.id) });
+  if (!currentData && (isFetching || !isError)) return <Awaited />;
+  const family = currentData?.family ?? [];
+  const related = currentData?.related ?? [];
+  return (
+    <>
+      {family.length > 0 && (
+        <section className={`section ${styles.related}`} aria-labelledby="family">
+          <div className="section__head">
+            <h2 id="family">Autres contenances et tailles</h2>
+          </div>
+          <FamilyTable articles={family} />
+        </section>
+      )}
+      {(related.length > 0 || isError) && (
+        <section className={`section ${styles.related}`} aria-labelledby="related">
+          <div className="section__head">
+            <h2 id="related">Articles proches</h2>
+            <Link to={paths.underSubCategory(article.under_sub_category_id)}>Voir toute la catégorie</Link>
+          </div>
+          <ArticleTable
+            label="Articles proches"
+            articles={related}
+            sortBar={false}
+            renderQuantity={renderQuantity}
+            emptyText="Les articles proches n'ont pas pu être lus"
+            onRetry={isError ? () => void refetch() : undefined}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+const Awaited = () => (
+  <div className={styles.relatedAwaited}>
+    <Skeleton rows={6} label="Chargement des articles proches" />
+  </div>
+);

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { brandName } from '../../../domain/article';
+import { sizeText } from '../../../domain/articleFamily';
+import { typeset } from '../../../domain/frenchTypography';
+import { paths } from '../../../domain/paths';
+import type { Article } from '../../api/endpoints.gen';
+import { PriceTag } from '../../features/article/PriceTag';
+import { useActiveCampaign } from '../../features/article/useActiveCampaign';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { Button } from '../../ui/button/Button';
+import { Link } from '../../ui/link/Link';
+import styles from './FamilyTable.module.css';
+
+/** Up to this many rows more are shown at once rather than behind a button. */
+const FEW_MORE = 2;
+const ROWS_FIRST = 8;
+
+interface Columns {
+  size: boolean;
+  brand: boolean;
+}
+
+/** The articles of a family, from small to large, to add from; the columns say what differs. */
+export function FamilyTable({ articles }: { articles: readonly Article[] }) {
+  const [isOpened, setOpened] = useState(false);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const columns = differing(articles);
+  const isOpen = isOpened || articles.length <= ROWS_FIRST + FEW_MORE;
+  useEffect(
+    // The button is gone then: the focus stays at its place in the list.
+    function focusFirstOfOthers() {
+      if (isOpened) body.current?.rows.item(ROWS_FIRST)?.querySelector('a')?.focus();
+    },
+    [isOpened],
+  );
+  return (
+    <>
+      <table className={styles.family} aria-labelledby="family">
+        <thead>
+          <tr>
+            <th scope="col">Référence</th>
+            {columns.size && <th scope="col">Contenance ou taille</th>}
+            {columns.brand && <th scope="col">Marque</th>}
+            <th scope="col">Cond.</th>
+            <th scope="col" className={styles.price}>
+              Prix HT
+            </th>
+            <th scope="col" className={styles.add}>
+              Devis
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {(isOpen ? articles : articles.slice(0, ROWS_FIRST)).map((article) => (
+            <FamilyRow key={article.id} article={article} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+      {!isOpen && (
+        <Button variant="second" className={styles.more} onClick={() => setOpened(true)}>
+          {`Voir les ${articles.length - ROWS_FIRST} autres`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FamilyRow({ article, columns }: { article: Article; columns: Columns }) {
+  const campaign = useActiveCampaign(article);
+  return (
+    <tr>
+      <td className={styles.reference}>
+        <Link to={paths.article(article.id)}>{article.crmId}</Link>
+      </td>
+      {columns.size && <td className={styles.size}>{typeset(sizeText(article.label))}</td>}
+      {columns.brand && <td className={styles.brand}>{brandName(article.title)}</td>}
+      <td className={styles.packing}>{article.conditionnement}</td>
+      <td className={styles.price}>
+        <PriceTag article={article} percentage={campaign?.percentage ?? 0} />
+      </td>
+      <td className={styles.add}>
+        <AddToCartBox article={article} />
+      </td>
+    </tr>
+  );
+}
+
+/** A column whose cells are all equal says nothing, except the size of a single article. */
+function differing(articles: readonly Article[]): Columns {
+  const sizes = new Set(articles.map(({ label }) => sizeText(label)));
+  const brands = new Set(articles.map(({ title }) => brandName(title)));
+  return { size: sizes.size > 1 || !sizes.has(''), brand: brands.size > 1 || !brands.has('') };
+}
