@@ -1,0 +1,52 @@
+import { measureLabel, measureTexts, readMeasures } from '../../../src/domain/search/measures';
+import { fold } from '../../../src/domain/searchText';
+
+const valuesIn = (text: string) => readMeasures(fold(text)).map(({ kind, form, values }) => ({ kind, form, values }));
+const textsOf = (text: string) => readMeasures(fold(text)).flatMap(measureTexts);
+const labelsIn = (text: string) => readMeasures(fold(text)).map(measureLabel);
+
+test.each([
+  ['Tube 1,5 mL', 'capacity', 1.5],
+  ['Tube 1.5ml', 'capacity', 1.5],
+  ['Flacon 1 L', 'capacity', 1_000],
+  ['Flacon 2 000 mL', 'capacity', 2_000],
+  ['Pointe 200 µL', 'capacity', 0.2],
+  ['Pointe 200 μl', 'capacity', 0.2],
+  ['Acétone 2,5 kg', 'mass', 2_500],
+  ['Tuyau 10 m', 'length', 10_000],
+  ['Filtre 0,45 µm', 'length', 0.000_45],
+  ['Étuve 300 °C', 'temperature', 300],
+])('%s says one measure', (text, kind, value) => {
+  expect(valuesIn(text)).toEqual([{ kind, form: 'single', values: [value] }]);
+});
+
+test('ranges and dimensions are one measure with several values', () => {
+  expect(valuesIn('Micropipette 10-100 µl')).toEqual([{ kind: 'capacity', form: 'range', values: [0.01, 0.1] }]);
+  expect(valuesIn('Micropipette 10 à 100 µl')).toEqual([{ kind: 'capacity', form: 'range', values: [0.01, 0.1] }]);
+  expect(valuesIn('Sachet 10 x 20 cm')).toEqual([{ kind: 'length', form: 'dimensions', values: [100, 200] }]);
+});
+
+test('numbers without a unit, references and parts of words are no measures', () => {
+  expect(valuesIn('GL 45')).toEqual([]);
+  expect(valuesIn('REF5ML2')).toEqual([]);
+  expect(valuesIn('5 mole')).toEqual([]);
+  expect(valuesIn('A5 ml')).toEqual([]);
+});
+
+test('positions are those of the folded text', () => {
+  expect(readMeasures('becher 250 ml verre')).toMatchObject([{ start: 7, end: 13 }]);
+});
+
+test('a measure is written with comma and point, joined and parted, and in other units', () => {
+  expect(textsOf('1.5 ml')).toEqual(
+    expect.arrayContaining(['1,5 ml', '1.5 ml', '1,5ml', '1.5ml', '1500 ul', '1 500 ul', '0,15 cl', '0,0015 l']),
+  );
+  expect(textsOf('1000 mL')).toEqual(expect.arrayContaining(['1000 ml', '1 000 ml', '1 l', '1l', '100 cl']));
+  expect(textsOf('1 L')[0]).toBe('1 l');
+  expect(textsOf('10 x 20 cm')).toEqual(['10x20 cm', '10x20cm', '10 x 20 cm', '10 x 20cm']);
+});
+
+test('a label has the unit in which people say a size', () => {
+  expect(labelsIn('1000 ml, 1,5 ml, 0,2 ml, 500 g, 2000 g')).toEqual(['1 L', '1,5 mL', '200 µL', '500 g', '2 kg']);
+  expect(labelsIn('10 à 100 µl')).toEqual(['10-100 µL']);
+});
