@@ -1,9 +1,21 @@
+export type SizeKind = 'volume' | 'mass' | 'length' | 'area' | 'worn';
+
+/** One size of a designation. */
+export interface SizePart {
+  /** As it is written: « 75x26x1 mm ». */
+  text: string;
+  kind: SizeKind;
+  /** The word before it: « diamètre »; '' without one. */
+  before: string;
+}
+
 /** What a designation says about capacity, mass, dimensions and garment size. */
 export interface ArticleSize {
   /** As the designation writes it, parts joined by a middle dot: « 0,45 µm · 47 mm »; '' without any. */
   text: string;
   /** The numbers in mL, g, mm or mm², garment sizes by rank, for ordering. */
   values: readonly number[];
+  parts: readonly SizePart[];
 }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
@@ -37,32 +49,49 @@ const FACTORS: Readonly<Record<string, number>> = {
   ...{ mm2: 1, cm2: 100, m2: 1e6, mm3: 1e-3, cm3: 1, dm3: 1000, m3: 1e6 },
 };
 
+const kindOfUnit = (unit: string): SizeKind => {
+  if (/l$|3$/i.test(unit)) return 'volume';
+  if (/g$/i.test(unit)) return 'mass';
+  return unit.endsWith('2') ? 'area' : 'length';
+};
+
+type Groups = [numbers?: string, unit?: string, dimensions?: string, labelled?: string, letters?: string];
+
+/** Kind and numbers of a match of FREE; undefined for a packing count. */
+function measured([numbers, unit, dimensions, labelled, letters]: Groups): { kind: SizeKind; values: number[] } | undefined {
+  if (numbers && unit) {
+    const factor = FACTORS[unit.toLowerCase().replace('µ', 'u')] ?? 1;
+    return { kind: kindOfUnit(unit), values: numbersOf(numbers).map((value) => value * factor) };
+  }
+  if (dimensions) return { kind: 'length', values: numbersOf(dimensions) };
+  const worn = labelled ?? letters;
+  return worn ? { kind: 'worn', values: [wornRank(worn)] } : undefined;
+}
+
 /** Splits a designation into its sizes and the rest; both in the order of the text. */
 export function splitSize(designation: string): { size: ArticleSize; rest: string } {
-  const texts: string[] = [];
+  const parts: SizePart[] = [];
   const values: number[] = [];
-  const take = (text: string, numbers: readonly number[]) => {
-    texts.push(text.trim());
+  const plain = plainText(designation);
+  const take = (text: string, at: number, kind: SizeKind, numbers: readonly number[]) => {
+    parts.push({ text: shownText(text), kind, before: /(\p{L}+)\s$/u.exec(plain.slice(0, at))?.[1] ?? '' });
     values.push(...numbers);
     return ' ';
   };
-  const plain = plainText(designation);
-  const withoutMeasures = plain.replace(
-    FREE,
-    (text, numbers?: string, unit?: string, dimensions?: string, labelled?: string, letters?: string) => {
-      if (numbers && unit)
-        return take(
-          text,
-          numbersOf(numbers).map((value) => value * (FACTORS[unit.toLowerCase().replace('µ', 'u')] ?? 1)),
-        );
-      if (dimensions) return take(text, numbersOf(dimensions));
-      const garment = labelled ?? letters;
-      return garment ? take(text, [garmentRank(garment)]) : ' ';
-    },
-  );
-  const rest = MENTIONS_WORN.test(plain) ? withoutMeasures.replace(WORN, (letter) => take(letter, [garmentRank(letter)])) : withoutMeasures;
-  return { size: { text: texts.join(' · '), values }, rest };
+  const withoutMeasures = plain.replace(FREE, (text: string, ...found: unknown[]) => {
+    const size = measured(found.slice(0, GROUPS) as Groups);
+    return size ? take(text, found[GROUPS] as number, size.kind, size.values) : ' ';
+  });
+  const rest = MENTIONS_WORN.test(plain)
+    ? withoutMeasures.replace(WORN, (letter: string) => take(letter, 0, 'worn', [wornRank(letter)]))
+    : withoutMeasures;
+  return { size: { text: parts.map(({ text }) => text).join(' · '), values, parts }, rest };
 }
+
+const shownText = (text: string): string => text.trim().replace(/(?<=m)[23]$/, (power) => (power === '2' ? '²' : '³'));
+
+/** The capturing groups of FREE. */
+const GROUPS = 5;
 
 /** Plain spaces, hyphens and micro signs; no thousands separators; « ² » and « ³ » as digits. */
 const plainText = (text: string): string =>
@@ -78,7 +107,7 @@ const plainText = (text: string): string =>
 const numbersOf = (text: string): number[] => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')));
 
 /** Letters by their order, numbers by their value. */
-function garmentRank(size: string): number {
+function wornRank(size: string): number {
   const [first = size] = size.split(/\s?[-/]\s?/);
   const rank = GARMENT_SIZES.indexOf(first);
   return rank < 0 ? Number(first.replace(',', '.')) : rank;

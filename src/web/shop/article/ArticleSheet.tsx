@@ -7,6 +7,7 @@ import { useActiveCampaign } from '../../features/article/useActiveCampaign';
 import { useCategoryTree } from '../../features/catalogue/useCategoryTree';
 import { Breadcrumb, type Crumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { Details } from './Details';
 import { Gallery } from './Gallery';
 import { PriceBlock } from './PriceBlock';
 import { PromotionBanner } from './PromotionBanner';
@@ -40,6 +41,7 @@ export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProp
         </div>
         <div className={styles.facts}>
           <Properties article={article} attachments={attachments} onRetry={onRetry} category={position?.underSubCategory} />
+          <Details article={article} />
         </div>
         <div className={styles.buy}>
           <PriceBlock article={article} campaign={campaign} />

@@ -56,3 +56,28 @@ test('ART-14 documents are downloaded under their name', async () => {
   expect(link).toHaveAttribute('href', expect.stringMatching(/attachment\/43\/get\/full\/size$/));
   expect(link).toHaveAttribute('download', 'Notice.pdf');
 });
+
+test('the kind of a document is said where its name tells it, and documents are ordered by kind', async () => {
+  const documents = ['tarifs.xlsx', 'notice.pdf', 'FDS acétone.pdf'].map((original_file_name, index) =>
+    anAttachment({ id: 43 + index, is_picture: '0', original_file_name }),
+  );
+  await showArticle({ attachments: documents });
+  const items = within(property('Documentation')).getAllByRole('listitem');
+  expect(items.map((item) => [...item.children].map((child) => child.textContent))).toEqual([
+    ['FDS acétone.pdf', 'Fiche de données de sécurité'],
+    ['notice.pdf', 'Notice'],
+    ['tarifs.xlsx'],
+  ]);
+});
+
+test('what the designation says is a list of details', async () => {
+  await showArticle({ article: { label: 'Bécher verre borosilicaté 250 mL', description: 'Autoclavable.' } });
+  const details = within(main().getByRole('region', { name: 'Détails' }));
+  expect(details.getAllByRole('term').map((term) => term.textContent)).toEqual(['Contenance', 'Matière', 'Autoclavable']);
+  expect(details.getAllByRole('definition').map((value) => value.textContent)).toEqual(['250\u00A0mL', 'Verre borosilicaté', 'Oui']);
+});
+
+test('a designation that says nothing has no details', async () => {
+  await showArticle();
+  expect(main().queryByRole('region', { name: 'Détails' })).toBeNull();
+});
