@@ -1,5 +1,5 @@
-// Projects: node (domain, server, repository), browser (components in jsdom), journeys (the SPA over the real server); and again, over
-// PostgreSQL, the tests of the server and the journeys that open a shop.
+// Projects: node (domain, server, search, repository), browser (components in jsdom), journeys (the SPA over the real server); and
+// again, over PostgreSQL, the tests of the server, of search and the journeys that open a shop.
 const { join } = require('node:path');
 const { testsWithShop } = require('./test/support/testsWithShop.cjs');
 
@@ -57,10 +57,10 @@ const inBrowser = {
 const POSTGRES_ONLY = '/test/server/database/postgres/';
 // The file and its commands.
 const SQLITE_ONLY = '/test/server/(database/(sqlite|migrations)/|search/sqlite/|catalogueImport/killed|cli/|plugins/fullDisk)';
-const onPostgres = (folder, { setupFiles = [], ...project }) => ({
+const onPostgres = (folders, { setupFiles = [], ...project }) => ({
   ...project,
   displayName: `${project.displayName}-postgres`,
-  testMatch: testsWithShop(join(__dirname, folder)),
+  testMatch: folders.flatMap((folder) => testsWithShop(join(__dirname, folder))),
   setupFiles: ['<rootDir>/test/support/onPostgres.cjs', ...setupFiles],
   globalSetup: '<rootDir>/test/support/startPostgres.mjs',
   globalTeardown: '<rootDir>/test/support/stopPostgres.mjs',
@@ -70,7 +70,7 @@ const node = {
   ...common,
   displayName: 'node',
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/test/{domain,server,repository}/**/*.test.ts'],
+  testMatch: ['<rootDir>/test/{domain,server,search,repository}/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', POSTGRES_ONLY],
 };
 const journeys = { ...inBrowser, displayName: 'journeys', testMatch: ['<rootDir>/test/journeys/**/*.test.tsx'] };
@@ -81,7 +81,7 @@ module.exports = {
     node,
     { ...inBrowser, displayName: 'browser', testMatch: ['<rootDir>/test/web/**/*.test.{ts,tsx}'] },
     journeys,
-    onPostgres('test/server', { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] }),
-    onPostgres('test/journeys', journeys),
+    onPostgres(['test/server', 'test/search'], { ...node, testPathIgnorePatterns: ['/node_modules/', SQLITE_ONLY] }),
+    onPostgres(['test/journeys'], journeys),
   ],
 };

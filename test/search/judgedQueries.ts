@@ -1,0 +1,15 @@
+import type { JudgedQuery } from './judged/judgedQuery';
+import * as references from './judged/references';
+import * as sizes from './judged/sizes';
+import * as spellings from './judged/spellings';
+import * as synonyms from './judged/synonyms';
+import * as words from './judged/words';
+
+/** By group, as in the report. */
+export const judgedQueries: Readonly<Record<string, readonly JudgedQuery[]>> = {
+  ...references,
+  ...words,
+  ...sizes,
+  ...spellings,
+  ...synonyms,
+};
