@@ -1,20 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables';
+import { type Candidate, rankHits } from './rankHits';
+import type { SearchedText } from './searchedText';
 import { type SearchHits, SearchIndexUnfilled } from './searchIndex';
 
-/**
- * Leaves out of `intersects` what `full` has.
- * @param entries table of the entries. @throws SearchIndexUnfilled when nothing was found because it has not been filled.
- */
+/** What the table of the entries of an engine has. */
+export interface EntryTable {
+  name: string;
+  /** The found entries, in any order. */
+  read: (ids: readonly number[]) => Promise<Candidate[]>;
+}
+
+/** Ranks what was found. @throws SearchIndexUnfilled when that is nothing, because the index has not been filled. */
 export async function searchHits(
   db: Kysely<Tables>,
-  entries: string,
+  entries: EntryTable,
+  text: SearchedText,
   full: readonly number[],
   intersects: readonly number[],
 ): Promise<SearchHits> {
-  if (full.length === 0 && intersects.length === 0 && (await isUnfilled(db, entries))) throw new SearchIndexUnfilled();
-  const inFull = new Set(full);
-  return { full: [...full], intersects: intersects.filter((id) => !inFull.has(id)) };
+  const ids = [...new Set([...full, ...intersects])];
+  if (ids.length === 0) {
+    if (await isUnfilled(db, entries.name)) throw new SearchIndexUnfilled();
+    return { full: [], intersects: [] };
+  }
+  return rankHits(text, await entries.read(ids), full, intersects);
 }
 
 async function isUnfilled(db: Kysely<Tables>, entries: string): Promise<boolean> {

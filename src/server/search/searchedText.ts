@@ -1,3 +1,4 @@
+import type { SearchTerm } from '../../domain/search/understood';
 import { compactReference, fold, withoutElision, withoutPlural } from '../../domain/searchText';
 
 /** A parsed query, comparable with folded texts. */
@@ -6,12 +7,17 @@ export interface SearchedText {
   sequence: string;
   /** The text as a reference without separators; may be empty. */
   compact: string;
-  /** Distinct words, singular, without l' or d'. */
-  words: string[];
+  /** What an article must contain to be among `intersects`: all of them. */
+  terms: readonly SearchTerm[];
 }
 
 /** Shortest text that a trigram index can find. */
 export const INDEXED_LENGTH = 3;
+
+export const isShort = (text: string): boolean => text.length < INDEXED_LENGTH;
+
+/** No index can find all of its alternatives. */
+export const isShortTerm = ({ alternatives }: SearchTerm): boolean => alternatives.some(({ text, whole }) => !whole && isShort(text));
 
 /** Parses a query; control characters and punctuation around words are ignored. */
 export function readSearchedText(query: string): SearchedText {
@@ -21,10 +27,19 @@ export function readSearchedText(query: string): SearchedText {
     .map(withoutPunctuation)
     .map(withoutElision)
     .filter((word) => word !== '');
-  return { sequence, compact: compactReference(query), words: [...new Set(words.map(withoutPlural))] };
+  const terms = [...new Set(words.map(withoutPlural))].map((text) => ({ alternatives: [{ text, whole: false }] }));
+  return { sequence, compact: compactReference(query), terms };
 }
 
-/** The text is one word as it is: what contains all its words contains the text. */
-export const isSingleWord = ({ sequence, words }: SearchedText): boolean => words.length === 1 && words[0] === sequence;
+/** What contains the term contains the text as typed: there is no other list. */
+export const isSequenceOnly = ({ sequence, terms }: SearchedText): boolean =>
+  terms.length === 0 || (terms.length === 1 && terms.every(({ alternatives }) => alternatives.every(({ text }) => text === sequence)));
+
+/** The text as a reference without separators, unless that is too short to be found. */
+export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>
+  isShort(compact) ? sequence : compact;
+
+/** The same for a part of the text. */
+export const compactOf = (text: string): string => referenceOf({ sequence: text, compact: compactReference(text) });
 
 const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

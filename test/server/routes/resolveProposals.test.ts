@@ -73,7 +73,8 @@ describe('for half a designation', () => {
     expect(await propose('zéphyr précision')).toEqual([[balance]]);
     expect(await propose('balance zephyr')).toEqual([[balance]]);
     const many = [];
-    for (let at = 0; at < 6; at++) many.push(await addSearched(`Cristallisoir opalin n° ${at}`));
+    // A search lists shorter designations first.
+    for (let at = 0; at < 6; at++) many.push(await addSearched(`Cristallisoir opalin ${'n'.repeat(at + 1)}`));
     expect(await propose('cristallisoir opalin')).toEqual([many.slice(0, 5)]);
   });
 

@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
-import type { EntryColumn } from './textSteps';
+
+/** The columns of `article_search` but the id. */
+type StoredColumn = 'label' | 'reference' | 'texts';
 
 const SIZE = 1_000;
 /** Reading one takes about 10 ms of CPU. */
 const MAX_AGE_MS = 10_000;
 
-export type SampledEntry = Record<EntryColumn, string> & {
+export type SampledEntry = Record<StoredColumn, string> & {
   /** In the sample. */
   position: number;
 };
@@ -37,7 +39,7 @@ export function entrySampler(db: Kysely<Tables>): () => Promise<EntrySample> {
 }
 
 async function readSample(db: Kysely<Tables>): Promise<EntrySample> {
-  const { rows } = await sql<Record<EntryColumn, string> & { total: number }>`
+  const { rows } = await sql<Record<StoredColumn, string> & { total: number }>`
     select distinct on (entry.article_id) label, reference, texts,
       (select reltuples from pg_class where oid = 'article_search'::regclass) as total
     from (select min(article_id) as first, max(article_id) as last from article_search) as ids

@@ -1,12 +1,13 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { Tables } from '../../database/tables';
+import { CANDIDATES_MAX } from '../rankHits';
 import type { PlannedPart } from './searchPlan';
-import { type Contained, indexedColumn, type TextStep } from './textSteps';
+import { standingAlone } from './standingAlone';
+import { type Contained, type EntryColumn, indexedColumn, type TextStep } from './textSteps';
 
 /**
  * The ids that each of the planned lists finds, in one round trip: part by part, in each part best step first, each step in ascending
- * order, each id once; at most SEARCH_LIST_MAX.
+ * order, each id once; at most CANDIDATES_MAX.
  */
 export async function findEntries(db: Kysely<Tables>, lists: readonly PlannedPart[][]): Promise<number[][]> {
   const columns = lists.map(
@@ -24,7 +25,7 @@ function listOf(parts: readonly PlannedPart[]): RawBuilder<unknown> {
     const condition = sql<SqlBool>`${sql.join([conditionOf(part.found, lookups), ...earlier], sql` and `)}`;
     return sql`(${part.access === 'order' ? inOrder(condition) : sorted(part, condition)})`;
   });
-  return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(SEARCH_LIST_MAX)}`;
+  return sql`select id from (${sql.join(selects, sql` union all `)}) as part limit ${sql.lit(CANDIDATES_MAX)}`;
 }
 
 /** Finds all and sorts them. With `offset 0` the planner does not walk the primary key, to sort by it. */
@@ -32,12 +33,12 @@ function sorted({ steps }: PlannedPart, condition: Expression<SqlBool>): RawBuil
   const ranks = steps.slice(0, -1).map((step, rank) => sql`when ${conditionOf(step)} then ${sql.lit(rank)}`);
   const rank = ranks.length > 0 ? sql`case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end` : sql.lit(0);
   return sql`select id from (select article_id as id, ${rank} as rank from article_search where ${condition} offset 0) as found
-    order by rank, id limit ${sql.lit(SEARCH_LIST_MAX)}`;
+    order by rank, id limit ${sql.lit(CANDIDATES_MAX)}`;
 }
 
 /** Reads the entries in the order of their ids until the list is full. */
 const inOrder = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
-  sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(SEARCH_LIST_MAX)}`;
+  sql`select article_id as id from article_search where ${condition} order by article_id limit ${sql.lit(CANDIDATES_MAX)}`;
 
 function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['lookups']): Expression<SqlBool> {
   const conditions = containing.map((any) => (lookups ? isInByIndex(any, lookups) : isIn(any)));
@@ -47,21 +48,27 @@ function conditionOf({ containing, without }: TextStep, lookups?: PlannedPart['l
 
 /** One of the texts is there. */
 function isIn(any: readonly Contained[]): Expression<SqlBool> {
-  const each = any.map(({ text, column }) => sql`strpos(${sql.ref(column)}, ${text}) > 0`);
+  const each = any.map(({ text, whole, column }) =>
+    whole ? sql`${columnSql(column)} ~ ${standingAlone(text)}` : sql`strpos(${columnSql(column)}, ${text}) > 0`,
+  );
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
+/** The texts of an entry end with its references. */
+const columnSql = (column: EntryColumn): RawBuilder<unknown> =>
+  column === 'words' ? sql`left(texts, length(texts) - length(reference))` : sql`${sql.ref(column)}`;
+
 /** The same; `like` uses an index, if that can find all of them. */
 function isInByIndex(any: readonly Contained[], lookups: PlannedPart['lookups']): Expression<SqlBool> {
-  const indexed = any.flatMap(({ text, column }) => {
+  const indexed = any.flatMap(({ text, whole, column }) => {
     const lookup = lookups.get(text);
-    return lookup ? [{ ...lookup, column, found: indexedColumn(column) }] : [];
+    return lookup ? [{ ...lookup, whole, column, found: indexedColumn(column) }] : [];
   });
   if (indexed.length < any.length) return isIn(any);
   const found = sql.join(
     indexed.map(({ found, pattern }) => sql`${sql.ref(found)} like ${pattern}`),
     sql` or `,
   );
-  const isExact = indexed.every((lookup) => lookup.isExact && lookup.found === lookup.column);
+  const isExact = indexed.every((lookup) => !lookup.whole && lookup.isExact && lookup.found === lookup.column);
   return isExact ? sql<SqlBool>`(${found})` : sql<SqlBool>`((${found}) and ${isIn(any)})`;
 }

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
+import type { Candidate } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSingleWord, readSearchedText, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, isSequenceOnly, readSearchedText, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { type EntrySample, entrySampler } from './entrySample';
@@ -31,7 +32,7 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   const readSample = entrySampler(db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: (query) => find(db, readSearchedText(query), readSample),
+    search: (query) => findOnPostgres(db, readSearchedText(query), readSample),
     refresh,
     async close() {
       await close();
@@ -40,11 +41,19 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   };
 }
 
-async function find(db: Kysely<Tables>, text: SearchedText, readSample: () => Promise<EntrySample>): Promise<SearchHits> {
+/** What a parsed query finds. */
+export async function findOnPostgres(db: Kysely<Tables>, text: SearchedText, readSample: () => Promise<EntrySample>): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  const words = isSingleWord(text) ? undefined : intersectTextSearch(text);
+  const words = isSequenceOnly(text) ? undefined : intersectTextSearch(text);
   const plan = searchPlanner(await readSample());
   const searches = [fullTextSearch(text), ...(words ? [words] : [])];
   const [full = [], intersects = []] = await findEntries(db, searches.map(plan));
-  return searchHits(db, 'article_search', full, intersects);
+  const entries = { name: 'article_search', read: (ids: readonly number[]) => readCandidates(db, ids) };
+  return searchHits(db, entries, text, full, intersects);
+}
+
+async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select article_id as id, label, reference from article_search
+    where article_id = any(${ids}::bigint[])`.execute(db);
+  return rows;
 }

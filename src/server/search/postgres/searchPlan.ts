@@ -1,4 +1,5 @@
-import { SEARCH_LIST_MAX } from '../../../domain/limits';
+import { placeOf } from '../../../domain/search/termText';
+import { CANDIDATES_MAX } from '../rankHits';
 import type { EntrySample, SampledEntry } from './entrySample';
 import { type IndexLookup, indexLookups } from './indexLookups';
 import { type Contained, indexedColumn, type TextSearch, type TextStep } from './textSteps';
@@ -33,7 +34,7 @@ type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 /** Returns a function that chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
 export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
   /** Sampled entries that represent a full list. */
-  const full = Math.max(Math.ceil(SEARCH_LIST_MAX / weight), MIN_SAMPLED);
+  const full = Math.max(Math.ceil(CANDIDATES_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
   const lookups = new Map<string, IndexLookup>();
 
@@ -121,4 +122,7 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
 const contains = (entry: SampledEntry, { containing, without }: TextStep): boolean =>
   containing.every((any) => any.some((one) => isIn(entry, one))) && !without.some((one) => isIn(entry, one));
 
-const isIn = (entry: SampledEntry, { text, column }: Contained): boolean => entry[column].includes(text);
+function isIn(entry: SampledEntry, { text, whole, column }: Contained): boolean {
+  const searched = column === 'words' ? entry.texts.slice(0, entry.texts.length - entry.reference.length) : entry[column];
+  return whole ? placeOf(searched, { text, whole }) !== undefined : searched.includes(text);
+}

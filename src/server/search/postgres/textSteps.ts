@@ -1,15 +1,14 @@
-import { compactReference } from '../../../domain/searchText';
-import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
+import type { TermText } from '../../../domain/search/understood';
+import { compactOf, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
 
-/** A column of `article_search`; `texts` holds all texts of the article, its label and references too. */
-export type EntryColumn = 'label' | 'reference' | 'texts';
+/** A column of `article_search`; `texts` holds all texts of the article, its label and references too, `words` those but references. */
+export type EntryColumn = 'label' | 'reference' | 'texts' | 'words';
 
 /** The column whose index finds what a column contains: labels have none of their own, but `texts` holds them. */
 export const indexedColumn = (column: EntryColumn): 'reference' | 'texts' => (column === 'reference' ? column : 'texts');
 
 /** A text in a column. */
-export interface Contained {
-  text: string;
+export interface Contained extends TermText {
   column: EntryColumn;
 }
 
@@ -26,42 +25,37 @@ export interface TextSearch {
   union: TextStep;
 }
 
-/** The same entries as fullSteps() of SQLite: exact reference, part of a reference, label, then any column. */
+/** The same entries as fullSteps() of SQLite: exact reference, start of a reference, label, then any column. */
 export function fullTextSearch(text: SearchedText): TextSearch {
-  const { sequence } = text;
-  const reference = searchedReference(text);
+  const reference = referenceOf(text);
+  const anywhere = { containing: [inAny(text.sequence, reference)], without: [] };
   return {
-    steps: [found('reference', `\n${reference}\n`), found('reference', reference), found('label', sequence), found('texts', sequence)],
-    union: { containing: [inAny(sequence, reference)], without: [] },
+    steps: [found('reference', `\n${reference}\n`), found('reference', `\n${reference}`), found('label', text.sequence), anywhere],
+    union: anywhere,
   };
 }
 
 /**
- * The same entries as intersectSteps() of SQLite: all words in the label, then in any column, without the articles of the full list.
- * @returns undefined for a text without words.
+ * The same entries as intersectSteps() of SQLite: all terms in the label, then in any column, without the articles of the full list.
+ * @returns undefined for a text without terms.
  */
 export function intersectTextSearch(text: SearchedText): TextSearch | undefined {
-  const short = text.words.filter(isShort).map((word) => inAny(word));
-  const long = text.words.filter((word) => !isShort(word));
-  if (text.words.length === 0) return undefined;
-  const without = long.length > 0 ? inAny(text.sequence, searchedReference(text)) : [];
-  const anywhere = { containing: [...long.map((word) => inAny(word, compactOf(word))), ...short], without };
-  if (long.length === 0) return { steps: [anywhere], union: anywhere };
-  const inLabels = long.map((word): Contained[] => [{ text: word, column: 'label' }]);
-  return { steps: [{ containing: [...inLabels, ...short], without }, anywhere], union: anywhere };
+  const { terms } = text;
+  if (terms.length === 0) return undefined;
+  const without = inAny(text.sequence, referenceOf(text));
+  const anywhere = { containing: terms.map(({ alternatives }) => alternatives.flatMap(anyOf)), without };
+  if (terms.every(isShortTerm)) return { steps: [anywhere], union: anywhere };
+  const inLabels = terms.map(({ alternatives }) => alternatives.map((each): Contained => ({ ...each, column: 'label' })));
+  return { steps: [{ containing: inLabels, without }, anywhere], union: anywhere };
 }
 
-const isShort = (word: string): boolean => word.length < INDEXED_LENGTH;
-const found = (column: EntryColumn, text: string): TextStep => ({ containing: [[{ text, column }]], without: [] });
-const searchedReference = ({ sequence, compact }: SearchedText): string => (compact.length >= INDEXED_LENGTH ? compact : sequence);
+const found = (column: EntryColumn, text: string): TextStep => ({ containing: [[{ text, whole: false, column }]], without: [] });
+
+/** Texts that stand alone are words; any other may be a part of a reference too. */
+const anyOf = ({ text, whole }: TermText): Contained[] => (whole ? [{ text, whole, column: 'words' }] : inAny(text, compactOf(text)));
 
 /** A text in any column, or its compact form in a reference. */
-const inAny = (text: string, reference = text): Contained[] => [
-  { text, column: 'texts' },
-  ...(reference === text ? [] : [{ text: reference, column: 'reference' } as const]),
+const inAny = (text: string, reference: string): Contained[] => [
+  { text, whole: false, column: 'texts' },
+  ...(reference === text ? [] : [{ text: reference, whole: false, column: 'reference' } as const]),
 ];
-
-function compactOf(word: string): string {
-  const compact = compactReference(word);
-  return compact.length < INDEXED_LENGTH ? word : compact;
-}

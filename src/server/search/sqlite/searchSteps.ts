@@ -1,13 +1,13 @@
-import { compactReference } from '../../../domain/searchText';
+import { isFreeAfter, isFreeBefore, placeOf } from '../../../domain/search/termText';
+import type { SearchTerm, TermText } from '../../../domain/search/understood';
 import { codesOf } from '../indexedTexts';
-import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
+import { compactOf, isShort, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
 import type { Vocabulary } from './vocabulary';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
 
 /** A text in one of the columns. */
-export interface Occurrence {
-  text: string;
+export interface Occurrence extends TermText {
   columns: readonly TextColumn[];
 }
 
@@ -35,9 +35,11 @@ const MAX_WORDS_BESIDE = 20;
 const MAX_WORDS_ALONE = 50;
 /** Each phrase of an expression reads the entries of all its words again. */
 const MAX_PHRASES = 4;
-const ANYWHERE = ['label', 'description', 'reference', 'brand'] as const;
+/** The same where the words stand alone: few entries have each of them. */
+const MAX_WHOLE_PHRASES = 16;
+const WORDS = ['label', 'description', 'brand'] as const;
+const ANYWHERE = [...WORDS, 'reference'] as const;
 
-const isShort = (word: string): boolean => word.length < INDEXED_LENGTH;
 // Always quoted, so that a query is never read as an FTS5 expression.
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const inReference = (text: string): string => `codes : ${quoted(codesOf(text))}`;
@@ -48,77 +50,116 @@ const allOf = (matches: readonly string[]): string =>
     .filter((match) => match !== '')
     .map((match) => `(${match})`)
     .join(' AND ');
-const searchedReference = ({ sequence, compact }: SearchedText): string => (compact.length >= INDEXED_LENGTH ? compact : sequence);
 
-/** Exact reference, part of a reference, label, then any column. */
+/** Exact reference, start of a reference, label, then any column. */
 export function fullSteps(text: SearchedText, vocabulary: Vocabulary): SearchStep[] {
   const { sequence } = text;
-  const reference = searchedReference(text);
-  const steps = [found(inReference(`\n${reference}\n`)), found(inReference(reference))];
+  const reference = referenceOf(text);
+  const steps = [found(inReference(`\n${reference}\n`)), found(inReference(`\n${reference}`))];
+  const inReferences = anyOf([...new Set([inReference(sequence), inReference(reference)])]);
   const whole = findText(sequence, vocabulary);
-  if (!whole) return [...steps, found(inReference(sequence))];
-  const compared = (columns: readonly TextColumn[]) => (whole.exact ? [] : [[{ text: sequence, columns }]]);
-  const anywhere = whole.match && anyOf([whole.match, inReference(sequence)]);
-  return [...steps, found(inLabel(whole.match), compared(['label'])), found(anywhere, compared(ANYWHERE))];
+  if (!whole) return [...steps, found(inReferences)];
+  if (whole.exact) return [...steps, found(inLabel(whole.match)), found(anyOf([whole.match, inReferences]))];
+  const inLabels = found(inLabel(whole.match), [[{ text: sequence, whole: false, columns: ['label'] }]]);
+  return [...steps, inLabels, found(whole.match && anyOf([whole.match, inReferences]), [anywhere(text)])];
 }
 
 const found = (match: string, containing: Occurrence[][] = []): SearchStep => ({ match, containing, without: [] });
 
-/** All words in the label, then in any column, without the articles of the full list. */
+/** What the full list finds. */
+const anywhere = (text: SearchedText): Occurrence[] => [
+  { text: text.sequence, whole: false, columns: ANYWHERE },
+  { text: referenceOf(text), whole: false, columns: ['reference'] },
+];
+
+/** All terms in the label, then in any column, without the articles of the full list. */
 export function intersectSteps(text: SearchedText, vocabulary: Vocabulary): SearchStep[] {
-  const short = text.words.filter(isShort).map((word) => [{ text: word, columns: ANYWHERE }]);
-  const long = text.words.filter((word) => !isShort(word)).map((word) => ({ word, finder: findWord(word, vocabulary) }));
+  const { terms } = text;
+  if (terms.length === 0) return [];
+  const found = terms.map((term) => ({ term, finder: findTerm(term, vocabulary) }));
   // Only short words: the index cannot find them, so all texts are scanned.
-  if (long.length === 0) return text.words.length > 0 ? [found('', short)] : [];
-  const inLabels = long.every(({ finder }) => finder !== undefined)
-    ? [
-        found(allOf(long.map(({ finder }) => inLabel(finder?.match ?? ''))), [
-          ...short,
-          ...inexact(long, (word) => [{ text: word, columns: ['label'] }]),
-        ]),
-      ]
-    : [];
-  const anywhere = found(allOf(long.map(({ word, finder }) => anywhereOrReference(word, finder))), [
-    ...short,
-    ...inexact(long, (word) => [
-      { text: word, columns: ANYWHERE },
-      { text: compactOf(word), columns: ['reference'] },
-    ]),
-  ]);
-  return [...inLabels, anywhere].map((step) => withoutWhole(step, text, findText(text.sequence, vocabulary)));
+  const inLabels = !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined) ? [allInLabel(found)] : [];
+  const whole = findText(text.sequence, vocabulary);
+  return [...inLabels, allAnywhere(found)].map((step) => withoutWhole(step, text, whole));
 }
 
-const inexact = (words: { word: string; finder: Finder | undefined }[], occurrences: (word: string) => Occurrence[]): Occurrence[][] =>
-  words.filter(({ finder }) => finder?.exact === false).map(({ word }) => occurrences(word));
-
-const compactOf = (word: string): string => {
-  const compact = compactReference(word);
-  return compact.length < INDEXED_LENGTH ? word : compact;
-};
-
-function anywhereOrReference(word: string, finder: Finder | undefined): string {
-  if (finder?.exact === false) return '';
-  return anyOf([...(finder ? [finder.match] : []), ...new Set([inReference(word), inReference(compactOf(word))])]);
+interface FoundTerm {
+  term: SearchTerm;
+  finder: Finder | undefined;
 }
+
+const allInLabel = (terms: readonly FoundTerm[]): SearchStep =>
+  found(
+    allOf(terms.map(({ finder }) => inLabel(finder?.match ?? ''))),
+    terms.flatMap(({ term, finder }) =>
+      finder?.exact === false ? [term.alternatives.map((each): Occurrence => ({ ...each, columns: ['label'] }))] : [],
+    ),
+  );
+
+const allAnywhere = (terms: readonly FoundTerm[]): SearchStep =>
+  found(
+    allOf(terms.map(termAnywhere)),
+    terms.flatMap(({ term, finder }) => (finder?.exact === false ? [term.alternatives.flatMap(occurrencesOf)] : [])),
+  );
+
+function termAnywhere({ term, finder }: FoundTerm): string {
+  if (finder?.match === '') return '';
+  const parts = term.alternatives.filter(({ whole }) => !whole).flatMap(({ text }) => [inReference(text), inReference(compactOf(text))]);
+  const matches = [...(finder ? [finder.match] : []), ...new Set(parts)];
+  return matches.length > 0 ? anyOf(matches) : NOTHING;
+}
+
+/** Finds no entry. */
+const NOTHING = quoted('\u00a0');
+
+/** Texts that stand alone are words; any other may be a part of a reference too. */
+const occurrencesOf = ({ text, whole }: TermText): Occurrence[] =>
+  whole
+    ? [{ text, whole, columns: WORDS }]
+    : [
+        { text, whole, columns: ANYWHERE },
+        { text: compactOf(text), whole, columns: ['reference'] },
+      ];
 
 /** Leaves out what the full list finds. */
 function withoutWhole(step: SearchStep, text: SearchedText, whole: Finder | undefined): SearchStep {
-  const { sequence } = text;
-  const reference = searchedReference(text);
-  if (step.match === '' || whole?.exact === false) {
-    const without: Occurrence[] = [
-      { text: sequence, columns: ANYWHERE },
-      { text: reference, columns: ['reference'] },
-    ];
-    return { ...step, without };
-  }
-  const excluded = [...(whole ? [whole.match] : []), ...new Set([inReference(sequence), inReference(reference)])];
+  if (step.match === '' || whole?.exact === false) return { ...step, without: anywhere(text) };
+  const excluded = [...(whole ? [whole.match] : []), ...new Set([inReference(text.sequence), inReference(referenceOf(text))])];
   return { ...step, match: `(${step.match}) NOT (${anyOf(excluded)})` };
 }
 
+/** Finds any of the alternatives. @returns undefined when no text can contain one. */
+function findTerm({ alternatives }: SearchTerm, vocabulary: Vocabulary): Finder | undefined {
+  const finders = alternatives.map((each) => findAlternative(each, vocabulary)).filter((finder) => finder !== undefined);
+  if (finders.length === 0) return undefined;
+  const exact = finders.every((finder) => finder.exact);
+  return { match: finders.some(({ match }) => match === '') ? '' : anyOf(finders.map(({ match }) => match)), exact };
+}
+
+function findAlternative({ text, whole }: TermText, vocabulary: Vocabulary): Finder | undefined {
+  if (whole) return findWhole(text, vocabulary);
+  return isShort(text) ? { match: '', exact: false } : findText(text, vocabulary);
+}
+
+/** Finds a text that stands alone. @returns undefined when no text can contain it so. */
+function findWhole(text: string, vocabulary: Vocabulary): Finder | undefined {
+  const [start = '', ...others] = text.split(' ');
+  const end = others.pop();
+  if (end === undefined) return listed(vocabulary.containing(text, Infinity).filter((word) => placeOf(word, { text, whole: true })));
+  const first = vocabulary.endingWith(start, Infinity).filter((word) => isFreeBefore(word, word.length - start.length));
+  const last = vocabulary.startingWith(end, Infinity).filter((word) => isFreeAfter(word, end.length));
+  if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word))) return undefined;
+  if (first.length * last.length > MAX_WHOLE_PHRASES) {
+    const parts = [...others.map(quoted), ...[first, last].flatMap((words) => listed(words)?.match ?? [])];
+    return { match: allOf(parts), exact: false };
+  }
+  return { match: anyOf(first.flatMap((from) => last.map((to) => quoted([from, ...others, to].join(' '))))), exact: true };
+}
+
 /** Finds a part of a word in texts. @returns undefined when no word contains it. */
-function findWord(part: string, vocabulary: Vocabulary): Finder | undefined {
-  const words = vocabulary.containing(part, MAX_WORDS + 1);
+const findWord = (part: string, vocabulary: Vocabulary): Finder | undefined => listed(vocabulary.containing(part, MAX_WORDS + 1));
+
+function listed(words: readonly string[]): Finder | undefined {
   if (words.length > MAX_WORDS) return { match: '', exact: false };
   return words.length > 0 ? { match: anyOf(words.map(quoted)), exact: true } : undefined;
 }
@@ -137,6 +178,6 @@ function findText(sequence: string, vocabulary: Vocabulary): Finder | undefined 
   }
   const known = [...(first.length === 1 ? first : []), ...others, ...(last.length === 1 ? last : [])];
   const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
-  const listed = (words: string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
-  return { match: allOf([phrase(known), listed(first), listed(last)]), exact: false };
+  const few = (words: string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
+  return { match: allOf([phrase(known), few(first), few(last)]), exact: false };
 }

@@ -1,16 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
+import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSingleWord, readSearchedText, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, isSequenceOnly, readSearchedText, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { abandonRebuild } from './abandonRebuild';
 import { refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
+import { standsAlone } from './standsAlone';
 import { Vocabulary } from './vocabulary';
 
 // Texts compared at once: blocks the event loop for about 15 ms.
@@ -23,7 +24,7 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   const vocabulary = new Vocabulary(database.db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: async (query) => find(database.db, readSearchedText(query), vocabulary),
+    search: async (query) => findOnSqlite(database.db, readSearchedText(query), vocabulary),
     async refresh() {
       await database.write(abandonRebuild);
       await refresh();
@@ -32,20 +33,28 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   };
 }
 
-async function find(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
+/** What a parsed query finds. */
+export async function findOnSqlite(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   await vocabulary.update();
   const full = await collect(db, fullSteps(text, vocabulary));
-  const intersects = isSingleWord(text) ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
-  return searchHits(db, 'article_search_content', [...full], [...intersects]);
+  const intersects = isSequenceOnly(text) ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
+  const entries = { name: 'article_search_content', read: (ids: readonly number[]) => readCandidates(db, ids) };
+  return searchHits(db, entries, text, [...full], [...intersects]);
+}
+
+async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`select id, c1 as label, c4 as reference from article_search_content
+    where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
+  return rows;
 }
 
 /** Runs the steps from best to worst until the list is full; each is limited, so none sorts thousands of rows. */
 async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<number>> {
   const found = new Set<number>();
   for (const step of steps) {
-    if (found.size >= SEARCH_LIST_MAX) break;
-    for (const id of await run(db, step)) if (found.size < SEARCH_LIST_MAX) found.add(id);
+    if (found.size >= CANDIDATES_MAX) break;
+    for (const id of await run(db, step)) if (found.size < CANDIDATES_MAX) found.add(id);
   }
   return found;
 }
@@ -53,7 +62,7 @@ async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<num
 /** The ids of the first entries of a step, in ascending order. Steps that compare texts let other requests run in between. */
 async function run(db: Kysely<Tables>, step: SearchStep): Promise<number[]> {
   const compared = [...step.containing.map(isIn), ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : [])];
-  if (compared.length === 0) return idsOf(db, matching(step.match, 0, SEARCH_LIST_MAX));
+  if (compared.length === 0) return idsOf(db, matching(step.match, 0, CANDIDATES_MAX));
   const condition = sql<SqlBool>`${sql.join(compared, sql` and `)}`;
   return step.match === '' ? compareAll(db, condition) : compareMatching(db, step.match, condition);
 }
@@ -70,10 +79,10 @@ async function compareMatching(db: Kysely<Tables>, match: string, condition: Exp
       db,
       sql`select content.id from (${matching(match, after, MATCHED_AT_ONCE)}) as found
         cross join article_search_content as content on content.id = found.id
-        where ${condition} limit ${SEARCH_LIST_MAX - ids.length}`,
+        where ${condition} limit ${CANDIDATES_MAX - ids.length}`,
     );
     ids.push(...found);
-    if (ids.length >= SEARCH_LIST_MAX) break;
+    if (ids.length >= CANDIDATES_MAX) break;
     [after] = await idsOf(db, sql`${matching(match, after, 1)} offset ${MATCHED_AT_ONCE - 1}`);
     await nextTurn();
   }
@@ -82,12 +91,12 @@ async function compareMatching(db: Kysely<Tables>, match: string, condition: Exp
 
 async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0, last = await lastEntry(db); from < last && ids.length < SEARCH_LIST_MAX; from += COMPARED_AT_ONCE) {
+  for (let from = 0, last = await lastEntry(db); from < last && ids.length < CANDIDATES_MAX; from += COMPARED_AT_ONCE) {
     await nextTurn();
     const found = await idsOf(
       db,
       sql`select id from article_search_content where id > ${from} and id <= ${from + COMPARED_AT_ONCE} and ${condition}
-        order by id limit ${SEARCH_LIST_MAX - ids.length}`,
+        order by id limit ${CANDIDATES_MAX - ids.length}`,
     );
     ids.push(...found);
   }
@@ -109,6 +118,11 @@ const STORED_AS: Record<TextColumn, string> = { label: 'c1', brand: 'c2', descri
 
 /** One of the occurrences is there. */
 function isIn(occurrences: readonly Occurrence[]): Expression<SqlBool> {
-  const each = occurrences.flatMap(({ text, columns }) => columns.map((column) => sql`instr(${sql.ref(STORED_AS[column])}, ${text}) > 0`));
+  const each = occurrences.flatMap(({ text, whole, columns }) =>
+    columns.map((column) => {
+      const stored = sql.ref(STORED_AS[column]);
+      return whole ? standsAlone(stored, text) : sql`instr(${stored}, ${text}) > 0`;
+    }),
+  );
   return sql`(${sql.join(each, sql` or `)})`;
 }

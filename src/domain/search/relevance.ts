@@ -1,0 +1,75 @@
+import { placeOf,type TermPlace } from './termText';
+import type { SearchTerm } from './understood';
+
+/** The folded texts of an article that its rank depends on. */
+export interface RankedTexts {
+  label: string;
+  /** Its reference, then the supplier's, each as it is and without separators, between line breaks. */
+  reference: string;
+}
+
+/** What articles are ranked for. */
+export interface RankedQuery {
+  /** The whole query as a folded reference, without separators. */
+  reference: string;
+  terms: readonly SearchTerm[];
+}
+
+/** How well an article answers a query; compared by `compareRelevance`. */
+export interface Relevance {
+  /** One of `step`, plus the number of terms that the label lacks. */
+  step: number;
+  /** Characters in the label before the first term it has. */
+  position: number;
+  /** Of the label, in characters. */
+  length: number;
+  /** For a total order. */
+  reference: string;
+}
+
+const step = { exactReference: 0, startOfReference: 1, supplierReference: 2, wordStarts: 3, label: 4, anywhere: 4 };
+
+/** The key by which found articles are ordered (OPEN-22). */
+export function relevance({ label, reference }: RankedTexts, { reference: wanted, terms }: RankedQuery): Relevance {
+  const places = terms.map((term) => bestPlace(label, term));
+  const first = places.find((place) => place !== undefined);
+  return {
+    step: stepOfReference(reference, wanted) ?? stepOfPlaces(places),
+    position: first?.at ?? label.length,
+    length: label.length,
+    reference,
+  };
+}
+
+/** Ascending: the best first. */
+export function compareRelevance(a: Relevance, b: Relevance): number {
+  return a.step - b.step || a.position - b.position || a.length - b.length || compareText(a.reference, b.reference);
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+function stepOfReference(spellings: string, wanted: string): number | undefined {
+  if (wanted === '' || !spellings.includes(`\n${wanted}`)) return undefined;
+  const own = spellings.slice(1, spellings.indexOf('\n', 1));
+  const ownSpellings = [own, own.replace(/[^a-z0-9]/g, '')];
+  if (ownSpellings.includes(wanted)) return step.exactReference;
+  return ownSpellings.some((spelling) => spelling.startsWith(wanted)) ? step.startOfReference : step.supplierReference;
+}
+
+function stepOfPlaces(places: readonly (TermPlace | undefined)[]): number {
+  const missing = places.filter((place) => place === undefined).length;
+  if (missing > 0) return step.anywhere + missing;
+  return places.every((place) => place?.atWordStart) ? step.wordStarts : step.label;
+}
+
+/** Of all alternatives: at a word start, then the nearest to the start of the label. */
+function bestPlace(label: string, { alternatives }: SearchTerm): TermPlace | undefined {
+  let best: TermPlace | undefined;
+  for (const alternative of alternatives) {
+    const place = placeOf(label, alternative);
+    if (place && (!best || isBetter(place, best))) best = place;
+  }
+  return best;
+}
+
+const isBetter = (a: TermPlace, b: TermPlace): boolean => (a.atWordStart === b.atWordStart ? a.at < b.at : a.atWordStart);

@@ -1,0 +1,85 @@
+import { compareRelevance, type RankedQuery, type RankedTexts, relevance } from '../../../src/domain/search/relevance';
+import { placeOf } from '../../../src/domain/search/termText';
+
+const query = (...texts: string[]): RankedQuery => ({
+  reference: texts.join('').replace(/[^a-z0-9]/g, ''),
+  terms: texts.map((text) => ({ alternatives: [{ text, whole: false }] })),
+});
+const article = (label: string, ...references: string[]): RankedTexts => ({ label, reference: `\n${references.join('\n')}\n` });
+
+/** The labels, best first. */
+const ranked = (articles: RankedTexts[], asked: RankedQuery): string[] =>
+  articles
+    .map((texts) => ({ ...texts, key: relevance(texts, asked) }))
+    .sort((a, b) => compareRelevance(a.key, b.key))
+    .map(({ label }) => label);
+
+test('OPEN-22 references are before designations: exact, its start, the supplier’s', () => {
+  const articles = [
+    article('tube ab12', 'x'),
+    article('of the supplier', 'y', 'ab12'),
+    article('start', 'ab-12.3', 'ab123'),
+    article('exact', 'ab-12', 'ab12'),
+    article('inside', 'zab-12', 'zab12'),
+  ];
+  expect(ranked(articles, query('ab12'))).toEqual(['exact', 'start', 'of the supplier', 'tube ab12', 'inside']);
+  expect(ranked(articles, { ...query('tube'), reference: '' })[0]).toBe('tube ab12');
+});
+
+test('OPEN-22 in designations: all terms at starts of words, then anywhere in words, then some', () => {
+  const articles = [
+    article('divers', 'a'),
+    article('friabilimetre pharmaceutique', 'b'),
+    article('sonde de ph', 'c'),
+    article('sonde pour metre a ph', 'd'),
+  ];
+  expect(ranked(articles, query('ph', 'metre'))).toEqual([
+    'sonde pour metre a ph',
+    'friabilimetre pharmaceutique',
+    'sonde de ph',
+    'divers',
+  ]);
+});
+
+test('OPEN-22 within a step the nearer to the start is first, then the shorter designation, then the reference', () => {
+  const articles = [
+    article('bac a becher', 'a'),
+    article('becher forme basse', 'b'),
+    article('becher bas', 'z'),
+    article('becher bleu', 'd'),
+    article('becher vert', 'c'),
+  ];
+  expect(ranked(articles, query('becher'))).toEqual(['becher bas', 'becher vert', 'becher bleu', 'becher forme basse', 'bac a becher']);
+});
+
+test('the best of the alternatives counts', () => {
+  const asked = {
+    reference: '',
+    terms: [
+      {
+        alternatives: [
+          { text: 'soude', whole: false },
+          { text: 'naoh', whole: true },
+        ],
+      },
+    ],
+  };
+  expect(
+    ranked([article('pastilles de naoh', 'a'), article('soude', 'b'), article('dessoude', 'c'), article('naohx', 'd')], asked),
+  ).toEqual(['soude', 'pastilles de naoh', 'dessoude', 'naohx']);
+});
+
+test.each([
+  ['5 ml', 'fiole 15 ml', { at: 7, atWordStart: false }, undefined],
+  ['5 ml', 'fiole 1,5 ml', { at: 8, atWordStart: false }, undefined],
+  ['5 ml', 'fiole 1.5 ml et 5 ml', { at: 16, atWordStart: true }, { at: 16, atWordStart: true }],
+  ['5 ml', 'a,5 ml', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
+  ['5', '5,2', { at: 0, atWordStart: true }, undefined],
+  ['5', '5, 2', { at: 0, atWordStart: true }, { at: 0, atWordStart: true }],
+  ['m', 'moyen', { at: 0, atWordStart: true }, undefined],
+  ['m', 's/m/l', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
+  ['verre', 'plastique', undefined, undefined],
+])('%s in %s is a part at %j and stands alone at %j', (text, label, asPart, alone) => {
+  expect(placeOf(label, { text, whole: false })).toEqual(asPart);
+  expect(placeOf(label, { text, whole: true })).toEqual(alone);
+});
