@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../domain/paths';
 import { selectDistinctCount } from './features/cart/cartSlice';
 import { Frame } from './frame/Frame';
-import { AdminGuard, CustomerGuard } from './frame/navigation/guards';
+import { CustomerGuard } from './frame/navigation/guards';
 import { useAppSelector } from './store/hooks';
 import { loadScreen } from './ui/browser/loadChunk';
 
@@ -46,13 +46,7 @@ const ConfirmScreen = screen(() => import('./shop/confirm/ConfirmScreen'));
 const AccountShell = screen(() => import('./shop/account/AccountShell'));
 const InfosScreen = screen(() => import('./shop/account/InfosScreen'));
 const AccountQuotesScreen = screen(() => import('./shop/account/AccountQuotesScreen'));
-const AdminShell = screen(() => import('./admin/AdminShell'));
-const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
-const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
-const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
-const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
-const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
-const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
+const AdminRoutes = screen(() => import('./AdminRoutes'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
 /** The screens that anyone may open, by path. */
@@ -103,20 +97,7 @@ export function ShopRoutes() {
             </Route>
           </Route>
 
-          <Route element={<AdminGuard />}>
-            <Route path={patterns.admin} element={<AdminShell />}>
-              <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
-              {routeTable([
-                [patterns.adminQuotes, AdminQuotesScreen],
-                [patterns.adminCampaigns, CampaignsScreen],
-                [patterns.adminUsers, UsersScreen],
-                [patterns.adminOxygene, OxygeneScreen],
-                [patterns.adminJournal, JournalScreen],
-                [patterns.adminMails, MailsScreen],
-              ])}
-            </Route>
-          </Route>
-
+          <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
           <Route path="*" element={<NotFoundScreen />} />
         </Route>
       </Routes>

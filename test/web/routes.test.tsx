@@ -61,6 +61,15 @@ test('OPEN-26 an unknown URL shows a message with a link to the home page', asyn
   expect(screen.getByRole('main').querySelector('a[href="/home"]')).not.toBeNull();
 });
 
+test.each(['/admin/nulle-part', '/administration'])('OPEN-26 %s shows the same message to everyone', async (path) => {
+  for (const who of [{}, { user: { token: 'jeton', user: anAdmin() } }]) {
+    const { url, close } = await at(path, who);
+    expect(await heading('Page introuvable')).toBeInTheDocument();
+    expect(url()).toBe(path);
+    close();
+  }
+});
+
 describe('the account', () => {
   test.each(['/my/account', '/my/account/infos', '/my/account/quotes'])('ROUTE-16 without login %s redirects to /login', async (path) => {
     const { url } = await at(path);

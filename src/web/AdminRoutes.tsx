@@ -1,0 +1,45 @@
+import { type ComponentType, lazy } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { paths, patterns } from '../domain/paths';
+import { AdminGuard } from './frame/navigation/guards';
+import { loadScreen } from './ui/browser/loadChunk';
+
+const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => loadScreen(load));
+
+const AdminShell = screen(() => import('./admin/AdminShell'));
+const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
+const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
+const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
+const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
+const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
+const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
+const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
+
+const SCREENS: readonly [path: string, Screen: ComponentType][] = [
+  [patterns.adminQuotes, AdminQuotesScreen],
+  [patterns.adminCampaigns, CampaignsScreen],
+  [patterns.adminUsers, UsersScreen],
+  [patterns.adminOxygene, OxygeneScreen],
+  [patterns.adminJournal, JournalScreen],
+  [patterns.adminMails, MailsScreen],
+];
+
+/** A pattern as a path below the administration's. */
+const below = (pattern: string): string => pattern.slice(patterns.admin.length + 1);
+
+/** The routes of the administration: one chunk, so that visitors of the shop do not load them. */
+export default function AdminRoutes() {
+  return (
+    <Routes>
+      <Route element={<AdminGuard />}>
+        <Route element={<AdminShell />}>
+          <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
+          {SCREENS.map(([pattern, Screen]) => (
+            <Route key={pattern} path={below(pattern)} element={<Screen />} />
+          ))}
+        </Route>
+      </Route>
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}
