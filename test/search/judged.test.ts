@@ -26,20 +26,20 @@ const BOUNDS: Record<string, number> = {
   referenceTypedOtherwise: 0.87,
   referencePrefix: 1,
   supplierReference: 1,
-  designationWords: 0.88,
-  wordsInAnyOrder: 0.97,
-  wordStarts: 0.92,
+  designationWords: 1,
+  wordsInAnyOrder: 1,
+  wordStarts: 1,
   plurals: 0.85,
-  brandAndWord: 0.86,
-  sizes: 0.77,
-  capacities: 0.35,
-  joinedOrParted: 0.6,
+  brandAndWord: 1,
+  sizes: 0.95,
+  capacities: 0.39,
+  joinedOrParted: 0.62,
   typingErrors: 0.04,
-  frenchSynonyms: 0.15,
-  englishNames: 0.03,
+  frenchSynonyms: 0.2,
+  englishNames: 0.1,
   casNumbers: 0.75,
 };
-const OVERALL_BOUND = 0.61;
+const OVERALL_BOUND = 0.65;
 /** Typing errors that may find nothing. */
 const EMPTY_MAX = 46;
 
