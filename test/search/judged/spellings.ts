@@ -22,7 +22,7 @@ export const joinedOrParted: readonly JudgedQuery[] = [
   ['sur lunettes', /^Surlunettes/],
   ['spectro photomètre', /^Spectrophotomètre/],
   ['multi paramètre portable', /^Multiparamètre portable/],
-  ['lave yeux', /lave-yeux/],
+  ['lave yeux', /lave-yeux|^Laveur d'yeux/],
 ];
 
 /** As they leave the keyboard: doubled, missing, transposed, neighbouring letters, and what is heard. */

@@ -15,7 +15,7 @@ export const frenchSynonyms: readonly JudgedQuery[] = [
   ['glycérine', /^Glycérol/],
   ['formol', /^(Formaldéhyde|Formol|Solution formol)/],
   ['chaux éteinte', /^Hydroxyde de calcium/],
-  ['bicarbonate de soude', /^Hydrogénocarbonate de sodium/],
+  ['bicarbonate de soude', /^(Hydrogénocarbonate|Bicarbonate) de sodium/],
   ['boite de petri', /^Boîte de Pétri/],
   ['DMSO', /^Diméthylsulfoxyde/],
   ['MEK', /^Butanone/, 3],
