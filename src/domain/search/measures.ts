@@ -42,8 +42,10 @@ const KIND_OF = new Map(
   (Object.keys(UNITS) as MeasureKind[]).flatMap((kind) => Object.keys(UNITS[kind]).map((unit) => [unit, kind] as const)),
 );
 
-// « 1 000 » has groups of three digits; spaces are single in a folded text.
-const NUMBER = '(?:\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?';
+// « 1 000 » has groups of three digits; spaces are single in a folded text. The size of a ground joint or a screw thread is no thousands:
+// « 29/32 500 ml » and « GL 45 200 ml » hold 500 and 200 ml.
+const JOINT_BEFORE = '(?:/|(?<![\\p{L}\\d])(?:gls?|ns|dn|sv) )';
+const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?`;
 const BETWEEN = '(?: ?[x/-] ?| a | et )';
 const units = [...KIND_OF.keys()].sort((a, b) => b.length - a.length).join('|');
 const MEASURE = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*) ?(${units})(?![\\p{L}\\d])`, 'gu');

@@ -26,6 +26,13 @@ test('ranges and dimensions are one measure with several values', () => {
   expect(valuesIn('Sachet 10 x 20 cm')).toEqual([{ kind: 'length', form: 'dimensions', values: [100, 200] }]);
 });
 
+test.each(['Ballon rodage 29/32 500 mL', 'Erlenmeyer à vis GL 45 500 mL', 'Réacteur DN 100 500 mL', 'Bécher verre 3.3 500 mL'])(
+  '%s holds 500 mL: the size before is not its thousands',
+  (text) => {
+    expect(valuesIn(text)).toEqual([{ kind: 'capacity', form: 'single', values: [500] }]);
+  },
+);
+
 test('numbers without a unit, references and parts of words are no measures', () => {
   expect(valuesIn('GL 45')).toEqual([]);
   expect(valuesIn('REF5ML2')).toEqual([]);
