@@ -38,6 +38,7 @@ const BOUNDS: Record<string, number> = {
   frenchSynonyms: 0.2,
   englishNames: 0.1,
   casNumbers: 0.75,
+  mixed: 0.58,
 };
 const OVERALL_BOUND = 0.65;
 /** Typing errors that may find nothing. */

@@ -1,4 +1,5 @@
 import type { JudgedQuery } from './judged/judgedQuery';
+import * as mixed from './judged/mixed';
 import * as references from './judged/references';
 import * as sizes from './judged/sizes';
 import * as spellings from './judged/spellings';
@@ -12,4 +13,5 @@ export const judgedQueries: Readonly<Record<string, readonly JudgedQuery[]>> = {
   ...sizes,
   ...spellings,
   ...synonyms,
+  ...mixed,
 };
