@@ -1,35 +1,79 @@
-import { fold, withoutElision, withoutPlural } from '../searchText';
+import { fold } from '../searchText';
+import { readCasNumbers } from './casNumber';
+import { readGarmentSizes } from './garmentSize';
 import { measureTexts, readMeasures } from './measures';
-import type { CatalogueWords, SearchTerm, UnderstoodQuery } from './understood';
+import { readPackingCounts } from './packingCount';
+import { type QueryWord, readWords } from './queryWords';
+import { type ReadTerm, wholeTerm } from './readTerm';
+import { replaceUnknown } from './replaceUnknown';
+import type { Synonyms } from './synonyms';
+import type { CatalogueWords, ReplacedWord, SearchTerm, UnderstoodQuery } from './understood';
+import { wordTerms } from './wordTerms';
 
-interface Options {
+export interface UnderstandOptions {
   /** Words that are in no article are replaced by the nearest word of the catalogue. */
   replace: boolean;
+  /** From `readSynonyms`; without them words have no synonyms. */
+  synonyms?: Synonyms;
 }
 
-/** The terms of a query. Punctuation around words and control characters are ignored; terms are distinct. */
-export function understand(query: string, _words: CatalogueWords, _options: Options): UnderstoodQuery {
-  const text = fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim();
-  const terms: SearchTerm[] = [];
+/** In this order: what one has read the next does not see. */
+const READERS: readonly ((folded: string) => ReadTerm[])[] = [readCasNumbers, readPackingCounts, readMeasureTerms, readGarmentSizes];
+const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), longest: 0 };
+
+/**
+ * The terms of a query, in its order and distinct: CAS numbers, packing counts, measures and garment sizes, then its words with their
+ * synonyms and other forms. Punctuation around words and control characters are ignored.
+ */
+export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
+  const text = withUnitSymbols(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim());
+  const replaced: ReplacedWord[] = [];
+  const understood = (typed: QueryWord[]): SearchTerm[] => {
+    const read = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
+    replaced.push(...read.replaced);
+    return wordTerms(read.words, words, synonyms);
+  };
+  const terms = parts(text).flatMap((part) => (typeof part === 'string' ? understood(readWords(part)) : [part]));
+  return { terms: distinct(terms), replaced };
+}
+
+/** A text as what the readers have read and the texts between. */
+function parts(text: string): (string | SearchTerm)[] {
+  return READERS.reduce<(string | SearchTerm)[]>(
+    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
+    [text],
+  );
+}
+
+function partsOf(text: string, found: readonly ReadTerm[]): (string | SearchTerm)[] {
   let read = 0;
-  for (const measure of readMeasures(text)) {
-    terms.push(...wordTerms(text.slice(read, measure.start)), {
-      alternatives: measureTexts(measure).map((written) => ({ text: written, whole: true })),
-    });
-    read = measure.end;
-  }
-  terms.push(...wordTerms(text.slice(read)));
-  return { terms: distinct(terms), replaced: [] };
+  const before = found.flatMap(({ term, start, end }) => {
+    const between = text.slice(read, start);
+    read = end;
+    return [between, term];
+  });
+  return [...before, text.slice(read)];
 }
 
-const wordTerms = (text: string): SearchTerm[] =>
-  text
-    .split(' ')
-    .map(withoutPunctuation)
-    .map(withoutElision)
-    .filter((word) => word !== '')
-    .map((word) => ({ alternatives: [{ text: withoutPlural(word), whole: false }] }));
+function readMeasureTerms(folded: string): ReadTerm[] {
+  return readMeasures(folded).map((measure) => ({ term: wholeTerm(measureTexts(measure)), start: measure.start, end: measure.end }));
+}
 
-const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/litres?|liters?/, 'l'],
+  [/millilitres?/, 'ml'],
+  [/microlitres?/, 'ul'],
+  [/grammes?|grams?/, 'g'],
+  [/kilogrammes?|kilos?/, 'kg'],
+  [/milligrammes?/, 'mg'],
+  [/metres?/, 'm'],
+  [/centimetres?/, 'cm'],
+  [/millimetres?/, 'mm'],
+  [/microns?|micrometres?/, 'um'],
+];
+
+/** « 2 litres » as « 2 l »; the words alone stay. */
+const withUnitSymbols = (text: string): string =>
+  UNIT_NAMES.reduce((read, [name, symbol]) => read.replace(new RegExp(`(?<=\\d ?)(?:${name.source})(?![\\p{L}\\d])`, 'gu'), symbol), text);
 
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values()];

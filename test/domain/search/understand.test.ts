@@ -1,8 +1,38 @@
+import { readSynonyms } from '../../../src/domain/search/synonyms';
 import { understand } from '../../../src/domain/search/understand';
-import type { CatalogueWords } from '../../../src/domain/search/understood';
+import { wordsOf } from './catalogueWords';
 
-const NO_WORDS: CatalogueWords = { containing: () => [], ofLength: () => [] };
+const NO_WORDS = wordsOf();
 const firstTexts = (query: string) => understand(query, NO_WORDS, { replace: false }).terms.map(({ alternatives }) => alternatives[0]);
+
+const catalogue = wordsOf(
+  'Erlenmeyer col étroit 500 mL',
+  'pH-mètre portable',
+  'Micropipette monocanal',
+  'Microtube 1,5 mL',
+  'Hydroxyde de sodium en pastilles',
+  'Fiole jaugée, 50 mL',
+  'Pince (bois)',
+  'Bocal vert',
+  'Gant nitrile taille M',
+  'Pipette Pasteur en verre',
+  'Chauffe-ballon',
+  'Participation principale',
+  'Propan-2-ol',
+);
+const synonyms = readSynonyms([
+  ['hydroxyde de sodium', 'soude', 'NaOH', 'sodium hydroxide'],
+  ['propan-2-ol', 'IPA'],
+  ['gant', 'glove'],
+  { typed: ['tube eppendorf', 'eppendorf tube'], means: ['microtube'] },
+  { typed: ['flask'], means: ['fiole', 'erlenmeyer'] },
+]);
+
+/** Each term as « a|b », what stands alone in guillemets. */
+const read = (query: string, replace = true) =>
+  understand(query, catalogue, { replace, synonyms }).terms.map(({ alternatives }) =>
+    alternatives.map(({ text, whole }) => (whole ? `«${text}»` : text)).join('|'),
+  );
 
 test('words are singular, without elision and punctuation, each once', () => {
   expect(firstTexts("Gants (nitrile), gants d'examen")).toEqual([
@@ -17,5 +47,96 @@ test('a measure is one term that stands alone, in the place where it was typed',
     { text: 'becher', whole: false },
     { text: '250 ml', whole: true },
     { text: 'verre', whole: false },
+  ]);
+  expect(firstTexts('2 litres')).toEqual([{ text: '2 l', whole: true }]);
+});
+
+test('CAS numbers, packing counts and garment sizes are terms of their own', () => {
+  expect(firstTexts('gants nitrile m boite de 100')).toEqual([
+    { text: 'gant', whole: false },
+    { text: 'nitrile', whole: false },
+    { text: 'm', whole: true },
+    { text: 'boite de 100', whole: true },
+  ]);
+  expect(firstTexts('eau cas 7732-18-5')).toEqual([
+    { text: 'eau', whole: false },
+    { text: '7732-18-5', whole: true },
+  ]);
+});
+
+test('a synonym is found for a word, an abbreviation and several words, the longest first', () => {
+  expect(read('soude')).toEqual(['hydroxyde de sodium']);
+  expect(read('NaOH pastilles')).toEqual(['hydroxyde de sodium', 'pastille']);
+  expect(read('sodium hydroxide')).toEqual(['hydroxyde de sodium']);
+  expect(read('nitrile gloves')).toEqual(['nitrile', '«gant»']);
+});
+
+test('a synonym in one direction is not used in the other', () => {
+  expect(read('flask')).toEqual(['fiole|erlenmeyer']);
+  expect(read('fiole')).toEqual(['fiole']);
+});
+
+test('each word of a phrase that the catalogue knows may be where it is, or its synonym stands for all', () => {
+  const words = wordsOf('Tube EPPENDORF', 'Microtube');
+  const { terms } = understand('tubes eppendorf', words, { replace: true, synonyms });
+  expect(terms).toEqual([
+    {
+      alternatives: [
+        { text: 'tube', whole: false },
+        { text: 'microtube', whole: false },
+      ],
+    },
+    {
+      alternatives: [
+        { text: 'eppendorf', whole: false },
+        { text: 'microtube', whole: false },
+      ],
+    },
+  ]);
+});
+
+test('an abbreviation is no part of another word', () => {
+  expect(read('IPA')).toEqual(['«ipa»|«propan-2-ol»']);
+});
+
+test('words are joined and parted as the catalogue writes them', () => {
+  expect(read('pH mètre')).toEqual(['ph|ph-metre', 'metre|ph-metre']);
+  expect(read('phmètre')).toEqual(['ph-metre']);
+  expect(read('ph-metre')).toEqual(['ph-metre']);
+  expect(read('micro pipette')).toEqual(['micro|micropipette', 'pipette|micropipette']);
+  expect(read('micro-pipettes')).toEqual(['micropipette']);
+  expect(read('chauffeballon')).toEqual(['chauffe-ballon']);
+  expect(read('pipettepasteur')).toEqual(['pipette pasteur']);
+  expect(read('pipette en verre')).toEqual(['pipette', 'en', 'verre']);
+});
+
+test('plurals in -aux and feminine forms find the form of the catalogue', () => {
+  expect(read('bocaux verts')).toEqual(['bocal', 'vert']);
+  expect(read('bocal verte')).toEqual(['bocal', 'vert']);
+});
+
+test('a word of no article is replaced by the nearest, and reported', () => {
+  expect(understand('Erlenmayer 500 ml', catalogue, { replace: true, synonyms })).toMatchObject({
+    terms: [{ alternatives: [{ text: 'erlenmeyer', whole: false }] }, {}],
+    replaced: [{ typed: 'erlenmayer', used: 'erlenmeyer' }],
+  });
+});
+
+test('a word is not replaced when this is not asked for, when a word contains it, when it has a synonym, and in references', () => {
+  expect(understand('erlenmayer', catalogue, { replace: false, synonyms }).replaced).toEqual([]);
+  for (const known of ['erlenmey', 'glove', 'phmetre', 'bois1', '7732-18-4']) {
+    expect(understand(known, catalogue, { replace: true, synonyms }).replaced).toEqual([]);
+  }
+});
+
+test('the synonyms of a word that replaces another are searched too', () => {
+  expect(read('hydroxide de sodium')).toEqual(['hydroxyde', 'de', 'sodium']);
+  expect(understand('glpve', wordsOf('Glove', 'Gant'), { replace: true, synonyms }).terms).toEqual([
+    {
+      alternatives: [
+        { text: 'glove', whole: false },
+        { text: 'gant', whole: true },
+      ],
+    },
   ]);
 });

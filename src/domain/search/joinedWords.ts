@@ -1,0 +1,64 @@
+import type { CatalogueWords } from './understood';
+
+const SHORTEST_PART = 3;
+/** Words that are never part of a joined word. */
+const SMALL_WORDS = new Set([
+  'a',
+  'au',
+  'aux',
+  'avec',
+  'de',
+  'des',
+  'du',
+  'en',
+  'et',
+  'la',
+  'le',
+  'les',
+  'of',
+  'ou',
+  'par',
+  'pour',
+  'sans',
+]);
+
+const exists = (part: string, words: CatalogueWords): boolean => words.containing(part, 1).length > 0;
+
+/** How the catalogue writes two neighbouring words as one: « micro pipette » -> « micropipette », « ph metre » -> « ph-metre ». */
+export function joinedForms(first: string, second: string, words: CatalogueWords): string[] {
+  const isWord = (text: string) => /^[a-z]{2,}$/.test(text) && !SMALL_WORDS.has(text);
+  if (!isWord(first) || !isWord(second)) return [];
+  return [`${first}${second}`, `${first}-${second}`].filter((form) => exists(form, words));
+}
+
+/**
+ * How the catalogue writes a word that it does not contain: without its hyphens, with one, or as two words: « ph-metre », « phmetre »,
+ * « chauffeballon » -> « chauffe-ballon ».
+ */
+export function splitForms(word: string, words: CatalogueWords): string[] {
+  if (/^[a-z]+(?:-[a-z]+)+$/.test(word)) {
+    const joined = word.replaceAll('-', '');
+    return exists(joined, words) ? [joined] : [];
+  }
+  if (!/^[a-z]{5,}$/.test(word)) return [];
+  const hyphened = cuts(word, 2).map(([first, second]) => `${first}-${second}`);
+  const found = hyphened.filter((form) => exists(form, words));
+  return found.length > 0 ? found : parted(word, words);
+}
+
+/** Both parts are whole words of the catalogue. */
+function parted(word: string, words: CatalogueWords): string[] {
+  const known = new Set<string>();
+  for (const other of words.ofLength(SHORTEST_PART, word.length - SHORTEST_PART)) {
+    if (word.startsWith(other) || word.endsWith(other)) known.add(other);
+  }
+  return cuts(word, SHORTEST_PART)
+    .filter((parts) => parts.every((part) => known.has(part)))
+    .map((parts) => parts.join(' '));
+}
+
+const cuts = (word: string, shortest: number): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * shortest + 1) }, (_, index) => [
+    word.slice(0, index + shortest),
+    word.slice(index + shortest),
+  ]);

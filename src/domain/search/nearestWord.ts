@@ -1,0 +1,107 @@
+import { withoutPlural } from '../searchText';
+import type { CatalogueWords } from './understood';
+
+/** Characters of punctuation that a word of the catalogue may carry at its ends. */
+const PUNCTUATION = 3;
+/** The letters of a French keyboard, row by row. */
+const KEYBOARD = ['azertyuiop', 'qsdfghjklm', 'wxcvbn'];
+
+interface Candidate {
+  word: string;
+  distance: number;
+  /** How unusual the typing error is; the smaller the likelier. */
+  oddity: number;
+}
+
+/** The most typing errors a word may have: none in short ones. */
+const maxDistance = (word: string): number => (word.length >= 8 ? 2 : Number(word.length >= 4));
+
+/**
+ * The word of the catalogue nearest to a folded word of at least four letters, in the singular: one typing error away, two from eight
+ * letters. A missing, an additional, a wrong letter or two swapped ones are an error. Undefined when there is none, and for words with
+ * anything but letters.
+ */
+export function nearestWord(typed: string, words: CatalogueWords): string | undefined {
+  if (!/^[a-z]{4,}$/.test(typed)) return undefined;
+  const most = maxDistance(typed);
+  const letters = lettersOf(typed);
+  let best: Candidate | undefined;
+  for (const found of words.ofLength(typed.length - most, typed.length + most + PUNCTUATION)) {
+    if (count(lettersOf(found) ^ letters) > 2 * most + 1) continue;
+    const word = withoutPlural(found.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''));
+    if (!/^[a-z]{4,}$/.test(word) || Math.abs(word.length - typed.length) > most) continue;
+    const distance = distanceOf(typed, word);
+    if (distance > (best?.distance ?? most)) continue;
+    const candidate = { word, distance, oddity: oddityOf(typed, word) };
+    if (!best || compare(candidate, best) < 0) best = candidate;
+  }
+  return best?.word;
+}
+
+/** The nearest, then the likeliest error, the shorter, the alphabetical. */
+function compare(a: Candidate, b: Candidate): number {
+  return (
+    a.distance - b.distance || a.oddity - b.oddity || a.word.length - b.word.length || (a.word < b.word ? -1 : Number(a.word > b.word))
+  );
+}
+
+/** A bit for each letter in the word. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let index = 0; index < word.length; index += 1) {
+    const letter = word.charCodeAt(index) - 97;
+    if (letter >= 0 && letter < 26) bits |= 1 << letter;
+  }
+  return bits;
+}
+
+function count(bits: number): number {
+  let left = bits;
+  let counted = 0;
+  for (; left !== 0; counted += 1) left &= left - 1;
+  return counted;
+}
+
+/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
+export function distanceOf(a: string, b: string): number {
+  let twoBefore: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = at(before, j - 1) + Number(a[i - 1] !== b[j - 1]);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(twoBefore, j - 2) + 1 : Infinity;
+      row.push(Math.min(replaced, swapped, at(before, j) + 1, at(row, j - 1) + 1));
+    }
+    twoBefore = before;
+    before = row;
+  }
+  return at(before, b.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
+
+/** 2 when the first letters differ, and 1 unless the part that differs is swapped, doubled or a neighbour on the keyboard. */
+function oddityOf(typed: string, word: string): number {
+  return 2 * Number(typed[0] !== word[0]) + Number(!isCommonError(typed, word));
+}
+
+function isCommonError(typed: string, word: string): boolean {
+  let start = 0;
+  while (start < typed.length && typed[start] === word[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(typed.length, word.length) - start && typed.at(-1 - end) === word.at(-1 - end)) end += 1;
+  const wrong = typed.slice(start, typed.length - end);
+  const right = word.slice(start, word.length - end);
+  if (wrong.length === 2 && right.length === 2 && wrong[0] === right[1] && wrong[1] === right[0]) return true;
+  if (wrong.length === 1 && right.length === 1) return areNeighbours(wrong, right);
+  const doubled = wrong === '' ? right : right === '' ? wrong : '';
+  return doubled.length === 1 && doubled === word[start - 1];
+}
+
+/** Beside one another, or one above the other. */
+function areNeighbours(a: string, b: string): boolean {
+  const [rowOfA, rowOfB] = [a, b].map((letter) => KEYBOARD.findIndex((row) => row.includes(letter)));
+  const distance = Math.abs((KEYBOARD[rowOfA ?? -1]?.indexOf(a) ?? 0) - (KEYBOARD[rowOfB ?? -1]?.indexOf(b) ?? 0));
+  return rowOfA === rowOfB ? distance === 1 : Math.abs((rowOfA ?? 0) - (rowOfB ?? 0)) === 1 && distance === 0;
+}

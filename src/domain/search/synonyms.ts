@@ -1,0 +1,56 @@
+import { fold, withoutElision, withoutPlural } from '../searchText';
+import type { TermText } from './understood';
+
+/**
+ * Texts that mean the same: typing any finds all. With `means`, typing one of `typed` finds those of `means` too, but not the other way
+ * round. One word with capitals behind its first letter or with digits (NaOH, IPA) is searched as a whole word only.
+ */
+export type SynonymGroup = readonly string[] | { typed: readonly string[]; means: readonly string[] };
+
+const isFormula = (text: string): boolean => !text.includes(' ') && /.\p{Lu}|\d/u.test(text);
+const SHORT_LENGTH = 4;
+
+/** Prepared synonym groups. */
+export interface Synonyms {
+  /** What a sequence of words also means, by its folded words in the singular, with single spaces. */
+  meanings: ReadonlyMap<string, readonly TermText[]>;
+  /** The sequences that are formulas or abbreviations. */
+  formulas: ReadonlySet<string>;
+  /** Words in the longest sequence. */
+  longest: number;
+}
+
+/** Prepares the groups once, for `understand`. */
+export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
+  const meanings = new Map<string, TermText[]>();
+  const formulas = new Set<string>();
+  for (const group of groups) {
+    const { typed, means } = 'typed' in group ? group : { typed: group, means: group };
+    for (const text of typed) {
+      const key = synonymKey(fold(text));
+      const others = means.filter((meaning) => meaning.includes('-') || synonymKey(fold(meaning)) !== key).flatMap(readText);
+      meanings.set(key, [...(meanings.get(key) ?? []), ...others]);
+      if (isFormula(text)) formulas.add(key);
+    }
+  }
+  return { meanings, formulas, longest: Math.max(0, ...[...meanings.keys()].map((key) => key.split(' ').length)) };
+}
+
+/** Formulas, and words so short that they are part of many others, stand alone. */
+function readText(text: string): TermText[] {
+  const folded = fold(text);
+  const searched = folded.split(' ').map(withoutPlural).join(' ');
+  if (isFormula(text)) return [{ text: folded, whole: true }];
+  if (searched.length > SHORT_LENGTH) return [{ text: searched, whole: false }];
+  return [searched, `${searched}s`].map((each) => ({ text: each, whole: true }));
+}
+
+const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+
+/** The words of a folded text as synonyms are compared: in the singular, without punctuation around them, hyphens as spaces. */
+export const synonymKey = (folded: string): string =>
+  folded
+    .split(/[ -]/)
+    .map((word) => withoutPlural(withoutElision(withoutPunctuation(word))))
+    .filter((word) => word !== '')
+    .join(' ');

@@ -1,0 +1,76 @@
+import { joinedForms } from './joinedWords';
+import type { QueryWord } from './queryWords';
+import { synonymKey,type Synonyms } from './synonyms';
+import type { CatalogueWords, SearchTerm, TermText } from './understood';
+import { isKnown, otherForms } from './wordForms';
+
+/** Shorter synonyms are not searched: they are part of too many words. */
+const SHORTEST_SYNONYM = 3;
+
+/** Words that mean something together, or one word. */
+interface Phrase {
+  words: readonly QueryWord[];
+  meanings: readonly TermText[];
+  /** The phrase is a formula or an abbreviation. */
+  isFormula: boolean;
+}
+
+/** The words cut into the longest sequences that have synonyms, and single words. */
+export function phrases(typed: readonly QueryWord[], synonyms: Synonyms): Phrase[] {
+  const found: Phrase[] = [];
+  for (let start = 0; start < typed.length; start += found.at(-1)?.words.length ?? 1) {
+    found.push(longestPhrase(typed.slice(start, start + Math.max(1, synonyms.longest)), synonyms));
+  }
+  return found;
+}
+
+function longestPhrase(ahead: readonly QueryWord[], { meanings, formulas }: Synonyms): Phrase {
+  for (let length = ahead.length; length > 0; length -= 1) {
+    const words = ahead.slice(0, length);
+    const key = synonymKey(words.map(({ typed }) => typed).join(' '));
+    const found = meanings.get(key);
+    if (found) return { words, meanings: found, isFormula: formulas.has(key) };
+  }
+  return { words: ahead.slice(0, 1), meanings: [], isFormula: false };
+}
+
+/** The terms of the words of a query. */
+export function wordTerms(typed: readonly QueryWord[], words: CatalogueWords, synonyms: Synonyms): SearchTerm[] {
+  const found = phrases(typed, synonyms);
+  const terms: SearchTerm[] = [];
+  for (let index = 0; index < found.length; index += 1) {
+    const phrase = found[index];
+    if (!phrase) break;
+    const joined = joinedWith(phrase, found[index + 1], words);
+    if (joined) index += 1;
+    terms.push(...termsOf(joined ?? phrase, words));
+  }
+  return terms;
+}
+
+/** Two neighbouring words that the catalogue writes as one. */
+function joinedWith(phrase: Phrase, next: Phrase | undefined, words: CatalogueWords): Phrase | undefined {
+  const [first, second] = [phrase.words[0], next?.words[0]];
+  if (!first || !second || phrase.words.length > 1 || (next && next.words.length > 1)) return undefined;
+  const joined = joinedForms(first.text, second.text, words);
+  return joined.length > 0 ? { words: [first, second], meanings: joined.map(part), isFormula: false } : undefined;
+}
+
+const part = (text: string): TermText => ({ text, whole: false });
+
+/**
+ * A text has each word of the phrase, or something that means the same: that is a term for each word. When a word is in no article, only
+ * the meanings remain.
+ */
+function termsOf({ words: together, meanings, isFormula }: Phrase, words: CatalogueWords): SearchTerm[] {
+  const others = meanings.filter((meaning) => isInCatalogue(meaning, words));
+  const [word] = together;
+  if (word && together.length === 1 && others.length === 0) others.push(...otherForms(word, words).map(part));
+  if (others.length > 0 && together.some(({ text }) => !isKnown(text, words))) return [{ alternatives: distinct(others) }];
+  return together.map(({ text }) => ({ alternatives: distinct([{ text, whole: isFormula && others.length > 0 }, ...others]) }));
+}
+
+const distinct = (texts: readonly TermText[]): TermText[] => [...new Map(texts.map((each) => [each.text, each])).values()];
+
+const isInCatalogue = ({ text }: TermText, words: CatalogueWords): boolean =>
+  text.length >= SHORTEST_SYNONYM && text.split(' ').every((word) => isKnown(word, words));

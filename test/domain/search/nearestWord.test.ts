@@ -1,0 +1,35 @@
+import { distanceOf, nearestWord } from '../../../src/domain/search/nearestWord';
+import { wordsOf } from './catalogueWords';
+
+test('the distance counts insertions, deletions, replacements and swaps of neighbours', () => {
+  expect(distanceOf('becher', 'becher')).toBe(0);
+  expect(distanceOf('bechre', 'becher')).toBe(1);
+  expect(distanceOf('beche', 'becher')).toBe(1);
+  expect(distanceOf('beccher', 'becher')).toBe(1);
+  expect(distanceOf('bacher', 'becher')).toBe(1);
+  expect(distanceOf('ca', 'abc')).toBe(3);
+});
+
+test('one error from four letters, two from eight', () => {
+  const words = wordsOf('bec', 'tube', 'cristallisoir', 'spatule');
+  expect(nearestWord('bce', words)).toBeUndefined();
+  expect(nearestWord('tueb', words)).toBe('tube');
+  expect(nearestWord('spatla', words)).toBeUndefined();
+  expect(nearestWord('cristalisoire', words)).toBe('cristallisoir');
+  expect(nearestWord('cristalizoire', words)).toBeUndefined();
+});
+
+test('words of the catalogue count without punctuation and in the singular; those with digits do not', () => {
+  expect(nearestWord('gqnt', wordsOf('(Gants),'))).toBe('gant');
+  expect(nearestWord('gqnt', wordsOf('gant2'))).toBeUndefined();
+  expect(nearestWord('gan1', wordsOf('gant'))).toBeUndefined();
+});
+
+test('the smaller distance comes first, then the same first letter, common errors, the shorter and the alphabetical', () => {
+  expect(nearestWord('buretter', wordsOf('burettor', 'bureytor'))).toBe('burettor');
+  expect(nearestWord('lame', wordsOf('came', 'lane'))).toBe('lane');
+  expect(nearestWord('gqnt', wordsOf('gent', 'gant'))).toBe('gant');
+  expect(nearestWord('balle', wordsOf('ballet', 'bale'))).toBe('bale');
+  expect(nearestWord('soxe', wordsOf('soke', 'sole'))).toBe('soke');
+  expect(nearestWord('tabe', wordsOf('tabie', 'tase'))).toBe('tase');
+});

@@ -1,0 +1,45 @@
+import { synonymGroups } from '../../../src/content/synonyms';
+import { readSynonyms, synonymKey } from '../../../src/domain/search/synonyms';
+import { fold } from '../../../src/domain/searchText';
+
+const texts = (query: string) =>
+  readSynonyms(synonymGroups)
+    .meanings.get(synonymKey(query))
+    ?.map(({ text }) => text) ?? [];
+
+test('the groups of the shop are at least 120, and each has two texts', () => {
+  expect(synonymGroups.length).toBeGreaterThanOrEqual(120);
+  const sizes = synonymGroups.map((group) => ('typed' in group ? group.typed.length + group.means.length : group.length));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(2);
+});
+
+test('no group of the shop names a text twice', () => {
+  for (const group of synonymGroups) {
+    const folded = ('typed' in group ? group.typed : group).map(fold);
+    expect(folded).toEqual([...new Set(folded)]);
+  }
+});
+
+test.each([
+  ['soude', 'hydroxyde de sodium'],
+  ['naoh', 'hydroxyde de sodium'],
+  ['sodium hydroxide', 'hydroxyde de sodium'],
+  ['eau de javel', 'hypochlorite de sodium'],
+  ['hcl', 'acide chlorhydrique'],
+  ['beakers', 'becher'],
+  ['tubes eppendorf', 'microtube'],
+  ['petri dish', 'boite de petri'],
+  ['lab coats', 'blouse'],
+])('« %s » also means « %s »', (query, meaning) => {
+  expect(texts(query)).toContain(meaning);
+});
+
+test('formulas and short words stand alone, others are found as part of a word', () => {
+  const { meanings } = readSynonyms([['NaOH', 'soude', 'gant']]);
+  expect(meanings.get('soude')).toEqual([
+    { text: 'naoh', whole: true },
+    { text: 'gant', whole: true },
+    { text: 'gants', whole: true },
+  ]);
+  expect(meanings.get('naoh')?.[0]).toEqual({ text: 'soude', whole: false });
+});
