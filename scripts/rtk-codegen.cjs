@@ -19,8 +19,9 @@ const accountOperations = [
 const isForAccounts = (_name, { operation }) => accountOperations.includes(operation.operationId);
 const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
+const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists, isForFamilies].some((isForOthers) => isForOthers(name, definition)) &&
+  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions].some((isForOthers) => isForOthers(name, definition)) &&
   !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */

@@ -31,6 +31,7 @@ async function measureCatalogue(size, folder, port) {
     const token = await adminToken(server.address);
     await measureImports(server, token, file, writeChangedFiles(file));
     await measures.measureSearch(server);
+    await measures.measureSuggestions(server);
     await measureReferenceLists(server);
     await measures.measureCategory(server);
     await measures.measureQuotes(server);

@@ -21,6 +21,21 @@ export async function timeSearches({ address }) {
   return times;
 }
 
+/** What a person types on the way to each query: its first three characters, its first half, all of it. */
+const partsOf = (query) => [3, Math.ceil(query.length / 2), query.length].map((length) => query.slice(0, length).trim());
+const typedOnTheWay = [...new Set(searchQueries.flatMap(partsOf))].filter((text) => text.length >= 3);
+
+export async function measureSuggestions({ address }, rounds = 20) {
+  const times = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of typedOnTheWay) {
+      const url = `${address}/api/exposed/search/suggestions?query=${encodeURIComponent(text)}`;
+      times.push((await measureTime(async () => (await fetch(url)).text())).took);
+    }
+  }
+  printLine(`suggestions, ${typedOnTheWay.length} texts x ${rounds}`, describeTimes(times));
+}
+
 export async function measureCategory(server) {
   const category = await subCategoryUrl(server.address);
   const times = [];

@@ -7,6 +7,8 @@ export const BADGE_MAX = 99;
 export const SEARCH_MIN_LENGTH = 3;
 /** Maximum length of each of the two result lists of a search: bounds the response time of any query. */
 export const SEARCH_LIST_MAX = 300;
+/** Of each kind: categories, articles, completions. */
+export const SUGGESTIONS_MAX = 5;
 export const QUICK_ADD_MIN_LENGTH = 3;
 export const ARTICLE_TITLE_MAX = 130;
 export const SHORT_DESCRIPTION_MAX = 180;

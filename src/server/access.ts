@@ -28,6 +28,7 @@ export const access = {
   listUnderSubCategoryArticles: 'anyone',
   listSubCategoryArticles: 'anyone',
   searchArticles: 'anyone',
+  suggest: 'anyone',
   getArticle: 'anyone',
   getArticleFamily: 'anyone',
   listArticlesByReference: 'anyone',

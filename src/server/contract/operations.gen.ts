@@ -264,6 +264,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Proposer des rayons, des articles et des recherches pendant la saisie
+         * @description Au plus cinq de chaque, les meilleurs d’abord. Les rayons sont ceux dont le nom a un mot qui commence par chaque mot saisi ; les articles, les premiers de la recherche ; `completions`, des recherches qui continuent la saisie. Les espaces aux deux bouts ne comptent pas.
+         */
+        get: operations["suggest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/detailed/{id}/article": {
         parameters: {
             query?: never;
@@ -1208,6 +1228,26 @@ export interface components {
             match_full_sequence: components["schemas"]["Article"][];
             match_intersects: components["schemas"]["Article"][];
         };
+        Suggestions: {
+            categories: components["schemas"]["SuggestedCategory"][];
+            articles: components["schemas"]["SuggestedArticle"][];
+            completions: string[];
+        };
+        SuggestedCategory: {
+            id: number;
+            /** @enum {string} */
+            level: "category" | "subCategory" | "underSubCategory";
+            name: string;
+            /** @description Les noms des rayons au-dessus, du plus haut au plus bas */
+            path: string[];
+        };
+        SuggestedArticle: {
+            id: number;
+            name: string;
+            reference: string;
+            /** @description L’adresse de la vignette, à la suite de celle de l’API */
+            thumbnail: string;
+        };
         WebAddress: {
             /** Format: line */
             url: string;
@@ -2018,6 +2058,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SearchResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suggest: {
+        parameters: {
+            query: {
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Suggestions"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -30,6 +30,8 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   sendContactRequest: 10,
   sendQuote: 30,
   searchArticles: 300,
+  // One for each pause in typing.
+  suggest: 600,
   resolveReferences: 30,
 };
 

@@ -1,8 +1,10 @@
+import { SEARCH_MIN_LENGTH } from '../../domain/limits';
 import { createArticleTexts } from '../catalogue/articleTexts';
 import { resolveReferences } from '../catalogue/resolveReferences';
 import type { Operations } from '../contract/operations';
-import { unavailable } from '../httpError';
+import { badRequest, unavailable } from '../httpError';
 import { SearchIndexUnfilled } from '../search/searchIndex';
+import { createSuggest } from '../search/suggest';
 import type { Services } from '../services';
 import { sendJson } from './sendJson';
 
@@ -11,8 +13,9 @@ export function searchHandlers({
   database,
   catalogueVersion,
   searchIndex,
-}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles' | 'resolveReferences'> {
+}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest'> {
   const articleTexts = createArticleTexts(database.db);
+  const suggest = createSuggest(database.db, searchIndex);
   return {
     async searchArticles(request, reply) {
       const { full, intersects } = await searchIndex.search(request.body.query).catch(refuseUnfilled);
@@ -21,12 +24,21 @@ export function searchHandlers({
       const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       return sendJson(request, reply, `{"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}}`);
     },
+    async suggest(request, reply) {
+      const query = (request.query.query ?? '').trim();
+      if (query.length < SEARCH_MIN_LENGTH) throw badRequest('Saisissez au moins trois caractères.', 'query');
+      const suggestions = await suggest(query, catalogueVersion.current().version).catch(refuseUnfilled);
+      return reply.header('cache-control', SUGGESTIONS_CACHING).send(suggestions);
+    },
     async resolveReferences(request) {
       const { now } = catalogueVersion.current();
       return resolveReferences(database.db, searchIndex, request.body.references, now);
     },
   };
 }
+
+/** The same letters are typed again within a minute; the answer holds no price. */
+const SUGGESTIONS_CACHING = 'public, max-age=60';
 
 function refuseUnfilled(error: unknown): never {
   throw error instanceof SearchIndexUnfilled ? unavailable('La recherche se prépare. Réessayez dans une minute.') : error;

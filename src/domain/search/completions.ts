@@ -1,0 +1,48 @@
+import { fold } from '../searchText';
+
+/** A shorter word does not end a completion: « boîte de » says nothing. */
+const TELLING_LENGTH = 4;
+const MAX_ADDED_WORDS = 3;
+
+/**
+ * What a query that is being typed may become: its last word finished as in one of the texts, or followed by the next words of one when it
+ * is finished. In lower case, the most frequent first, then in the order of the texts; each is found once, however it is accented.
+ */
+export function completeQuery(query: string, texts: readonly string[], limit: number): string[] {
+  const typed = query.trim().split(/\s+/);
+  const last = fold(typed.at(-1) ?? '');
+  if (last === '') return [];
+  const earlier = typed.slice(0, -1);
+  const known = new Set(earlier.map(fold));
+  const counted = new Map<string, { text: string; count: number }>();
+  for (const added of texts.flatMap((text) => continuations(last, text))) {
+    if (added.some((word) => known.has(fold(word)))) continue;
+    const text = [...earlier, ...added].join(' ').toLowerCase();
+    const key = fold(text);
+    counted.set(key, { text: counted.get(key)?.text ?? text, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counted.values()]
+    .sort((one, other) => other.count - one.count)
+    .slice(0, limit)
+    .map(({ text }) => text);
+}
+
+/** The words of a text that may stand for the last typed one, at each place where they begin with it. */
+function continuations(last: string, text: string): string[][] {
+  const words = text.split(/\s+/).map(withoutPunctuation);
+  return words.flatMap((word, at) => {
+    const folded = fold(word);
+    if (!folded.startsWith(last)) return [];
+    if (folded !== last) return [[word]];
+    const added = nextWords(words.slice(at + 1));
+    return added.length > 0 ? [[word, ...added]] : [];
+  });
+}
+
+/** Up to the first word that says something. */
+function nextWords(words: readonly string[]): string[] {
+  const end = words.findIndex((word) => word.length >= TELLING_LENGTH || /\p{N}/u.test(word));
+  return end === -1 || end >= MAX_ADDED_WORDS ? [] : words.slice(0, end + 1).filter((word) => word !== '');
+}
+
+const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { SUGGESTIONS_MAX } from '../../domain/limits';
+import { completeQuery } from '../../domain/search/completions';
+import type { Schemas } from '../contract/operations';
+import { listFlatCategories } from '../database/categories';
+import { listDesignations } from '../database/designations';
+import type { Tables } from '../database/tables';
+import type { SearchIndex } from './searchIndex';
+import { categoryFinder, type FindCategories } from './suggestCategories';
+
+type Suggestions = Schemas['Suggestions'];
+
+/** Found articles whose designations may complete a query. */
+const COMPLETING_ARTICLES = 60;
+const COMPLETING_CATEGORIES = 50;
+
+/**
+ * Suggests categories, articles and completions of a query that is being typed, at most five of each, best first.
+ * @param version of the catalogue: the categories are read once for each. @throws SearchIndexUnfilled.
+ */
+export type Suggest = (query: string, version: string) => Promise<Suggestions>;
+
+export function createSuggest(db: Kysely<Tables>, searchIndex: Pick<SearchIndex, 'search'>): Suggest {
+  const findCategories = oncePerVersion(async () => categoryFinder(await listFlatCategories(db)));
+  return async (query, version) => {
+    const categories = (await findCategories(version))(query, COMPLETING_CATEGORIES);
+    const { full, intersects } = await searchIndex.search(query);
+    const found = await listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
+    const names = [...found.map(({ label }) => label), ...categories.map(({ name }) => name)];
+    return {
+      categories: categories.slice(0, SUGGESTIONS_MAX),
+      articles: found.slice(0, SUGGESTIONS_MAX).map(({ id, label, reference }) => ({
+        id,
+        name: label,
+        reference,
+        thumbnail: `/exposed/article/${id}/get/thumbnail`,
+      })),
+      completions: completeQuery(query, names, SUGGESTIONS_MAX),
+    };
+  };
+}
+
+/** Requests that arrive while it is read wait for the same reading; a failed one is repeated by the next request. */
+function oncePerVersion(read: () => Promise<FindCategories>): (version: string) => Promise<FindCategories> {
+  let known: { version: string; reading: Promise<FindCategories> } | undefined;
+  return (version) => {
+    if (known?.version === version) return known.reading;
+    const reading = read();
+    const current = { version, reading };
+    known = current;
+    reading.catch(() => {
+      if (known === current) known = undefined;
+    });
+    return reading;
+  };
+}
