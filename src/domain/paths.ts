@@ -18,6 +18,7 @@ export const patterns = {
   cartList: '/cart/liste',
   validateCart: '/cart/validate',
   quote: '/quote',
+  comparison: '/comparer',
   login: '/login',
   recover: '/credentials/recover/:recoverToken/:userId',
   confirmAddress: '/account/confirm/:confirmToken',

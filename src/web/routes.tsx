@@ -38,14 +38,15 @@ const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/te
 const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
 const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
 const CartListScreen = screen(() => import('./shop/cartList/CartListScreen'));
+const CompareScreen = screen(() => import('./shop/compare/CompareScreen'));
 const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
-const RecoveryScreen = screen(() => import('./shop/recovery/RecoveryScreen'));
-const ConfirmScreen = screen(() => import('./shop/confirm/ConfirmScreen'));
-const AccountShell = screen(() => import('./shop/account/AccountShell'));
-const InfosScreen = screen(() => import('./shop/account/InfosScreen'));
-const AccountQuotesScreen = screen(() => import('./shop/account/AccountQuotesScreen'));
+const RecoveryScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'));
+const ConfirmScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'));
+const AccountShell = screen(() => import(/* webpackChunkName: "my" */ './shop/account/AccountShell'));
+const InfosScreen = screen(() => import(/* webpackChunkName: "my" */ './shop/account/InfosScreen'));
+const AccountQuotesScreen = screen(() => import(/* webpackChunkName: "my" */ './shop/account/AccountQuotesScreen'));
 const AdminRoutes = screen(() => import('./AdminRoutes'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
@@ -63,6 +64,7 @@ export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof scr
   [patterns.contact, ContactScreen],
   [patterns.cart, CartScreen],
   [patterns.cartList, CartListScreen],
+  [patterns.comparison, CompareScreen],
   [patterns.validateCart, ValidateScreen],
   [patterns.quote, QuoteScreen],
   [patterns.login, LoginScreen],

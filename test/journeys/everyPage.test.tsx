@@ -15,6 +15,7 @@ const PUBLIC = [
   '/contact/us',
   '/cart',
   '/cart/liste',
+  '/comparer',
   '/cart/validate',
   '/quote',
   '/login',

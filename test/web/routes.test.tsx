@@ -45,6 +45,7 @@ test.each([
   ['ROUTE-09', '/contact/us', 'Contactez-nous'],
   ['ROUTE-10', '/cart', 'Mon devis'],
   ['the list for the cart', '/cart/liste', 'Ajouter une liste'],
+  ['the comparison', '/comparer', 'Comparer des articles'],
   ['ROUTE-11', '/cart/validate', 'Valider mon devis'],
   ['ROUTE-12', '/quote', 'Ma demande de devis'],
   ['ROUTE-14', '/login', /connecter/i],

@@ -19,6 +19,7 @@ export const visitorRoutes = {
   ...publicRoutes,
   cart: '/cart',
   cartList: '/cart/liste',
+  comparison: '/comparer?articles=1,335,668,1001',
   validate: '/cart/validate',
   summary: '/cart/validate?etape=recapitulatif',
   quote: '/quote',

@@ -26,6 +26,7 @@ test('robots.txt disallows the private pages and names the sitemap', async () =>
     'Disallow: /admin',
     'Disallow: /my',
     'Disallow: /cart',
+    'Disallow: /comparer',
     'Disallow: /login',
     'Disallow: /credentials',
     'Disallow: /account',

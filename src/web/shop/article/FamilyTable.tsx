@@ -4,8 +4,8 @@ import { sizeText } from '../../../domain/articleFamily';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Article } from '../../api/endpoints.gen';
-import { PriceTag } from '../../features/article/PriceTag';
-import { useActiveCampaign } from '../../features/article/useActiveCampaign';
+import { CellPrice } from '../../features/article/CellPrice';
+import { CompareBox } from '../../features/article/CompareBox';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { Button } from '../../ui/button/Button';
 import { Link } from '../../ui/link/Link';
@@ -48,6 +48,9 @@ export function FamilyTable({ articles }: { articles: readonly Article[] }) {
             <th scope="col" className={styles.add}>
               Devis
             </th>
+            <th scope="col">
+              <span className="sr">Comparer</span>
+            </th>
           </tr>
         </thead>
         <tbody ref={body}>
@@ -66,7 +69,6 @@ export function FamilyTable({ articles }: { articles: readonly Article[] }) {
 }
 
 function FamilyRow({ article, columns }: { article: Article; columns: Columns }) {
-  const campaign = useActiveCampaign(article);
   return (
     <tr>
       <td className={styles.reference}>
@@ -76,10 +78,13 @@ function FamilyRow({ article, columns }: { article: Article; columns: Columns })
       {columns.brand && <td className={styles.brand}>{brandName(article.title)}</td>}
       <td className={styles.packing}>{article.conditionnement}</td>
       <td className={styles.price}>
-        <PriceTag article={article} percentage={campaign?.percentage ?? 0} />
+        <CellPrice article={article} end />
       </td>
       <td className={styles.add}>
         <AddToCartBox article={article} />
+      </td>
+      <td className={styles.compare}>
+        <CompareBox article={article} />
       </td>
     </tr>
   );

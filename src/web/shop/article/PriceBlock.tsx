@@ -3,6 +3,8 @@ import { company } from '../../../content/company';
 import { typeset } from '../../../domain/frenchTypography';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import type { Article, Campaign } from '../../api/endpoints.gen';
+import { CompareBox } from '../../features/article/CompareBox';
+import { CompareLink } from '../../features/article/CompareLink';
 import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
 import { useAppDispatch } from '../../store/hooks';
@@ -41,6 +43,10 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
           AJOUTER AU DEVIS
         </Button>
       </form>
+      <div className={styles.compare}>
+        <CompareBox article={article} />
+        <CompareLink />
+      </div>
       <p className={styles.note}>
         <Icon name={TRUCK} size={16} />
         <span>{typeset(company.deliveryPrice)}</span>

@@ -26,7 +26,7 @@ describe('other sizes', () => {
   test('are listed with reference, size, packing and price, in the order of the answer', async () => {
     await show([size(20, 'Bécher 50 mL', { basePrice: '3.50' }), size(21, 'Bécher 1 L', { conditionnement: 'Boîte de 10' })]);
     const [head, ...rows] = await cells();
-    expect(head).toEqual(['Référence', 'Contenance ou taille', 'Marque', 'Cond.', 'Prix HT', 'Devis']);
+    expect(head).toEqual(['Référence', 'Contenance ou taille', 'Marque', 'Cond.', 'Prix HT', 'Devis', 'Comparer']);
     expect(rows.map((row) => row.slice(0, 4))).toEqual([
       ['BE20', '50\u00A0mL', 'DURAN', 'Unité'],
       ['BE21', '1\u00A0L', 'DURAN', 'Boîte de 10'],
@@ -37,7 +37,7 @@ describe('other sizes', () => {
 
   test('without sizes and brands have no columns for them', async () => {
     await show([size(20, 'Éthanol', { title: 'Éthanol', conditionnement: '1 L' })]);
-    expect((await cells())[0]).toEqual(['Référence', 'Cond.', 'Prix HT', 'Devis']);
+    expect((await cells())[0]).toEqual(['Référence', 'Cond.', 'Prix HT', 'Devis', 'Comparer']);
   });
 
   test('are added to the cart with their quantity', async () => {

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { parseJson, readText, removeStored, writeJson } from './storedJson';
+
+/** A short list of ids, kept on the device and shared by the tabs of the browser. */
+export interface StoredIds {
+  /** The same array until it changes. */
+  read: () => readonly number[];
+  write: (ids: readonly number[]) => void;
+  subscribe: (onChange: () => void) => () => void;
+}
+
+const NONE: readonly number[] = [];
+
+/** @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left. */
+export function storedIds(key: string, max: number): StoredIds {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let ids = NONE;
+  let isRefused = false;
+  return {
+    read() {
+      const stored = isRefused ? text : readText('localStorage', key);
+      if (stored !== text) {
+        text = stored;
+        ids = validIds(parseJson(stored)).slice(0, max);
+      }
+      return ids;
+    },
+    write(changed) {
+      const kept = changed.slice(0, max);
+      if (kept.length === 0) removeStored('localStorage', key);
+      isRefused = kept.length > 0 && !writeJson('localStorage', key, kept);
+      if (isRefused) {
+        ids = kept;
+        text = JSON.stringify(kept);
+      }
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      window.addEventListener('storage', onChange);
+      return () => {
+        listeners.delete(onChange);
+        window.removeEventListener('storage', onChange);
+      };
+    },
+  };
+}
+
+const validIds = (value: unknown): number[] =>
+  Array.isArray(value) ? [...new Set(value.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0))] : [];
+
+/** The ids; none on the server and while its page is hydrated. */
+export const useStoredIds = (list: StoredIds): readonly number[] => useSyncExternalStore(list.subscribe, list.read, () => NONE);

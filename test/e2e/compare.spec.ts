@@ -1,0 +1,37 @@
+import { articlesOf, expect, openScreen, test, untilHydrated } from './support/shop';
+
+const beakers = async () => (await articlesOf(20101)).slice(0, 4);
+
+test('articles chosen on their pages are compared after a reload, and by anyone with the address', async ({ page, browser }) => {
+  const [first, second] = await beakers();
+  for (const article of [first, second]) {
+    await page.goto(`/a/${article?.id}`);
+    await untilHydrated(page);
+    await page
+      .getByRole('complementary', { name: 'Prix' })
+      .getByRole('checkbox', { name: /^Comparer/ })
+      .check();
+  }
+  await page.reload();
+  await page.getByRole('link', { name: 'Voir la comparaison (2)' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page).toHaveURL(`/comparer?articles=${first?.id},${second?.id}`);
+  const other = await browser.newContext();
+  const shared = await other.newPage();
+  await shared.goto(page.url());
+  await expect(shared.getByRole('columnheader')).toHaveCount(2);
+  await other.close();
+});
+
+test('at 375 px the names of the rows stay in view while the articles scroll sideways, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openScreen(page, `/comparer?articles=${(await beakers()).map(({ id }) => id).join(',')}`);
+  const names = page.getByRole('rowheader', { name: /^Contenance/ });
+  const before = await names.boundingBox();
+  const scroller = page.getByRole('region', { name: 'Comparaison' });
+  await scroller.focus();
+  for (let times = 0; times < 4; times += 1) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(50);
+  expect((await names.boundingBox())?.x).toBe(before?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
