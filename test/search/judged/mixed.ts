@@ -12,7 +12,7 @@ export const mixed: readonly JudgedQuery[] = [
   ['microtubes 1.5ml sarstedt', /^Microtube 1,5 mL.*\| SARSTEDT/],
   ['micro tube 2ml bleu', /^Microtube 2 mL.*bleu/],
   ['eprouvette 100 ml', /^Éprouvette.*\b100 mL/],
-  ['eprouvettes graduees plastique', /^Éprouvette graduée.*plastique/],
+  ['eprouvettes graduees plastique', /^Éprouvette graduée (PMP|PFA|polypropylène|PP)/],
   ['ballon fond rond 29/32 500ml', /^Ballon fond rond.*29\/32 500 mL/],
   ['ballon tricol 250 ml', /^Ballon tricol.*\b250 mL/],
   ['erlenmeyers 250ml duran', /^Erlenmeyer.*\b250 mL.*DURAN/],
