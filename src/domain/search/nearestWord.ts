@@ -81,9 +81,13 @@ export function distanceOf(a: string, b: string): number {
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
 
-/** 2 when the first letters differ, and 1 unless the part that differs is swapped, doubled or a neighbour on the keyboard. */
+/**
+ * 3 when the first letters differ; besides, 0 when the part that differs is swapped, doubled or a neighbour on the keyboard, 1 when letters
+ * are missing or too many, 2 for others.
+ */
 function oddityOf(typed: string, word: string): number {
-  return 2 * Number(typed[0] !== word[0]) + Number(!isCommonError(typed, word));
+  const differing = typed.length === word.length ? 2 : 1;
+  return 3 * Number(typed[0] !== word[0]) + (isCommonError(typed, word) ? 0 : differing);
 }
 
 function isCommonError(typed: string, word: string): boolean {

@@ -26,7 +26,7 @@ const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), longes
  * synonyms and other forms. Punctuation around words and control characters are ignored.
  */
 export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
-  const text = withUnitSymbols(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim());
+  const text = withUnitSymbols(withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()));
   const replaced: ReplacedWord[] = [];
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const read = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
@@ -75,5 +75,8 @@ const UNIT_NAMES: readonly (readonly [RegExp, string])[] = [
 /** « 2 litres » as « 2 l »; the words alone stay. */
 const withUnitSymbols = (text: string): string =>
   UNIT_NAMES.reduce((read, [name, symbol]) => read.replace(new RegExp(`(?<=\\d ?)(?:${name.source})(?![\\p{L}\\d])`, 'gu'), symbol), text);
+
+/** « réf. AB-12 » as « AB-12 ». */
+const withoutIntroduction = (text: string): string => text.replace(/^(?:ref|reference|code|art|article)[.:]*(?: [.:])? (?=\S*\d)/, '');
 
 const distinct = (terms: SearchTerm[]): SearchTerm[] => [...new Map(terms.map((term) => [term.alternatives[0]?.text, term])).values()];

@@ -21,8 +21,16 @@ const isWord = (text: string, words: CatalogueWords): boolean =>
 export function otherForms({ typed, text }: QueryWord, words: CatalogueWords): string[] {
   const singulars = /[a-z]{2}aux$/.test(typed) ? [typed.replace(/aux$/, 'al'), typed.replace(/aux$/, 'ail')] : [];
   if (isKnown(text, words)) return singulars.filter((form) => isWord(form, words));
+  const numbers = numberForms(text);
+  if (numbers.length > 0) return [text, ...numbers];
   const inflected = [...singulars, ...withoutEnding(text)].filter((form) => isWord(form, words));
   return inflected.length > 0 ? inflected : splitForms(text, words);
+}
+
+/** « gl45 » as « gl 45 », and « 0.45 » as « 0,45 ». */
+function numberForms(word: string): string[] {
+  if (/^[a-z]{1,4}\d+$/.test(word)) return [word.replace(/(?<=[a-z])(?=\d)/, ' ')];
+  return /^\d+[.,]\d+$/.test(word) ? [word.replace(/[.,]/, (sign) => (sign === '.' ? ',' : '.'))] : [];
 }
 
 /** A feminine as masculine, and the English plurals of « brush » and « box » in the singular. */

@@ -110,6 +110,22 @@ test('words are joined and parted as the catalogue writes them', () => {
   expect(read('pipette en verre')).toEqual(['pipette', 'en', 'verre']);
 });
 
+test.each(['ref AB-12', 'Réf. AB-12', 'référence : AB-12', 'code AB-12', 'Réf AB-12'])('%s asks for AB-12', (query) => {
+  expect(firstTexts(query)).toEqual([{ text: 'ab-12', whole: false }]);
+});
+
+test('ref alone, inside or before a word without digits is a word like others', () => {
+  expect(firstTexts('ref')).toEqual([{ text: 'ref', whole: false }]);
+  expect(firstTexts('référence verre').map((first) => first?.text)).toEqual(['reference', 'verre']);
+  expect(firstTexts('verre ref AB-12').map((first) => first?.text)).toEqual(['verre', 'ref', 'ab-12']);
+});
+
+test('letters joined to a number, and decimals, are searched as written and as the catalogue writes them', () => {
+  expect(read('gl45')).toEqual(['gl45|gl 45']);
+  expect(read('0.45')).toEqual(['0.45|0,45']);
+  expect(read('gani000003')).toEqual(['gani000003|gani 000003']);
+});
+
 test('plurals in -aux and feminine forms find the form of the catalogue', () => {
   expect(read('bocaux verts')).toEqual(['bocal', 'vert']);
   expect(read('bocal verte')).toEqual(['bocal', 'vert']);
