@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../../domain/frenchNumber';
 import type { Article } from '../../api/endpoints.gen';
 import { incidentOf } from '../../api/incident';
 import { ArticleTable } from '../../features/article/ArticleTable';
+import { FilterButton } from '../../features/articleFilter/FilterButton';
+import { useFilteredArticles } from '../../features/articleFilter/useFilteredArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import styles from './CategoryArticles.module.css';
 
 /** The result of either list hook. `currentData` is undefined while another category loads. */
 export interface ArticlesQuery {
@@ -22,16 +26,41 @@ interface CategoryArticlesProps {
 const NO_ARTICLES: Article[] = [];
 const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 
+/** The articles of a category, filtered by the page's address. */
 export function CategoryArticles({ query: { currentData, isFetching, isError, error, refetch }, label, heading }: CategoryArticlesProps) {
+  const all = currentData ?? NO_ARTICLES;
+  const { articles, isFiltered, Chips } = useFilteredArticles(all);
+  const opener = useRef<HTMLButtonElement>(null);
+  const isLoading = (!currentData && isFetching) || !articles;
   return (
     <ArticleTable
-      articles={currentData ?? NO_ARTICLES}
-      loading={!currentData && isFetching}
+      articles={articles ?? NO_ARTICLES}
+      loading={isLoading}
       label={label}
-      heading={heading}
+      heading={
+        (heading || Chips) && (
+          <div className={styles.heading}>
+            {heading}
+            {Chips && <Chips opener={opener} />}
+          </div>
+        )
+      }
+      count={
+        <span className={styles.tools}>
+          <span className={styles.count}>{isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}</span>
+          <FilterButton articles={all} buttonRef={opener} />
+        </span>
+      }
       renderQuantity={renderQuantity}
+      emptyText={isFiltered && all.length > 0 ? 'Aucun article ne correspond à ces filtres' : undefined}
       emptyHelp={incidentOf(error)}
       onRetry={isError ? () => void refetch() : undefined}
     />
   );
+}
+
+/** @param total of the whole list, when it is filtered. */
+function countText(count: number, total?: number): string {
+  const articles = `${formatNumber(count)} article${count > 1 ? 's' : ''}`;
+  return total === undefined ? articles : `${articles} sur ${formatNumber(total)}`;
 }

@@ -1,10 +1,11 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Spinner } from '../feedback/Spinner';
 import { buttonClass, type ButtonLook } from './buttonClass';
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Adds a spinner and ignores clicks; text and width stay. */
   busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 const ignoreClick = (event: MouseEvent) => event.preventDefault();

@@ -44,6 +44,17 @@ function unregisterDialog(): void {
   trimTimer = setTimeout(trimEntries);
 }
 
+/**
+ * Calls back when the history entries of closed dialogs are gone, for a navigation that follows a dialog: with an entry left below it,
+ * the forward button would not come back. Called in an effect of the render that closed the dialog.
+ */
+export function afterDialogEntries(callback: () => void): void {
+  setTimeout(() => {
+    if (isGoingBack) window.addEventListener('popstate', () => setTimeout(callback), { once: true });
+    else callback();
+  });
+}
+
 /** While `isActive`, the browser's back button calls `onBack` instead of leaving the page. */
 export function useCloseOnBack(isActive: boolean, onBack: () => void): void {
   const back = useEffectEvent(onBack);

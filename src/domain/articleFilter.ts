@@ -1,0 +1,107 @@
+import { type Article, brandName } from './article';
+import { type Measure, measureLabel, readMeasures } from './search/measures';
+import { fold } from './searchText';
+import { compareTexts } from './sorting';
+
+/** What a list of articles is filtered by; the keys are the names in the page's address. */
+export const FACETS = ['marque', 'contenance', 'taille', 'conditionnement'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** Within a facet any chosen value is enough, all facets must match. */
+export interface ArticleFilter {
+  chosen: Record<Facet, readonly string[]>;
+  /** Base price (HT) in euros, both ends included. */
+  lowest?: number;
+  highest?: number;
+}
+
+export interface FacetValue {
+  /** As shown, chosen and written in the address: « DURAN », « 250 mL ». */
+  value: string;
+  /** How many articles have it, all other facets as chosen. */
+  count: number;
+}
+
+type FilteredArticle = Pick<Article, 'label' | 'title' | 'conditionnement' | 'basePrice'>;
+
+export const NO_FILTER: ArticleFilter = { chosen: { marque: [], contenance: [], taille: [], conditionnement: [] } };
+
+const GARMENT_SIZE = /\btaille (\d?x{0,3}[sml]|\d{1,2}(?:[,.]5)?)(?![\p{L}\d])/gu;
+
+/** The values of an article in a facet, as shown; a designation that names several sizes has several. */
+export function facetValues(article: FilteredArticle, facet: Facet): string[] {
+  if (facet === 'marque') return known(brandName(article.title));
+  if (facet === 'conditionnement') return known(article.conditionnement.trim());
+  const designation = fold(article.label);
+  return facet === 'contenance' ? capacities(designation, article.conditionnement) : sizes(designation);
+}
+
+const known = (text: string): string[] => (text === '' ? [] : [text]);
+
+/** Volumes and masses: those of the designation, otherwise those of the packing, as for « Éthanol », « 2,5 L ». */
+function capacities(designation: string, packing: string): string[] {
+  const isContent = ({ kind }: Measure) => kind === 'capacity' || kind === 'mass';
+  const own = readMeasures(designation).filter(isContent);
+  return labels(own.length > 0 ? own : readMeasures(fold(packing)).filter(isContent));
+}
+
+const sizes = (designation: string): string[] => [
+  ...[...designation.matchAll(GARMENT_SIZE)].map(([, size = '']) => `Taille ${size.toUpperCase()}`),
+  ...labels(readMeasures(designation).filter(({ kind }) => kind === 'length')),
+];
+
+const labels = (measures: Measure[]): string[] => [...new Set(measures.map(measureLabel))];
+
+/** Whether an article passes the filter. @param except a facet that is left out. */
+export function passes(article: FilteredArticle, filter: ArticleFilter, except?: Facet): boolean {
+  const price = Number(article.basePrice);
+  if (filter.lowest !== undefined && price < filter.lowest) return false;
+  if (filter.highest !== undefined && price > filter.highest) return false;
+  return FACETS.every((facet) => {
+    const chosen = filter.chosen[facet];
+    return facet === except || chosen.length === 0 || facetValues(article, facet).some((value) => chosen.includes(value));
+  });
+}
+
+/**
+ * All values of a facet in the list, with their counts: sizes by value, names in French order. Values that the other choices leave without
+ * articles have the count 0, as chosen values have that no article has.
+ */
+export function countFacet(articles: readonly FilteredArticle[], filter: ArticleFilter, facet: Facet): FacetValue[] {
+  const counts = new Map<string, number>(filter.chosen[facet].map((value) => [value, 0]));
+  for (const article of articles) {
+    const added = passes(article, filter, facet) ? 1 : 0;
+    for (const value of facetValues(article, facet)) counts.set(value, (counts.get(value) ?? 0) + added);
+  }
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => compareValues(a.value, b.value));
+}
+
+/** Sizes of clothes from small to large; the letters « 2x » and « xx » mean the same. */
+const GARMENT_ORDER = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
+
+function compareValues(a: string, b: string): number {
+  const [left, right] = [orderOf(a), orderOf(b)];
+  return left.group - right.group || left.amount - right.amount || compareTexts(a, b);
+}
+
+function orderOf(value: string): { group: number; amount: number } {
+  const garment = GARMENT_ORDER.indexOf(value.replace('Taille ', ''));
+  if (garment >= 0) return { group: 0, amount: garment };
+  const [measure] = readMeasures(fold(value));
+  if (!measure) return { group: 3, amount: 0 };
+  return { group: measure.kind === 'mass' ? 2 : 1, amount: measure.values[0] ?? 0 };
+}
+
+/** How many choices a filter has; both ends of the price are one. */
+export const choiceCount = (filter: ArticleFilter): number =>
+  FACETS.reduce((count, facet) => count + filter.chosen[facet].length, 0) + (hasPrice(filter) ? 1 : 0);
+
+/** Whether the filter has an end of the price. */
+export const hasPrice = ({ lowest, highest }: ArticleFilter): boolean => lowest !== undefined || highest !== undefined;
+
+/** The filter with a value chosen, or no longer chosen. */
+export function toggled(filter: ArticleFilter, facet: Facet, value: string): ArticleFilter {
+  const chosen = filter.chosen[facet];
+  const next = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value];
+  return { ...filter, chosen: { ...filter.chosen, [facet]: next } };
+}

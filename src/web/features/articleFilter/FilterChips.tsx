@@ -1,0 +1,54 @@
+import type { MouseEvent, RefObject } from 'react';
+import { type ArticleFilter, FACETS, NO_FILTER, toggled } from '../../../domain/articleFilter';
+import { typeset } from '../../../domain/frenchTypography';
+import { Icon } from '../../ui/icon/Icon';
+import { priceText } from './priceText';
+import { useAddressFilter } from './useAddressFilter';
+import styles from './ArticleFilter.module.css';
+
+interface Choice {
+  label: string;
+  without: ArticleFilter;
+}
+
+/**
+ * The chosen filters, each with a button that removes it and passes the focus on.
+ * @param opener takes the focus when the last one is removed.
+ */
+export function FilterChips({ opener }: { opener: RefObject<HTMLButtonElement | null> }) {
+  const [filter, change] = useAddressFilter();
+  const choices = choicesOf(filter);
+  if (choices.length === 0) return null;
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>, without: ArticleFilter) => {
+    const next = choices.length > 1 ? currentTarget.nextElementSibling : opener.current;
+    if (next instanceof HTMLElement) next.focus();
+    change(without);
+  };
+  return (
+    <div className={styles.chips} role="group" aria-label="Filtres choisis">
+      {choices.map(({ label, without }) => (
+        <button key={label} type="button" className={styles.chip} onClick={(event) => remove(event, without)}>
+          <span>{typeset(label)}</span>
+          <span className="sr">Retirer ce filtre</span>
+          <Icon name="close" size={16} />
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.clear}
+        onClick={() => {
+          opener.current?.focus();
+          change(NO_FILTER);
+        }}
+      >
+        Tout effacer
+      </button>
+    </div>
+  );
+}
+
+function choicesOf(filter: ArticleFilter): Choice[] {
+  const values = FACETS.flatMap((facet) => filter.chosen[facet].map((value) => ({ label: value, without: toggled(filter, facet, value) })));
+  const price = priceText(filter);
+  return price ? [...values, { label: price, without: { chosen: filter.chosen } }] : values;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Article } from '../../api/endpoints.gen';
+import { loadChunk } from '../../ui/browser/loadChunk';
+import { useIsHydrated } from '../../ui/browser/useIsHydrated';
+
+type FilterRules = typeof import('./filterRules');
+
+const FILTERED = /[?&](?:marque|contenance|taille|conditionnement|prix)=/;
+
+export interface FilteredArticles {
+  /** Those that pass the filter of the address; undefined while its rules are being loaded. */
+  articles: readonly Article[] | undefined;
+  isFiltered: boolean;
+  /** The chosen filters, once their rules are loaded. */
+  Chips: FilterRules['FilterChips'] | undefined;
+}
+
+/** Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list. */
+export function useFilteredArticles(all: readonly Article[]): FilteredArticles {
+  const { search } = useLocation();
+  const isHydrated = useIsHydrated();
+  const isFiltered = isHydrated && FILTERED.test(search);
+  const [rules, setRules] = useState<FilterRules>();
+  useEffect(
+    function loadRules() {
+      if (!isFiltered || rules) return undefined;
+      let isGone = false;
+      void loadChunk(() => import('./filterRules')).then((loaded) => {
+        if (!isGone) setRules(loaded);
+      });
+      return () => {
+        isGone = true;
+      };
+    },
+    [isFiltered, rules],
+  );
+  const articles = useMemo(() => (isFiltered ? rules?.filterArticles(all, search) : all), [all, isFiltered, rules, search]);
+  return { articles, isFiltered, Chips: isFiltered ? rules?.FilterChips : undefined };
+}

@@ -1,0 +1,101 @@
+import { seriousViolations } from './support/axe';
+import { expect, type Page, test, untilHydrated } from './support/shop';
+
+/** The filters of a category's articles: dialog, address, history and focus. */
+
+const table = (page: Page) => page.getByRole('table');
+const opener = (page: Page) => page.getByRole('button', { name: 'FILTRER' });
+const chips = (page: Page) => page.getByRole('group', { name: 'Filtres choisis' });
+/** The heading row is counted too. */
+const rows = async (page: Page) => Number(await table(page).getAttribute('aria-rowcount')) - 1;
+
+async function openFilters(page: Page) {
+  await page.goto('/usc/20101');
+  await untilHydrated(page);
+  await opener(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+test('chosen filters are one step of the history: back and forward, a reload and a link show the same list', async ({ page, context }) => {
+  const dialog = await openFilters(page);
+  const all = await rows(page);
+  const brands = dialog.getByRole('group', { name: 'Marque' });
+  const first = brands.getByRole('checkbox').first();
+  const count = Number(/(\d+) articles?$/.exec((await brands.locator('label').first().innerText()).replace(/\s+/g, ' '))?.[1]);
+  expect(count).toBeLessThan(all);
+  await first.check();
+  await dialog.getByRole('button', { name: /^AFFICHER/ }).click();
+  await expect(page).toHaveURL(/\?marque=/);
+  await expect.poll(() => rows(page)).toBe(count);
+  await expect(opener(page)).toBeFocused();
+  const filtered = page.url();
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/usc\/20101$/);
+  await expect.poll(() => rows(page)).toBe(all);
+  await page.goForward();
+  await expect(page).toHaveURL(filtered);
+  await expect.poll(() => rows(page)).toBe(count);
+  await page.reload();
+  await expect.poll(() => rows(page)).toBe(count);
+
+  const colleague = await context.newPage();
+  await colleague.goto(filtered);
+  await expect.poll(() => rows(colleague)).toBe(count);
+  await expect(chips(colleague).getByRole('button')).toHaveCount(2);
+});
+
+test('by keyboard alone a filter is chosen and removed, and the focus stays on the page', async ({ page }) => {
+  await page.goto('/usc/20101');
+  await untilHydrated(page);
+  const all = await rows(page);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Filtrer les articles' });
+  await dialog.getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: /^AFFICHER/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toBeVisible();
+  await chips(page).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  await expect.poll(() => rows(page)).toBe(all);
+});
+
+test('a price that is none is refused with a sentence, and a reversed range too', async ({ page }) => {
+  const dialog = await openFilters(page);
+  await dialog.getByLabel('De (€)').fill('abc');
+  await expect(dialog.getByText('Un prix en euros')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^AFFICHER/ })).toBeDisabled();
+  await dialog.getByLabel('De (€)').fill('12,50');
+  await dialog.getByLabel('À (€)').fill('3');
+  await expect(dialog.getByText('plus petit que le premier')).toBeVisible();
+  await dialog.getByLabel('À (€)').fill('');
+  await dialog.getByRole('button', { name: /^AFFICHER/ }).click();
+  await expect(page).toHaveURL(/\?prix=12\.5-$/);
+  await expect(chips(page)).toContainText('12,5');
+});
+
+test('an address without a matching article says so and offers to clear the filters', async ({ page }) => {
+  await page.goto('/usc/20101?marque=INCONNUE');
+  await expect(page.getByText('Aucun article ne correspond à ces filtres')).toBeVisible();
+  await page.getByRole('button', { name: 'Tout effacer' }).click();
+  await expect(page).toHaveURL(/\/usc\/20101$/);
+  await expect(table(page)).toBeVisible();
+});
+
+for (const width of [1280, 375]) {
+  test(`page and dialog of the filters have no serious axe violation at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const dialog = await openFilters(page);
+    await dialog.getByRole('checkbox').first().check();
+    expect(await seriousViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: /^AFFICHER/ }).click();
+    await expect(chips(page)).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+}
