@@ -4,7 +4,7 @@ import type { TermText } from './understood';
 export interface TermPlace {
   /** Characters before it. */
   at: number;
-  /** It is the start of a word or of a number. */
+  /** It is the start of a word or the whole of a number. */
   atWordStart: boolean;
 }
 
@@ -30,8 +30,10 @@ export function isFreeAfter(text: string, end: number): boolean {
 export function placeOf(text: string, { text: wanted, whole }: TermText): TermPlace | undefined {
   let first: TermPlace | undefined;
   for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-    const atWordStart = isFreeBefore(text, at);
-    if (whole && !(atWordStart && isFreeAfter(text, at + wanted.length))) continue;
+    const end = at + wanted.length;
+    const isFree = isFreeBefore(text, at);
+    if (whole && !(isFree && isFreeAfter(text, end))) continue;
+    const atWordStart = isFree && !(isDigit(text[end - 1]) && isDigit(text[end]));
     if (atWordStart) return { at, atWordStart };
     first ??= { at, atWordStart };
   }

@@ -76,6 +76,8 @@ test.each([
   ['5 ml', 'a,5 ml', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
   ['5', '5,2', { at: 0, atWordStart: true }, undefined],
   ['5', '5, 2', { at: 0, atWordStart: true }, { at: 0, atWordStart: true }],
+  ['1000', 'pointe 10000 ul', { at: 7, atWordStart: false }, undefined],
+  ['1000', '10000 ou 1000', { at: 9, atWordStart: true }, { at: 9, atWordStart: true }],
   ['m', 'moyen', { at: 0, atWordStart: true }, undefined],
   ['m', 's/m/l', { at: 2, atWordStart: true }, { at: 2, atWordStart: true }],
   ['verre', 'plastique', undefined, undefined],
