@@ -38,7 +38,7 @@ const BOUNDS: Record<string, number> = {
   frenchSynonyms: 0.2,
   englishNames: 0.1,
   casNumbers: 0.75,
-  mixed: 0.58,
+  mixed: 0.57,
 };
 const OVERALL_BOUND = 0.65;
 /** Typing errors that may find nothing. */
