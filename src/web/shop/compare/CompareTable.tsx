@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { brandName } from '../../../domain/article';
-import { comparedProperties, type ComparedRow,comparedRow } from '../../../domain/comparison';
+import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/comparison';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Article } from '../../api/endpoints.gen';
