@@ -60,7 +60,8 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
   sort_ht: Number(article.basePrice),
 });
 
-export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT';
+/** `ADDED`, in the cart only, keeps the given order. */
+export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED';
 
 /** The options of the sort selector (TABLE-02, TABLE-03). */
 export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] = [
@@ -79,6 +80,7 @@ const keyOf: Record<ArticleSortKey, (article: Article) => string | number> = {
   REF: (article) => sortKeys(article).sort_ref,
   COND: (article) => sortKeys(article).sort_cond,
   HT: (article) => sortKeys(article).sort_ht,
+  ADDED: () => 0,
 };
 
 /** Featured articles first, then the others, each group sorted (TABLE-07). */

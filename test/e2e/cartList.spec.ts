@@ -131,3 +131,65 @@ test('the list outlives a reload and a visit to the cart', async ({ page }) => {
   await page.getByRole('link', { name: 'Voir mon devis' }).click();
   await expect(cartLines(page)).toHaveCount(1);
 });
+
+test('a file that is dropped on the form is read', async ({ page }) => {
+  const articles = await manyArticles(2);
+  await openScreen(page, '/cart/liste');
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'liste.csv', { type: 'text/csv' }));
+    return data;
+  }, `Référence;Quantité\n${articles[0]!.crmId};2\n${articles[1]!.crmId};3\n`);
+  await page.locator('form', { has: page.locator('textarea') }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(heading(page)).toContainText('2 lignes');
+  await expect(page.getByRole('button', { name: 'Ajouter 5 articles' })).toBeVisible();
+});
+
+test('the search of 500 lines shows how many references were looked up', async ({ page }) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route('**/exposed/articles/resolve', (route) => void held.push(() => route.continue()));
+  await openScreen(page, '/cart/liste');
+  const lines = Array.from({ length: 500 }, (_, index) => `INTROUVABLE-${index + 100};1`);
+  await page.getByRole('textbox', { name: /Références et quantités/ }).fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Références cherchées' });
+  await expect(progress).toBeVisible();
+  await expect(progress).toHaveAttribute('value', '0');
+  await expect.poll(() => held.length).toBe(1);
+  await held[0]!();
+  await expect(progress).toHaveAttribute('value', '250');
+  await expect(progress).toHaveAttribute('max', '500');
+  await expect.poll(() => held.length).toBe(2);
+  await held[1]!();
+  await expect(heading(page)).toContainText('500 lignes');
+});
+
+for (const width of [1280, 375])
+  test(`the preview of a list that is found late does not move the page at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const articles = await manyArticles(12);
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/exposed/articles/resolve', (route) => void held.push(() => route.continue()));
+    await openScreen(page, '/cart/liste');
+    await page.getByRole('textbox', { name: /Références et quantités/ }).fill(asList(articles));
+    await page.getByRole('button', { name: 'Chercher ces références' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Références cherchées' })).toBeVisible();
+    // Shifts within 500 ms of a click are not counted: by the time the progress is visible, one second has passed.
+    await page.evaluate(recordShifts);
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]!();
+    await expect(heading(page)).toBeFocused();
+    await page.waitForLoadState('networkidle');
+    expect(
+      await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0)),
+    ).toBeLessThan(0.02);
+  });
+
+function recordShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift' });
+}

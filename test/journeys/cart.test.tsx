@@ -66,7 +66,7 @@ test('ERR-14 the quick add reports the reference of a withdrawn article as unkno
 
 test('ERR-15 the quick add reports the reference as unknown when the call fails', async () => {
   const [article] = await shop.articlesOf(20102);
-  shop.network.fail('GET /exposed/articles/by/');
+  shop.network.fail('POST /exposed/articles/resolve');
   const { store } = await quickAdd(article!.crmId);
   expect(await feedback('✕ Référence inconnue')).toBeVisible();
   expect(store.getState().cart.rows).toHaveLength(0);

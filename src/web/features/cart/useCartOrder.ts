@@ -1,28 +1,31 @@
 import { useMemo, useState } from 'react';
-import { type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article';
+import { ARTICLE_SORTS, type ArticleSortKey, DEFAULT_ARTICLE_SORT, sortArticles } from '../../../domain/article';
 import type { CartRow } from '../../../domain/cart';
 import type { SortState } from '../../../domain/sorting';
-import { useAppSelector, useAppStore } from '../../store/hooks';
-import { sessionMap } from '../../ui/browser/sessionMap';
+import { useAppSelector } from '../../store/hooks';
+import type { AppStore } from '../../store/store';
+import { readJson, writeJson } from '../../ui/browser/storedJson';
 import { selectCartRows } from './cartSlice';
 
 type Sort = SortState<ArticleSortKey>;
 
-/** The cart's sort in this tab, so that the quote request shows the same order. One map per store, because tests make several. */
-const sortsByStore = new WeakMap<object, Map<string, Sort>>();
+const KEY = 'paillasse.cartOrder';
 
-function sortsOf(store: object): Map<string, Sort> {
-  const sorts = sortsByStore.get(store) ?? sessionMap<Sort>('paillasse.cartOrder');
-  sortsByStore.set(store, sorts);
-  return sorts;
+/** The sorts of the cart: those of every article table, and the order of adding. */
+export const CART_SORTS: typeof ARTICLE_SORTS = [...ARTICLE_SORTS, { value: 'ADDED', label: 'Ordre d’ajout' }];
+
+/** The cart's sort on this device, by name ascending at first (TABLE-06); the quote request shows the same order. */
+function storedCartSort(): Sort {
+  const { sortBy, descending } = (readJson('localStorage', KEY) ?? {}) as Partial<Sort>;
+  const known = CART_SORTS.find(({ value }) => value === sortBy);
+  return known ? { sortBy: known.value, descending: descending === true } : DEFAULT_ARTICLE_SORT;
 }
 
-/** The cart's sort, by name ascending at first (TABLE-06). */
+/** The cart's sort, and its change, which this device remembers. */
 export function useCartSort(): [Sort, (sort: Sort) => void] {
-  const sorts = sortsOf(useAppStore());
-  const [sort, setSort] = useState(sorts.get('sort') ?? DEFAULT_ARTICLE_SORT);
+  const [sort, setSort] = useState(storedCartSort);
   const change = (next: Sort) => {
-    sorts.set('sort', next);
+    writeJson('localStorage', KEY, next);
     setSort(next);
   };
   return [sort, change];
@@ -35,11 +38,19 @@ export function useOrderedCart(): CartRow[] {
   return useMemo(() => orderedRows(rows, sort), [rows, sort]);
 }
 
+/** The same outside of a render. */
+export const orderedRowsOf = ({ getState }: Pick<AppStore, 'getState'>): CartRow[] =>
+  orderedRows(selectCartRows(getState()), storedCartSort());
+
+/** The rows as they were added, the newest first when the order of adding is descending: the article table keeps this order. */
+export const inAddedOrder = (rows: readonly CartRow[], { sortBy, descending }: Sort): readonly CartRow[] =>
+  sortBy === 'ADDED' && descending ? [...rows].reverse() : rows;
+
 /** Sorts cart rows as the article table does: featured articles first (TABLE-07). */
 function orderedRows(rows: readonly CartRow[], sort: Sort): CartRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return sortArticles(
-    rows.map(({ article }) => article),
+    inAddedOrder(rows, sort).map(({ article }) => article),
     sort,
   ).flatMap(({ id }) => byId.get(id) ?? []);
 }

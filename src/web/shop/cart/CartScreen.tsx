@@ -1,32 +1,31 @@
+import { useMemo } from 'react';
 import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
-import type { Article } from '../../api/endpoints.gen';
 import beaker from '../../assets/articles/beaker.svg';
-import { ArticleTable } from '../../features/article/ArticleTable';
 import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
-import { useCartSort } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
-import { CartQuantity } from './CartQuantity';
+import { CartTable } from './CartTable';
 import { QuickAdd } from './QuickAdd';
-import { RemoveButton } from './RemoveButton';
+import { SayContext } from './SayContext';
 import { TotalsBar } from './TotalsBar';
+import { useCartHistory } from './useCartHistory';
 import styles from './CartScreen.module.css';
 
 export default function CartScreen() {
   const rows = useAppSelector(selectCartRows);
   const isRead = useIsCartRehydrated();
   const campaigns = useAppSelector(selectCampaigns);
-  const articles = rows.map(({ article }) => article);
   const changes = useCartRefresh();
-  const [sort, setSort] = useCartSort();
+  const { answer, undo, say, lineOf } = useCartHistory();
   const totals = computeTotals(cartLines(rows, campaigns));
+  const history = useMemo(() => ({ say, lineOf }), [say, lineOf]);
   return (
     <div className={styles.page}>
       <div className="page-head">
@@ -35,7 +34,7 @@ export default function CartScreen() {
           <span className="count">{countText(rows.length, totals.articlesCount)}</span>
         </div>
         <div className={styles.adding}>
-          <QuickAdd />
+          <QuickAdd history={history} answer={answer} undo={undo} />
           <ButtonLink to={paths.cartList()} variant="second">
             Ajouter une liste
           </ButtonLink>
@@ -43,15 +42,9 @@ export default function CartScreen() {
       </div>
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
-        <ArticleTable
-          articles={articles}
-          mode="cart"
-          sortBar={false}
-          sort={sort}
-          onSortChange={setSort}
-          renderQuantity={renderQuantity}
-          renderActions={renderActions}
-        />
+        <SayContext value={say}>
+          <CartTable rows={rows} />
+        </SayContext>
       ) : (
         isRead && <EmptyCart />
       )}
@@ -64,10 +57,6 @@ function countText(references: number, articles: number): string {
   const plural = (count: number) => (count > 1 ? 's' : '');
   return `${references} référence${plural(references)}, ${articles} article${plural(articles)}`;
 }
-
-/** Outside the component: a new function on each render would re-render every row. */
-const renderQuantity = (article: Article) => <CartQuantity article={article} />;
-const renderActions = (article: Article) => <RemoveButton article={article} />;
 
 function EmptyCart() {
   return (

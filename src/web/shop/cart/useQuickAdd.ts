@@ -1,64 +1,108 @@
-import { useEffect, useState } from 'react';
-import { MAX_QUANTITY, QUICK_ADD_FEEDBACK_MS } from '../../../domain/limits';
-import { type Article, endpoints } from '../../api/endpoints.gen';
-import { articleAdded, selectQuantityOf } from '../../features/cart/cartSlice';
+import { useRef, useState } from 'react';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { MAX_QUANTITY } from '../../../domain/limits';
+import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import {
+  type QuickAddLine,
+  quickAddReferences,
+  type QuickAddResult,
+  quickAddResult,
+  readQuickAdd,
+} from '../../../domain/referenceList/quickAdd';
+import type { Article } from '../../api/endpoints.gen';
+import { listEndpoints } from '../../api/listEndpoints.gen';
+import { addToCart } from '../../features/cart/addToCart';
+import { selectQuantityOf } from '../../features/cart/cartSlice';
 import { useAppDispatch, useAppStore } from '../../store/hooks';
-import { messageShown } from '../../ui/feedback/snackbarSlice';
+import type { CartHistory } from './useCartHistory';
 
-export interface QuickAddFeedback {
-  kind: 'added' | 'refused';
-  text: string;
+const { resolveReferences } = listEndpoints.endpoints;
+
+/** A typed line that needs a decision. */
+export interface OpenLine {
+  key: number;
+  typed: string;
+  kind: 'several' | 'unknown';
+  articles: readonly Article[];
+  quantity: number;
 }
 
-const ADDED: QuickAddFeedback = { kind: 'added', text: '✓ Référence ajoutée' };
-const UNKNOWN: QuickAddFeedback = { kind: 'refused', text: '✕ Référence inconnue' };
-const FULL: QuickAddFeedback = { kind: 'refused', text: `✕ Quantité maximale atteinte : ${MAX_QUANTITY}` };
+const UNKNOWN = '✕ Référence inconnue';
+const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
-/** Looks up a reference and adds one piece to the cart; the feedback is visible for 3 s. */
-export function useQuickAdd() {
-  const dispatch = useAppDispatch();
+/**
+ * Looks up what is typed and adds it to the cart. Lines may follow one another before the first is found: they are added in their order.
+ * @param returnText takes a refused line back, to be corrected
+ */
+export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: string) => void) {
   const store = useAppStore();
-  const [listArticlesByReference, { isFetching }] = endpoints.endpoints.listArticlesByReference.useLazyQuery();
-  const [feedback, setFeedback] = useTemporaryFeedback();
+  const dispatch = useAppDispatch();
+  const [waiting, setWaiting] = useState(0);
+  const [open, setOpen] = useState<readonly OpenLine[]>([]);
+  const nextKey = useRef(1);
+  const lastLine = useRef<Promise<void>>(Promise.resolve());
 
-  function addOne(article: Article, others: readonly Article[]): QuickAddFeedback {
+  async function find(line: QuickAddLine): Promise<QuickAddResult | undefined> {
+    const references = quickAddReferences(line);
+    const call = resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true });
+    const { data } = await dispatch(call);
+    if (data?.length !== references.length) return undefined;
+    return quickAddResult(line, new Map(data.map((answer, index) => [references[index] ?? '', answer])));
+  }
+
+  function addFound(article: Article, quantity: number): void {
     // Read from the store, not from the last render: the line may have changed while the request was in flight (OPEN-34).
-    if (selectQuantityOf(store.getState(), article.id) >= MAX_QUANTITY) return FULL;
-    dispatch(articleAdded({ article, quantity: 1, silent: true }));
-    // Two suppliers may use the same reference: the message names the article that was added.
-    if (others.length > 0)
-      dispatch(messageShown({ kind: 'info', text: `Plusieurs articles portent cette référence. Ajouté : ${article.label}` }));
-    return ADDED;
+    const before = selectQuantityOf(store.getState(), article.id);
+    if (before >= MAX_QUANTITY) {
+      say({ kind: 'refused', text: FULL });
+      return;
+    }
+    const added = addToCart(store, [{ article, quantity }]);
+    const now = selectQuantityOf(store.getState(), article.id);
+    const line = `ligne ${lineOf(article.id)}`;
+    const limit = added.fullCount > 0 ? ', le maximum' : '';
+    const grown = `${line}, quantité ${formatNumber(now)} (+ ${formatNumber(now - before)})${limit} : ${article.label}`;
+    const detail = before > 0 ? grown : `${line} : ${formatNumber(now)} × ${article.label}`;
+    say({ kind: 'added', text: '✓ Référence ajoutée', detail, undo: { kind: 'added', added } });
   }
 
-  /** True when the article was added. */
-  async function add(reference: string): Promise<boolean> {
-    const { data, isError } = await listArticlesByReference({ reference });
-    const [article, ...others] = (isError ? undefined : data) ?? [];
-    const outcome =
-      article && article.soft_deleted !== '1'
-        ? addOne(
-            article,
-            others.filter(({ soft_deleted }) => soft_deleted !== '1'),
-          )
-        : UNKNOWN;
-    setFeedback({ ...outcome });
-    return outcome === ADDED;
+  function settle({ typed }: QuickAddLine, result: QuickAddResult | undefined): void {
+    if (result?.kind === 'found') {
+      addFound(result.article, result.quantity);
+      return;
+    }
+    returnText(typed);
+    if (result?.kind === 'several' || result?.kind === 'unknown') {
+      const { kind, articles, quantity } = result;
+      setOpen((lines) => [...lines.filter((each) => each.typed !== typed), { key: nextKey.current++, typed, kind, articles, quantity }]);
+    }
+    say({ kind: 'refused', ...refusal(typed, result) });
   }
 
-  return { add, isBusy: isFetching, feedback };
+  function add(typed: string): void {
+    const line = readQuickAdd(typed);
+    const found = find(line);
+    setWaiting((count) => count + 1);
+    setOpen((lines) => lines.filter((each) => each.typed !== line.typed));
+    lastLine.current = lastLine.current.then(async () => {
+      const result = await found;
+      setWaiting((count) => count - 1);
+      settle(line, result);
+    });
+  }
+
+  const close = (key: number) => setOpen((lines) => lines.filter((each) => each.key !== key));
+  function choose({ key, quantity }: OpenLine, article: Article): void {
+    close(key);
+    addFound(article, quantity);
+  }
+  return { add, isWaiting: waiting > 0, open, choose, close };
 }
 
-/** `feedback` must be a new object each time, so that the 3 s start again. */
-function useTemporaryFeedback() {
-  const [feedback, setFeedback] = useState<QuickAddFeedback | null>(null);
-  useEffect(
-    function hideLater() {
-      if (feedback === null) return;
-      const timer = setTimeout(() => setFeedback(null), QUICK_ADD_FEEDBACK_MS);
-      return () => clearTimeout(timer);
-    },
-    [feedback],
-  );
-  return [feedback, setFeedback] as const;
+/** What is said of a line that was not added (ERR-13 to ERR-15). */
+function refusal(typed: string, result: Exclude<QuickAddResult, { kind: 'found' }> | undefined): { text: string; detail?: string } {
+  if (!result) return { text: UNKNOWN, detail: `« ${typed} » : la boutique ne répond pas, réessayez.` };
+  if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
+  if (result.kind === 'refused') return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
+  return { text: UNKNOWN, detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »` };
 }

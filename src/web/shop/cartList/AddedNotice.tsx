@@ -3,10 +3,10 @@ import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
+import type { AddedToCart } from '../../features/cart/addToCart';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import type { AddedToCart } from './addToCart';
 import styles from './CartList.module.css';
 
 interface AddedNoticeProps {

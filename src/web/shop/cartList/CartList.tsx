@@ -1,7 +1,7 @@
 import { articlesToAdd } from '../../../domain/referenceList/listEntries';
+import { addToCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppStore } from '../../store/hooks';
 import { AddedNotice } from './AddedNotice';
-import { addToCart, takeFromCart } from './addToCart';
 import { ListInput } from './ListInput';
 import { ListPreview } from './ListPreview';
 import { ListSearch } from './ListSearch';

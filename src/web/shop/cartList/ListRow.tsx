@@ -99,6 +99,11 @@ function ArticleName({ article }: { article: Article }) {
   );
 }
 
+function legendOf(areSeveral: boolean, count: number): string {
+  if (areSeveral) return 'Plusieurs articles portent cette référence :';
+  return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
+}
+
 interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send' | 'isLookingUp'> {
   state: EntryState;
 }
@@ -118,7 +123,7 @@ function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps)
       {proposals.length > 0 && (
         <Proposals
           line={line}
-          legend={answers.get(reference)?.match === 'several' ? 'Plusieurs articles portent cette référence :' : 'Peut-être celui-ci :'}
+          legend={legendOf(answers.get(reference)?.match === 'several', proposals.length)}
           articles={proposals}
           chosenId={chosenId}
           onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}

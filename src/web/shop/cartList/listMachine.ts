@@ -12,7 +12,7 @@ import {
 } from '../../../domain/referenceList/listEntries';
 import { entriesText, listProblem } from '../../../domain/referenceList/listText';
 import { readReferenceList } from '../../../domain/referenceList/readReferenceList';
-import type { AddedToCart } from './addToCart';
+import type { AddedToCart } from '../../features/cart/addToCart';
 import type { ListDraft } from './listDraft';
 import { fileProblem } from './listFileProblem';
 

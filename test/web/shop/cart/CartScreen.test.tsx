@@ -1,10 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import { act, screen, waitFor } from '@testing-library/react';
+import { articleAdded, cartReceived, selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import CartScreen from '../../../../src/web/shop/cart/CartScreen';
 import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';
 
 const BY_IDS = 'POST /exposed/articles/by/ids';
-const BY_REFERENCE = 'GET /exposed/articles/by/PAFI000000/reference';
 
 const beaker = someArticle();
 const filter = someArticle({
@@ -31,15 +30,12 @@ function openCart(state: Parameters<typeof shopStore>[1] = {}, answers: Paramete
   const server = fakeServer({
     'GET /exposed/active/sales/campaigns': () => state.campaigns ?? [],
     [BY_IDS]: () => cart.map(({ article }) => article),
-    [BY_REFERENCE]: () => [filter],
     ...answers,
   });
   const store = shopStore(server, { ...state, cart });
   return { server, ...openScreen(<CartScreen />, store, '/cart') };
 }
 
-const quickAdd = () => screen.getByLabelText('Ajout rapide par référence');
-const addButton = () => within(quickAdd().closest('form') as HTMLElement).getByRole('button', { name: 'AJOUTER' });
 const totals = () => screen.getByRole('region', { name: 'Totaux' });
 const quantity = (label = beaker.label) => screen.getByRole('textbox', { name: `Quantité : ${label}` });
 
@@ -47,7 +43,7 @@ describe('the cart page', () => {
   test('CART-02, CART-03, CART-04 has quick add, totals and the articles', () => {
     openCart();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mon devis');
-    expect(quickAdd()).toBeInTheDocument();
+    expect(screen.getByLabelText('Ajout rapide par référence')).toBeInTheDocument();
     expect(totals()).toHaveTextContent(/Articles4.*Total HT113,64 €.*Taxes22,72 €.*Total TTC136,36 €/);
     expect(screen.getByText('Bécher 150 mL')).toBeInTheDocument();
   });
@@ -134,105 +130,68 @@ describe('the cart page', () => {
   });
 });
 
-describe('quick add by reference', () => {
-  async function add(user: ReturnType<typeof openCart>['user'], reference = 'pafi000000') {
-    await user.type(quickAdd(), reference);
-    await user.click(addButton());
-  }
+describe('the lines of the cart', () => {
+  const both = [
+    { article: filter, quantity: 1 },
+    { article: beaker, quantity: 4 },
+  ];
+  const shown = () => screen.getAllByRole('textbox', { name: /^Quantité/ }).map((field) => field.getAttribute('aria-label'));
+  const nameLink = (label: string) => screen.getByRole('link', { name: label });
 
-  test('CART-08 the input is converted to upper case', async () => {
-    const { user } = openCart();
-    await user.type(quickAdd(), 'pafi');
-    expect(quickAdd()).toHaveValue('PAFI');
+  beforeEach(() => localStorage.clear());
+
+  test('TABLE-06 they are sorted by name at first; the order of adding is a choice that the device remembers', async () => {
+    const { user, unmount } = openCart({ cart: both });
+    expect(shown()).toEqual(['Quantité : Bécher 150 mL', 'Quantité : Papier filtre']);
+    await user.selectOptions(screen.getByLabelText(/^Trier par/), 'Ordre d’ajout');
+    expect(shown()).toEqual(['Quantité : Papier filtre', 'Quantité : Bécher 150 mL']);
+    unmount();
+    openCart({ cart: both });
+    expect(shown()).toEqual(['Quantité : Papier filtre', 'Quantité : Bécher 150 mL']);
   });
 
-  test('CART-09 the button is disabled with fewer than 3 characters', async () => {
-    const { user } = openCart();
-    await user.type(quickAdd(), 'pa');
-    expect(addButton()).toBeDisabled();
-    await user.type(quickAdd(), 'f');
-    expect(addButton()).toBeEnabled();
+  test('the order of adding can be reversed: the newest line is then the first', async () => {
+    const { user } = openCart({ cart: both });
+    await user.selectOptions(screen.getByLabelText(/^Trier par/), 'Ordre d’ajout');
+    await user.click(screen.getByRole('button', { name: 'Passer à l’ordre décroissant' }));
+    expect(shown()).toEqual(['Quantité : Bécher 150 mL', 'Quantité : Papier filtre']);
   });
 
-  test('CART-10, ERR-16 adds one piece of a new reference and shows feedback', async () => {
-    const { user, store } = openCart();
-    await add(user);
-    expect(await screen.findByText('✓ Référence ajoutée')).toBeInTheDocument();
-    expect(selectQuantityOf(store.getState(), 8)).toBe(1);
-    expect(quickAdd()).toHaveValue('');
+  test('the line that was added last is marked, an earlier one no more', async () => {
+    const { store } = openCart({ cart: [{ article: beaker, quantity: 1 }] });
+    expect(screen.queryByText('Nouveau')).not.toBeInTheDocument();
+    act(() => void store.dispatch(articleAdded({ article: filter, quantity: 1, silent: true })));
+    expect(screen.getByText('Nouveau').closest('[role="row"]')).toHaveTextContent('Papier filtre');
+    act(() => void store.dispatch(articleAdded({ article: { ...filter, id: 9, label: 'Pince' }, quantity: 1, silent: true })));
+    expect(screen.getByText('Nouveau').closest('[role="row"]')).toHaveTextContent('Pince');
   });
 
-  test('a reference typed while the first request is in flight stays in the input', async () => {
-    let answer = (_articles: unknown) => {};
-    const { user, store } = openCart({}, { [BY_REFERENCE]: () => new Promise((resolve) => (answer = resolve)) });
-    await add(user);
-    await user.clear(quickAdd());
-    await user.type(quickAdd(), 'bec');
-    await act(async () => answer([filter]));
-    await screen.findByText('✓ Référence ajoutée');
-    expect(selectQuantityOf(store.getState(), 8)).toBe(1);
-    expect(quickAdd()).toHaveValue('BEC');
+  test('the arrow keys change a quantity, down to 1', async () => {
+    const { user, store } = openCart({ cart: [{ article: beaker, quantity: 2 }] });
+    await user.click(quantity());
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(selectQuantityOf(store.getState(), beaker.id)).toBe(4);
+    await user.keyboard('{ArrowDown>6/}');
+    expect(selectQuantityOf(store.getState(), beaker.id)).toBe(1);
+    expect(quantity()).toHaveAccessibleDescription(/↑ et ↓ la changent, 0 retire la ligne/);
   });
 
-  test('CART-11 adds one piece to a reference already in the cart', async () => {
-    const { user, store } = openCart({ cart: [{ article: filter, quantity: 5 }] });
-    await add(user);
-    await screen.findByText('✓ Référence ajoutée');
-    expect(selectQuantityOf(store.getState(), 8)).toBe(6);
+  test('Delete on the name of an article removes its line, focuses the next one, and can be taken back', async () => {
+    const { user, store } = openCart({ cart: both });
+    act(() => nameLink('Bécher 150 mL').focus());
+    await user.keyboard('{Delete}');
+    expect(selectQuantityOf(store.getState(), beaker.id)).toBe(0);
+    expect(nameLink('Papier filtre')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Annuler : Retiré : 4 × Bécher 150 mL' }));
+    expect(selectQuantityOf(store.getState(), beaker.id)).toBe(4);
   });
 
-  test('API-28 of several articles with the same reference the first is added, and a toast names it', async () => {
-    const namesake = { ...filter, id: 9, label: 'Un autre' };
-    const { user, store } = openCart({}, { [BY_REFERENCE]: () => [filter, namesake] });
-    await add(user);
-    await screen.findByText('✓ Référence ajoutée');
-    expect(selectQuantityOf(store.getState(), filter.id)).toBe(1);
-    expect(selectQuantityOf(store.getState(), namesake.id)).toBe(0);
-    expect(
-      store
-        .getState()
-        .messages.shown.map(({ text }) => text)
-        .join(),
-    ).toContain(filter.label);
-  });
-
-  test('OPEN-34 a line stops at 9999 and shows feedback', async () => {
-    const { user, store } = openCart({ cart: [{ article: filter, quantity: 9999 }] });
-    await add(user);
-    expect(await screen.findByText('✕ Quantité maximale atteinte : 9999')).toBeInTheDocument();
-    expect(selectQuantityOf(store.getState(), 8)).toBe(9999);
-  });
-
-  test.each([
-    ['ERR-13', 'the list is empty', () => []],
-    ['ERR-14', 'the first item is soft-deleted', () => [{ ...filter, soft_deleted: '1' }, filter]],
-    ['ERR-15', 'the call fails', () => new Refusal(500)],
-  ])('%s says that the reference is unknown when %s', async (_id, _case, answer) => {
-    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { user, store } = openCart({}, { [BY_REFERENCE]: answer });
-    await add(user);
-    expect(await screen.findByText('✕ Référence inconnue')).toBeInTheDocument();
-    expect(selectQuantityOf(store.getState(), 8)).toBe(0);
-    expect(quickAdd()).toHaveValue('PAFI000000');
-    warn.mockRestore();
-  });
-
-  test.each([
-    ['✓ Référence ajoutée', [filter]],
-    ['✕ Référence inconnue', []],
-  ])('ERR-17 "%s" disappears after 3 s', async (text, answer) => {
-    const { user } = openCart({}, { [BY_REFERENCE]: () => answer });
-    await user.type(quickAdd(), 'pafi000000');
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
-    try {
-      act(() => addButton().click());
-      expect(await screen.findByText(text)).toBeInTheDocument();
-      act(() => jest.advanceTimersByTime(2900));
-      expect(screen.getByText(text)).toBeInTheDocument();
-      act(() => jest.advanceTimersByTime(100));
-      expect(screen.queryByText(text)).not.toBeInTheDocument();
-    } finally {
-      jest.useRealTimers();
-    }
+  test('a quantity of 0 moves the focus to the quantity of the next line, the last one to the quick add', async () => {
+    const { user } = openCart({ cart: both });
+    await user.click(quantity());
+    await user.keyboard('0');
+    expect(quantity('Papier filtre')).toHaveFocus();
+    await user.keyboard('0');
+    expect(screen.getByLabelText('Ajout rapide par référence')).toHaveFocus();
   });
 });

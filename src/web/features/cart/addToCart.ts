@@ -1,6 +1,6 @@
 import type { ArticleToAdd } from '../../../domain/referenceList/listEntries';
-import { articleAdded, articleRemoved, quantitySet, selectQuantityOf } from '../../features/cart/cartSlice';
 import type { AppStore } from '../../store/store';
+import { articleAdded, articleRemoved, quantitySet, selectQuantityOf } from './cartSlice';
 
 /** By how much each article of the cart grew: less than was asked for at 9,999 pieces. */
 export interface AddedToCart {

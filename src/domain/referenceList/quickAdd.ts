@@ -1,0 +1,54 @@
+import type { Article } from '../article';
+import type { LineProblem } from './listedLine';
+import type { Answers } from './listEntries';
+import { readReferenceList } from './readReferenceList';
+
+/** What was typed into the quick add: a reference, and perhaps a quantity. */
+export interface QuickAddLine {
+  /** Without spaces at its ends. */
+  typed: string;
+  reference: string;
+  /** 1 to 9,999; 1 when none was typed. */
+  quantity: number;
+  /** Why the quantity is refused. */
+  problem?: Exclude<LineProblem, 'noReference'>;
+}
+
+/** What a line of the quick add means, once its references were looked up. */
+export type QuickAddResult =
+  | { kind: 'found'; article: Article; quantity: number }
+  /** Several articles on sale match. */
+  | { kind: 'several'; articles: readonly Article[]; quantity: number }
+  /** None matches; `articles` are near ones. */
+  | { kind: 'unknown'; articles: readonly Article[]; quantity: number }
+  | { kind: 'withdrawn' }
+  | { kind: 'refused'; problem: LineProblem };
+
+/** Reads « REF », « REF x 3 », « 3 x REF », « REF;3 ». A text without a readable reference is looked up as it is. */
+export function readQuickAdd(text: string): QuickAddLine {
+  const typed = text.trim();
+  const [line] = readReferenceList(typed);
+  if (!line || line.problem === 'noReference') return { typed, reference: typed, quantity: 1 };
+  const { reference, quantity, problem } = line;
+  return { typed, reference, quantity, ...(problem && { problem }) };
+}
+
+/** The references to look up: the text as it is typed too, because a reference may look like one with a quantity. */
+export const quickAddReferences = ({ typed, reference }: QuickAddLine): string[] => [...new Set([typed, reference])];
+
+/** An article with exactly the typed text as its reference beats what was read in the text. */
+export function quickAddResult(line: QuickAddLine, answers: Answers): QuickAddResult {
+  const whole = answers.get(line.typed);
+  if (line.reference !== line.typed && whole?.match === 'exact') return quickAddResult(oneOf(line.typed), answers);
+  if (line.problem) return { kind: 'refused', problem: line.problem };
+  const read = answers.get(line.reference);
+  if (line.reference !== line.typed && read?.match === 'none' && whole && whole.match !== 'none')
+    return quickAddResult(oneOf(line.typed), answers);
+  const { quantity } = line;
+  const [article] = read?.articles ?? [];
+  if (!read || !article || read.match === 'none') return { kind: 'unknown', articles: read?.articles ?? [], quantity };
+  if (read.match === 'several') return { kind: 'several', articles: read.articles, quantity };
+  return article.soft_deleted === '1' ? { kind: 'withdrawn' } : { kind: 'found', article, quantity };
+}
+
+const oneOf = (typed: string): QuickAddLine => ({ typed, reference: typed, quantity: 1 });

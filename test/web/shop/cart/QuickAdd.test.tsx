@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Article } from '../../../../src/web/api/endpoints.gen';
+import { selectCartRows, selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
+import CartScreen from '../../../../src/web/shop/cart/CartScreen';
+import { fakeServer, openScreen, Refusal, shopStore, someArticle } from '../openScreen';
+
+const RESOLVE = 'POST /exposed/articles/resolve';
+const beaker = someArticle();
+const filter = someArticle({ id: 8, label: 'Papier filtre', crmId: 'PAFI000000' });
+const clamp = someArticle({ id: 9, label: 'Pince', crmId: 'PINC000000' });
+
+interface Answer {
+  match: string;
+  articles: Article[];
+}
+const none: Answer = { match: 'none', articles: [] };
+const exact = (article: Article): Answer => ({ match: 'exact', articles: [article] });
+const KNOWN: Record<string, Answer> = {
+  PAFI000000: exact(filter),
+  PINC000000: exact(clamp),
+  'FOURN-7': { match: 'supplier', articles: [clamp] },
+  DOUBLE00: { match: 'several', articles: [filter, clamp] },
+  RETIRE00: exact({ ...filter, soft_deleted: '1' }),
+};
+const referencesOf = (body: unknown) => (body as { references: string[] }).references;
+const resolve = (known: Record<string, Answer>) => (call: { body: unknown }) =>
+  referencesOf(call.body).map((reference) => ({ reference, ...(known[reference] ?? none) }));
+
+function openCart(cart: { article: Article; quantity: number }[] = [{ article: beaker, quantity: 4 }], answer = resolve(KNOWN) as never) {
+  const server = fakeServer({
+    'GET /exposed/active/sales/campaigns': () => [],
+    'POST /exposed/articles/by/ids': () => [beaker, filter, clamp],
+    [RESOLVE]: answer,
+  });
+  const store = shopStore(server, { cart });
+  return { server, ...openScreen(<CartScreen />, store, '/cart') };
+}
+
+const quickAdd = () => screen.getByLabelText('Ajout rapide par référence');
+const form = () => within(quickAdd().closest('form') as HTMLElement);
+const addButton = () => form().getByRole('button', { name: 'AJOUTER' });
+const undo = () => form().getByRole('button', { name: /^Annuler/ });
+const answerLine = () => form().getByRole('status');
+const choices = () => screen.findByRole('group', { name: 'Références à compléter' });
+type User = ReturnType<typeof openCart>['user'];
+const enter = (user: User, text: string) => user.type(quickAdd(), `${text}{Enter}`);
+
+beforeEach(() => localStorage.clear());
+
+test('CART-08 the input is converted to upper case', async () => {
+  const { user } = openCart();
+  await user.type(quickAdd(), 'pafi');
+  expect(quickAdd()).toHaveValue('PAFI');
+});
+
+test('CART-09 the button is disabled with fewer than 3 characters', async () => {
+  const { user } = openCart();
+  await user.type(quickAdd(), 'pa');
+  expect(addButton()).toBeDisabled();
+  await user.type(quickAdd(), 'f');
+  expect(addButton()).toBeEnabled();
+});
+
+test('CART-10, ERR-16 one piece of a new reference is added, and said with its line', async () => {
+  const { user, store } = openCart();
+  await user.type(quickAdd(), 'pafi000000');
+  await user.click(addButton());
+  expect(await screen.findByText('✓ Référence ajoutée')).toBeInTheDocument();
+  expect(answerLine()).toHaveTextContent('ligne 2 : 1 × Papier filtre');
+  expect(selectQuantityOf(store.getState(), 8)).toBe(1);
+  expect(quickAdd()).toHaveValue('');
+});
+
+test('CART-11 a reference that is in the cart already grows by one, and its line and quantity are said', async () => {
+  const { user, store } = openCart([{ article: filter, quantity: 5 }]);
+  await enter(user, 'pafi000000');
+  await screen.findByText('✓ Référence ajoutée');
+  expect(selectQuantityOf(store.getState(), 8)).toBe(6);
+  expect(answerLine()).toHaveTextContent('ligne 1, quantité 6 (+ 1) : Papier filtre');
+});
+
+test.each(['PAFI000000 x 3', '3 x PAFI000000', 'PAFI000000;3'])('« %s » adds three pieces', async (typed) => {
+  const { user, store } = openCart();
+  await enter(user, typed);
+  await screen.findByText('✓ Référence ajoutée');
+  expect(selectQuantityOf(store.getState(), 8)).toBe(3);
+});
+
+test('a supplier reference is found', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'fourn-7 x 2');
+  await screen.findByText('✓ Référence ajoutée');
+  expect(selectQuantityOf(store.getState(), 9)).toBe(2);
+});
+
+test('lines typed before the answers come are added in their order, and what is typed meanwhile stays', async () => {
+  const waiting: (() => void)[] = [];
+  const late = (call: { body: unknown }) => new Promise((done) => waiting.push(() => done(resolve(KNOWN)(call))));
+  const { user, store } = openCart([], late as never);
+  await enter(user, 'pinc000000');
+  await enter(user, 'pafi000000');
+  await user.type(quickAdd(), 'bec');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  await act(async () => waiting[1]!());
+  expect(selectCartRows(store.getState())).toEqual([]);
+  await act(async () => waiting[0]!());
+  await waitFor(() => expect(selectCartRows(store.getState()).map(({ id }) => id)).toEqual([9, 8]));
+  expect(quickAdd()).toHaveValue('BEC');
+});
+
+test('what was added is taken back, one after the other, and the focus returns to the field', async () => {
+  const { user, store } = openCart([{ article: filter, quantity: 5 }]);
+  await enter(user, 'pafi000000 x 3');
+  await enter(user, 'pinc000000');
+  await waitFor(() => expect(undo()).toHaveAccessibleName(/Pince/));
+  await user.click(undo());
+  expect(selectQuantityOf(store.getState(), 9)).toBe(0);
+  expect(quickAdd()).toHaveFocus();
+  await user.click(undo());
+  expect(selectQuantityOf(store.getState(), 8)).toBe(5);
+  expect(form().queryByRole('button', { name: /^Annuler/ })).not.toBeInTheDocument();
+});
+
+test('of several articles with a reference the chosen one is added, with the quantity', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'double00 x 2');
+  const panel = within(await choices());
+  expect(panel.getByText(/plusieurs articles correspondent/)).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: /Pince/ }));
+  expect(selectQuantityOf(store.getState(), 9)).toBe(2);
+  expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
+  expect(quickAdd()).toHaveFocus();
+});
+
+test.each([
+  [1, 'Peut-être celui-ci'],
+  [2, 'Peut-être l’un de ceux-ci'],
+])('an unknown reference has %d proposals under « %s », and a link to the screen of lists', async (count, sentence) => {
+  const near = { match: 'none', articles: [filter, clamp].slice(0, count) };
+  const { user } = openCart(undefined, resolve({ INCONNUE: near }) as never);
+  await enter(user, 'inconnue');
+  const panel = within(await choices());
+  expect(panel.getByText(new RegExp(sentence))).toBeInTheDocument();
+  expect(panel.getByRole('link', { name: 'Chercher dans une liste' })).toHaveAttribute('href', '/cart/liste');
+  await user.click(panel.getByRole('button', { name: 'Fermer : INCONNUE' }));
+  expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
+});
+
+test('a refused quantity is said, and the line returns to the field', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'pafi000000;2,5');
+  expect(await screen.findByText(/La quantité n’est pas un nombre entier/)).toBeInTheDocument();
+  expect(quickAdd()).toHaveValue('PAFI000000;2,5');
+  expect(selectQuantityOf(store.getState(), 8)).toBe(0);
+});
+
+test('OPEN-34 a line stops at 9999, which is said', async () => {
+  const { user, store } = openCart([{ article: filter, quantity: 9999 }]);
+  await enter(user, 'pafi000000');
+  expect(await screen.findByText('✕ Quantité maximale atteinte : 9999')).toBeInTheDocument();
+  expect(selectQuantityOf(store.getState(), 8)).toBe(9999);
+});
+
+test('OPEN-34 a quantity that goes beyond 9999 is limited to it, which is said', async () => {
+  const { user, store } = openCart([{ article: filter, quantity: 9998 }]);
+  await enter(user, 'pafi000000 x 5');
+  await waitFor(() => expect(answerLine()).toHaveTextContent(/ligne 1, quantité 9\s999 \(\+ 1\), le maximum : Papier filtre/));
+  await user.click(undo());
+  expect(selectQuantityOf(store.getState(), 8)).toBe(9998);
+});
+
+test.each([
+  ['ERR-13', 'no article has it', resolve({})],
+  ['ERR-14', 'its article is withdrawn', resolve({ PAFI000000: KNOWN.RETIRE00! })],
+  ['ERR-15', 'the call fails', () => new Refusal(500)],
+])('%s a reference is said to be unknown when %s, and returns to the field', async (_id, _case, answer) => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user, store } = openCart(undefined, answer as never);
+  await enter(user, 'pafi000000');
+  expect(await screen.findByText('✕ Référence inconnue')).toBeInTheDocument();
+  expect(selectQuantityOf(store.getState(), 8)).toBe(0);
+  expect(quickAdd()).toHaveValue('PAFI000000');
+  warn.mockRestore();
+});
+
+test.each([
+  ['✓ Référence ajoutée', 'pafi000000'],
+  ['✕ Référence inconnue', 'inconnue'],
+])('ERR-17 "%s" disappears after 3 s', async (text, typed) => {
+  const { user } = openCart();
+  await user.type(quickAdd(), typed);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
+  try {
+    act(() => addButton().click());
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(2900));
+    expect(screen.getByText(text)).toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(100));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
+});
