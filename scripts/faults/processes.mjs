@@ -109,6 +109,7 @@ function createMember({ role, dataDir, env, unexpected }) {
     role,
     sends: role !== 'web',
     serves: role !== 'worker',
+    faults: shop.faults,
     get state() {
       return state;
     },

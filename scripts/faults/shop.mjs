@@ -4,24 +4,36 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root, serverArguments } from '../lib/setup.mjs';
 import { waitForAddress } from '../lib/waitForAddress.mjs';
 
 const admin = { email: 'chef@labo.example', password: 'secret-de-chef' };
 const staff = 'devis@paillasse.example';
 const KEPT_CHARACTERS = 4_000;
+const KEPT_FAULTS = 20;
+/** Errors that a lost database explains; they are answered with 503. */
+const EXPECTED_ERROR = /"type":"(?:Database(?:Busy|Lost)|CommitUnknown|StatementTimeout|HttpError)"/;
 
 /** @param dataDir created unless given; `remove` deletes it. @param env settings added to the defaults; DATABASE_URL for PostgreSQL. */
 export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-')), env = {} } = {}) {
   let child;
   let address = '';
   let errors = '';
+  const faults = [];
+
+  /** Keeps what the log says of requests that failed for another reason than a lost database. */
+  function keepFault(line) {
+    if (!line.includes('"request failed"') || EXPECTED_ERROR.test(line)) return;
+    if (faults.length < KEPT_FAULTS) faults.push(line);
+  }
 
   async function start() {
     const options = { cwd: root, env: settingsFor(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] };
     child = spawn(process.execPath, serverArguments, options);
     child.ended = once(child, 'exit');
     child.stderr.setEncoding('utf8').on('data', (text) => (errors = (errors + text).slice(-KEPT_CHARACTERS)));
+    createInterface({ input: child.stdout }).on('line', keepFault);
     address = await waitForAddress(child);
     return address;
   }
@@ -43,6 +55,8 @@ export function createShop({ dataDir = mkdtempSync(join(tmpdir(), 'paillasse-fau
     get errors() {
       return errors;
     },
+    /** Log lines of requests that failed without a lost database. */
+    faults,
     /** @returns [exit code, signal]. */
     async kill(signal = 'SIGKILL') {
       if (!child) return [null, null];
@@ -64,7 +78,7 @@ const settingsFor = (dataDir, env) => ({
   NODE_ENV: 'production',
   PORT: '0',
   DATA_DIR: dataDir,
-  LOG_LEVEL: 'fatal',
+  LOG_LEVEL: 'error',
   RATE_LIMITS: 'off',
   STAFF_EMAILS: staff,
   ADMIN_EMAIL: admin.email,

@@ -4,7 +4,9 @@ const TIMEOUT_MS = 60_000;
 export function waitForAddress(child) {
   return new Promise((resolve, reject) => {
     let output = '';
+    let isSettled = false;
     const read = (text) => {
+      if (isSettled) return;
       output += text;
       const found = /(?:ouverte|envoie les e-mails) : (http:\S+)/.exec(output);
       if (found) settle(() => resolve(found[1]));
@@ -13,6 +15,7 @@ export function waitForAddress(child) {
     const settle = (callback) => {
       clearTimeout(timer);
       callback();
+      isSettled = true;
     };
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', read);
     child.once('exit', (code, signal) => settle(() => reject(new NotOpened(code ?? signal, output))));

@@ -3,6 +3,7 @@ import { receiveThreadJob } from '../database/engine/databaseThread';
 import { DatabaseBusy } from '../database/engine/engine';
 import { ThreadStopped } from '../database/engine/threadStop';
 import { ImportBusy } from '../database/import/importBusy';
+import { isRetriable } from '../database/postgres/postgresErrors';
 import type { ImportProgress } from './importPlan';
 import { ConfirmationNeeded, ImportRefused, UndoRefused } from './refusals';
 import { type ImportJob, runImport } from './runImport';
@@ -18,7 +19,7 @@ export type WorkerMessage =
   | { result: string[] | Simulation }
   | { refused: string; reason: 'file' | 'confirmation' | 'undo' | 'busy' }
   | { stopped: true }
-  /** The database was lost. */
+  /** The database was lost, or a lock was: the same job may succeed later. */
   | { unavailable: true };
 
 const post = (message: WorkerMessage): void => parentPort?.postMessage(message);
@@ -33,7 +34,7 @@ async function runJob(job: WorkerJob): Promise<void> {
     else if (error instanceof UndoRefused) post({ refused: error.message, reason: 'undo' });
     else if (error instanceof ImportBusy) post({ refused: error.message, reason: 'busy' });
     else if (error instanceof ThreadStopped) post({ stopped: true });
-    else if (error instanceof DatabaseBusy) post({ unavailable: true });
+    else if (error instanceof DatabaseBusy || isRetriable(error)) post({ unavailable: true });
     else throw error;
   }
 }

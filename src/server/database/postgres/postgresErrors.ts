@@ -24,6 +24,8 @@ class StatementTimeout extends DatabaseBusy {
 // Class 08: connection exception; 57P0x: shutdown, crash, starting up; 53300: too many connections; 25006: a standby that only reads.
 const LOST_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
 const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
+/** Of a stream whose socket is gone, as that of a COPY. */
+const LOST_STREAM = /^ERR_(STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|SOCKET_CLOSED)$/;
 // pg's errors without a code; a socket of a server that starts anew has no file yet.
 const LOST_MESSAGES = [
   'Connection terminated',
@@ -50,7 +52,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof DatabaseLost) return true;
   const { message, syscall } = (error ?? {}) as { message?: unknown; syscall?: unknown };
   const code = postgresCode(error);
-  if (LOST_STATE.test(code) || LOST_SOCKET.test(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
+  if ([LOST_STATE, LOST_SOCKET, LOST_STREAM].some((lost) => lost.test(code)) || (code === 'ENOENT' && syscall === 'connect')) return true;
   return typeof message === 'string' && LOST_MESSAGES.some((start) => message.startsWith(start));
 }
 
