@@ -1223,10 +1223,18 @@ export interface components {
         };
         SearchQuery: {
             query: string;
+            /** @description Chercher le texte tel quel, sans remplacer les mots inconnus */
+            exact?: boolean;
+        };
+        /** @description Un mot qu’aucun article ne contient, et le mot du catalogue cherché à sa place */
+        ReplacedWord: {
+            typed: string;
+            used: string;
         };
         SearchResult: {
             match_full_sequence: components["schemas"]["Article"][];
             match_intersects: components["schemas"]["Article"][];
+            replaced?: components["schemas"]["ReplacedWord"][];
         };
         Suggestions: {
             categories: components["schemas"]["SuggestedCategory"][];

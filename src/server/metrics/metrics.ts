@@ -50,10 +50,10 @@ export function createMetrics(): Metrics {
     countRequest: ({ operation, status, ms }) => requests.observe({ operation, status }, ms / 1000),
     measureSearch: (index) => ({
       ...index,
-      async search(query) {
+      async search(query, options) {
         const end = searches.startTimer();
         try {
-          return await index.search(query);
+          return await index.search(query, options);
         } finally {
           end();
         }

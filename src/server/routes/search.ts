@@ -18,11 +18,13 @@ export function searchHandlers({
   const suggest = createSuggest(database.db, searchIndex);
   return {
     async searchArticles(request, reply) {
-      const { full, intersects } = await searchIndex.search(request.body.query).catch(refuseUnfilled);
+      const { query, exact = false } = request.body;
+      const { full, intersects, replaced } = await searchIndex.search(query, { exact }).catch(refuseUnfilled);
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
       const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
-      return sendJson(request, reply, `{"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}}`);
+      const lists = `"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}`;
+      return sendJson(request, reply, replaced.length > 0 ? `{${lists},"replaced":${JSON.stringify(replaced)}}` : `{${lists}}`);
     },
     async suggest(request, reply) {
       const query = (request.query.query ?? '').trim();

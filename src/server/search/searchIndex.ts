@@ -1,9 +1,22 @@
+import type { ReplacedWord } from '../../domain/search/understood';
+
 /** Article ids, best first; no id is in both lists. */
 export interface SearchHits {
   /** Articles that contain the whole text as typed. */
   full: number[];
-  /** Articles that contain all its words in any order (ENTITY-64). */
+  /** Articles that contain all its terms in any order (ENTITY-64). */
   intersects: number[];
+}
+
+/** What a search answers. */
+export interface SearchAnswer extends SearchHits {
+  /** The words of the query that no article contains, with those searched instead. */
+  replaced: ReplacedWord[];
+}
+
+export interface SearchOptions {
+  /** No word is replaced. */
+  exact?: boolean;
 }
 
 /** The index is empty because it has not been filled yet, as after an update that rebuilds it: nothing found means nothing. */
@@ -14,7 +27,7 @@ export class SearchIndexUnfilled extends Error {
 /** Finds articles by reference, label or keyword. */
 export interface SearchIndex {
   /** @throws SearchIndexUnfilled. */
-  search(query: string): Promise<SearchHits>;
+  search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
   /** Updates the index entries of the articles in `search_queue`. */
   refresh(): Promise<void>;
   /** Stops a running refresh; the next one continues it. */

@@ -1,5 +1,5 @@
 import type { SearchTerm } from '../../domain/search/understood';
-import { compactReference, fold, withoutElision, withoutPlural } from '../../domain/searchText';
+import { compactReference, fold } from '../../domain/searchText';
 
 /** A parsed query, comparable with folded texts. */
 export interface SearchedText {
@@ -19,17 +19,12 @@ export const isShort = (text: string): boolean => text.length < INDEXED_LENGTH;
 /** No index can find all of its alternatives. */
 export const isShortTerm = ({ alternatives }: SearchTerm): boolean => alternatives.some(({ text, whole }) => !whole && isShort(text));
 
-/** Parses a query; control characters and punctuation around words are ignored. */
-export function readSearchedText(query: string): SearchedText {
-  const sequence = fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim();
-  const words = sequence
-    .split(' ')
-    .map(withoutPunctuation)
-    .map(withoutElision)
-    .filter((word) => word !== '');
-  const terms = [...new Set(words.map(withoutPlural))].map((text) => ({ alternatives: [{ text, whole: false }] }));
-  return { sequence, compact: compactReference(query), terms };
-}
+/** A query with its terms; control characters are ignored. */
+export const readSearchedText = (query: string, terms: readonly SearchTerm[]): SearchedText => ({
+  sequence: fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim(),
+  compact: compactReference(query),
+  terms,
+});
 
 /** What contains the term contains the text as typed: there is no other list. */
 export const isSequenceOnly = ({ sequence, terms }: SearchedText): boolean =>
@@ -41,5 +36,3 @@ export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence'
 
 /** The same for a part of the text. */
 export const compactOf = (text: string): string => referenceOf({ sequence: text, compact: compactReference(text) });
-
-const withoutPunctuation = (word: string): string => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');

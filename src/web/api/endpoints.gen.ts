@@ -284,12 +284,19 @@ export type Article = {
   active_sales_campaign_id: number | null;
 };
 export type Id = string;
+export type ReplacedWord = {
+  typed: string;
+  used: string;
+};
 export type SearchResult = {
   match_full_sequence: Article[];
   match_intersects: Article[];
+  replaced?: ReplacedWord[];
 };
 export type SearchQuery = {
   query: string;
+  /** Chercher le texte tel quel, sans remplacer les mots inconnus */
+  exact?: boolean;
 };
 export type Attachment = {
   id: number;

@@ -3,7 +3,7 @@ import { entrySampler } from '../../../src/server/search/postgres/entrySample';
 import { findOnPostgres } from '../../../src/server/search/postgres/postgresSearch';
 import { readSearchedText } from '../../../src/server/search/searchedText';
 import { findOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
-import { Vocabulary } from '../../../src/server/search/sqlite/vocabulary';
+import { Vocabulary } from '../../../src/server/search/vocabulary';
 import { line, openShop, type Shop } from '../catalogueImport/shop';
 
 let shop: Shop;
@@ -26,9 +26,13 @@ afterAll(() => shop.close());
 
 /** The references of articles that match all terms, best first. The query itself is in no article. */
 async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
-  const text = { ...readSearchedText('zzzzzz'), terms: terms.map((alternatives) => ({ alternatives })) };
+  const text = readSearchedText(
+    'zzzzzz',
+    terms.map((alternatives) => ({ alternatives })),
+  );
   const { db } = shop.database;
   const vocabulary = new Vocabulary(db);
+  await vocabulary.update();
   const hits = shop.location.engine === 'postgres' ? findOnPostgres(db, text, entrySampler(db)) : findOnSqlite(db, text, vocabulary);
   const references = new Map([...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]));
   return (await hits).intersects.map((id) => references.get(id));

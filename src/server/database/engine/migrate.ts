@@ -10,6 +10,7 @@ import { searchWords } from '../migrations/008_searchWords';
 import { sharedRateLimits } from '../migrations/009_sharedRateLimits';
 import { compactReference } from '../migrations/010_compactReference';
 import { labelIndex } from '../migrations/011_labelIndex';
+import { searchVocabulary } from '../migrations/012_searchVocabulary';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -26,6 +27,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '009_sharedRateLimits': sharedRateLimits,
   '010_compactReference': compactReference,
   '011_labelIndex': labelIndex,
+  '012_searchVocabulary': searchVocabulary,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -9,13 +9,21 @@ export const ENTRY_COLUMNS = ['article_id', 'label', 'reference', 'texts'] as co
 /** Values of ENTRY_COLUMNS. */
 export type Entry = [id: number, label: string, reference: string, texts: string];
 
+/** Entries of the index and the words in them. */
+export interface EntryBatch {
+  entries: Entry[];
+  words: string[];
+}
+
 /** Returns a function that converts articles into entries of the index. It remembers words: keep it for all batches. */
-export function entryMaker(): (articles: readonly SearchedArticle[]) => Entry[] {
+export function entryMaker(): (articles: readonly SearchedArticle[]) => EntryBatch {
   const indexer = new TextIndexer();
-  return (articles) =>
-    articles.map((article): Entry => {
+  return (articles) => {
+    const entries = articles.map((article): Entry => {
       const { label, brand, description, reference } = indexer.textsOf(article);
       // A searched text has no line break: it is found inside one of the columns only.
       return [article.id, label, reference, `${label}\n${brand}\n${description}${reference}`];
     });
+    return { entries, words: indexer.takeNewWords() };
+  };
 }

@@ -5,9 +5,11 @@ import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
 import type { Candidate } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSequenceOnly, readSearchedText, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, isSequenceOnly, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
+import { searchUnderstood } from '../searchUnderstood';
+import { Vocabulary } from '../vocabulary';
 import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
@@ -30,9 +32,10 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
     session: SESSION,
   });
   const readSample = entrySampler(db);
+  const vocabulary = new Vocabulary(db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: (query) => findOnPostgres(db, readSearchedText(query), readSample),
+    search: (query, options) => searchUnderstood(query, options, vocabulary, (text) => findOnPostgres(db, text, readSample)),
     refresh,
     async close() {
       await close();

@@ -5,6 +5,7 @@ import { searchIndexesSql, searchTableSql } from '../../database/postgres/postgr
 import type { Tables } from '../../database/tables';
 import type { SearchedArticle } from '../indexedTexts';
 import { queueLength } from '../queueLength';
+import { addWords } from './addWords';
 import { ENTRY_COLUMNS, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
 import { waitForIndex } from './refreshBatch';
 
@@ -47,7 +48,8 @@ export async function rebuildSearch(
       const revision = await readRevision(db);
       await sql`create temp table search_taken on commit drop as select article_id from search_queue`.execute(db);
       await sql.raw(searchTableSql(NEXT)).execute(db);
-      await fill(await startCopy(NEXT, ENTRY_COLUMNS), reader, onProgress);
+      const words = await fill(await startCopy(NEXT, ENTRY_COLUMNS), reader, onProgress);
+      await addWords(db, [...words]);
       for (const statement of [...INDEXING, ...searchIndexesSql(NEXT)]) await sql.raw(statement).execute(db);
       await swap(db, revision);
     }
@@ -60,17 +62,22 @@ export async function rebuildSearch(
   }
 }
 
-async function fill(copy: Copy, reader: Kysely<Tables>, onProgress: (done: number, total: number) => void): Promise<void> {
+/** @returns the words of the entries. */
+async function fill(copy: Copy, reader: Kysely<Tables>, onProgress: (done: number, total: number) => void): Promise<Set<string>> {
   const total = await countOnSale(reader);
   const toEntries = entryMaker();
+  const words = new Set<string>();
   let done = 0;
   for await (const articles of readOnSale(reader)) {
-    for (const entry of toEntries(articles)) copy.add(entry);
+    const batch = toEntries(articles);
+    for (const entry of batch.entries) copy.add(entry);
+    for (const word of batch.words) words.add(word);
     await copy.flush();
     done = Math.min(done + articles.length, total);
     onProgress(done, total);
   }
   await copy.end();
+  return words;
 }
 
 /** All articles on sale in the order of their ids, in batches; the next one is read while the caller works on the one before. */

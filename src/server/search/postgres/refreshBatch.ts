@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables';
 import type { SearchedArticle } from '../indexedTexts';
+import { addWords } from './addWords';
 import { type Entry, entryMaker, SEARCHED_COLUMNS } from './indexEntries';
 
 /** Key of the advisory lock of the process that updates the index. */
@@ -33,9 +34,10 @@ export async function refreshBatch(trx: Kysely<Tables>, limit: number): Promise<
   const articles = await sql<SearchedArticle>`select ${sql.raw(SEARCHED_COLUMNS)} from article as a
     where a.id = any(${ids}::bigint[]) and a.soft_deleted = 0 order by a.id`.execute(trx);
   await sql`delete from article_search where article_id = any(${ids}::bigint[])`.execute(trx);
-  const entries = entryMaker()(articles.rows);
+  const { entries, words } = entryMaker()(articles.rows);
   const column = (at: number) => entries.map((entry: Entry) => entry[at]);
   await sql`insert into article_search (article_id, label, reference, texts) select * from
     unnest(${column(0)}::bigint[], ${column(1)}::text[], ${column(2)}::text[], ${column(3)}::text[])`.execute(trx);
+  await addWords(trx, words);
   return ids.length;
 }

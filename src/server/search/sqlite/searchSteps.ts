@@ -2,7 +2,7 @@ import { isFreeAfter, isFreeBefore, placeOf } from '../../../domain/search/termT
 import type { SearchTerm, TermText } from '../../../domain/search/understood';
 import { codesOf } from '../indexedTexts';
 import { compactOf, isShort, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
-import type { Vocabulary } from './vocabulary';
+import type { Vocabulary } from '../vocabulary';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
 

@@ -5,14 +5,15 @@ import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSequenceOnly, readSearchedText, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, isSequenceOnly, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
+import { searchUnderstood } from '../searchUnderstood';
 import type { SearchHits, SearchIndex } from '../searchIndex';
+import { Vocabulary } from '../vocabulary';
 import { abandonRebuild } from './abandonRebuild';
 import { refreshBatch } from './refreshBatch';
 import { fullSteps, intersectSteps, type Occurrence, type SearchStep, type TextColumn } from './searchSteps';
 import { standsAlone } from './standsAlone';
-import { Vocabulary } from './vocabulary';
 
 // Texts compared at once: blocks the event loop for about 15 ms.
 const COMPARED_AT_ONCE = 25_000;
@@ -24,7 +25,7 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   const vocabulary = new Vocabulary(database.db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: async (query) => findOnSqlite(database.db, readSearchedText(query), vocabulary),
+    search: (query, options) => searchUnderstood(query, options, vocabulary, (text) => findOnSqlite(database.db, text, vocabulary)),
     async refresh() {
       await database.write(abandonRebuild);
       await refresh();
@@ -36,7 +37,6 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
 /** What a parsed query finds. */
 export async function findOnSqlite(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
-  await vocabulary.update();
   const full = await collect(db, fullSteps(text, vocabulary));
   const intersects = isSequenceOnly(text) ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
   const entries = { name: 'article_search_content', read: (ids: readonly number[]) => readCandidates(db, ids) };

@@ -4,8 +4,9 @@ import { findEntries } from '../../../../src/server/search/postgres/findEntries'
 import { indexLookups } from '../../../../src/server/search/postgres/indexLookups';
 import type { Access, PlannedPart } from '../../../../src/server/search/postgres/searchPlan';
 import { fullTextSearch, intersectTextSearch, type TextSearch } from '../../../../src/server/search/postgres/textSteps';
-import { isSequenceOnly, readSearchedText } from '../../../../src/server/search/searchedText';
+import { isSequenceOnly } from '../../../../src/server/search/searchedText';
 import { exported, line, openShop, type Shop } from '../../catalogueImport/shop';
+import { parsedQuery } from '../../search/parsedQuery';
 
 const ACCESSES: Access[] = ['indexes', 'all', 'order'];
 const LABELS = ['Tube en verre', 'Verre pour tube', 'Boîte de 10 tubes', 'Lot de 100', 'Flacon'];
@@ -49,7 +50,7 @@ function lookupsOf({ steps, union }: TextSearch, choice: number): PlannedPart['l
 test.each(['verre', 'tube en verre', 'verre tube', 'boîte de 10', 'ver-1', '10 de', '***', 'ver1499', 'lot 00'])(
   'API-26 OPEN-22 %s is found alike by the indexes, by reading every entry, and in the order of the ids',
   async (query) => {
-    const text = readSearchedText(query);
+    const text = parsedQuery(query);
     const hits = await shop.search.search(query);
     const { db } = shop.database;
     const foundBy = (search: TextSearch) =>

@@ -1,7 +1,7 @@
 import type { EntrySample } from '../../../../src/server/search/postgres/entrySample';
 import { searchPlanner } from '../../../../src/server/search/postgres/searchPlan';
 import { fullTextSearch, intersectTextSearch } from '../../../../src/server/search/postgres/textSteps';
-import { readSearchedText } from '../../../../src/server/search/searchedText';
+import { parsedQuery } from '../parsedQuery';
 
 /** One entry in a hundred, of 100,000. */
 const sample = (labelAt: (position: number) => string): EntrySample => ({
@@ -18,7 +18,7 @@ const sample = (labelAt: (position: number) => string): EntrySample => ({
 });
 
 const planned = (query: string, entries: EntrySample) =>
-  searchPlanner(entries)(fullTextSearch(readSearchedText(query))).map(({ access }) => access);
+  searchPlanner(entries)(fullTextSearch(parsedQuery(query))).map(({ access }) => access);
 
 test('a rare text is found by the indexes, for all steps at once', () => {
   expect(
@@ -67,14 +67,14 @@ test('an index that has not been sampled is asked first', () => {
 });
 
 test('the words of a text are looked up together when they are rarely together', () => {
-  const search = intersectTextSearch(readSearchedText('verre tube'));
+  const search = intersectTextSearch(parsedQuery('verre tube'));
   const entries = sample((position) => (position % 2 === 0 ? 'tube' : 'verre'));
   expect(search && searchPlanner(entries)(search)).toMatchObject([{ access: 'indexes' }]);
 });
 
 test('the ends of short words are looked up only where they save more than they cost', () => {
   const patternsOf = (query: string, entries: EntrySample) => {
-    const [part] = searchPlanner(entries)(fullTextSearch(readSearchedText(query)));
+    const [part] = searchPlanner(entries)(fullTextSearch(parsedQuery(query)));
     return part?.lookups.get(query)?.pattern;
   };
   const few = sample((position) => (position % 300 === 0 ? 'tube en verre' : 'tube en bois'));

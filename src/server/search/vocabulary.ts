@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables';
+import type { CatalogueWords } from '../../domain/search/understood';
+import type { Tables } from '../database/tables';
 
 /** The distinct words of the indexed texts, searched for parts of words. */
-export class Vocabulary {
+export class Vocabulary implements CatalogueWords {
   /** Each word between line breaks. */
   private text = '\n';
   private lastId = 0;
+  private readonly byLength = new Map<number, string[]>();
 
   constructor(private readonly db: Kysely<Tables>) {}
 
@@ -14,11 +16,21 @@ export class Vocabulary {
     const added = await this.db.selectFrom('search_word').selectAll().where('id', '>', this.lastId).orderBy('id').execute();
     if (added.length === 0) return;
     this.text += added.map(({ word }) => `${word}\n`).join('');
+    for (const { word } of added) {
+      const same = this.byLength.get(word.length);
+      if (same) same.push(word);
+      else this.byLength.set(word.length, [word]);
+    }
     this.lastId = added.at(-1)?.id ?? this.lastId;
   }
 
   has(word: string): boolean {
     return this.text.includes(`\n${word}\n`);
+  }
+
+  /** All words whose length is between `shortest` and `longest` characters. */
+  *ofLength(shortest: number, longest: number): Iterable<string> {
+    for (let length = shortest; length <= longest; length += 1) yield* this.byLength.get(length) ?? [];
   }
 
   /** At most `limit` words that contain `part`. */

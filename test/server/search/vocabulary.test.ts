@@ -1,5 +1,5 @@
-import { Vocabulary } from '../../../../src/server/search/sqlite/vocabulary';
-import { line, openShop, type Shop } from '../../catalogueImport/shop';
+import { Vocabulary } from '../../../src/server/search/vocabulary';
+import { line, openShop, type Shop } from '../catalogueImport/shop';
 
 let shop: Shop;
 let vocabulary: Vocabulary;
@@ -17,6 +17,11 @@ test('words are found by a part, their start or their end, each once', () => {
   expect(vocabulary.endingWith('verre', 9)).toEqual(['verre', 'averre', 'non-verre']);
   expect(vocabulary.containing('ana', 9)).toEqual(['anana']);
   expect([vocabulary.has('verre'), vocabulary.has('verr')]).toEqual([true, false]);
+});
+
+test('words are listed by their length', () => {
+  expect([...vocabulary.ofLength(5, 6)].sort()).toEqual(['anana', 'averre', 'verre']);
+  expect([...vocabulary.ofLength(2, 3)]).toEqual([]);
 });
 
 test('no more words are returned than asked', () => {

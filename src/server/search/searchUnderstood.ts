@@ -1,0 +1,31 @@
+import { understand } from '../../domain/search/understand';
+import type { ReplacedWord } from '../../domain/search/understood';
+import { fold } from '../../domain/searchText';
+import { readSearchedText, type SearchedText } from './searchedText';
+import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
+import type { Vocabulary } from './vocabulary';
+
+/** Searches what a query means; only if nothing is found, unknown words are replaced by the nearest of the catalogue. */
+export async function searchUnderstood(
+  query: string,
+  { exact = false }: SearchOptions = {},
+  vocabulary: Vocabulary,
+  find: (text: SearchedText) => Promise<SearchHits>,
+): Promise<SearchAnswer> {
+  await vocabulary.update();
+  const typed = await find(readSearchedText(query, understand(query, vocabulary, { replace: false }).terms));
+  if (exact || typed.full.length + typed.intersects.length > 0) return { ...typed, replaced: [] };
+  const { terms, replaced } = understand(query, vocabulary, { replace: true });
+  if (replaced.length === 0) return { ...typed, replaced };
+  const used = await find(readSearchedText(withReplaced(query, replaced), terms));
+  return used.full.length + used.intersects.length > 0 ? { ...used, replaced } : { ...typed, replaced: [] };
+}
+
+/** The folded query with the words that are searched instead. */
+function withReplaced(query: string, replaced: readonly ReplacedWord[]): string {
+  const usedFor = new Map(replaced.map(({ typed, used }) => [fold(typed), fold(used)]));
+  return fold(query)
+    .split(' ')
+    .map((word) => usedFor.get(word) ?? word)
+    .join(' ');
+}
