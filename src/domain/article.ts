@@ -60,8 +60,8 @@ export const sortKeys = (article: Article): ArticleSortFields => ({
   sort_ht: Number(article.basePrice),
 });
 
-/** `ADDED`, in the cart only, keeps the given order. */
-export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED';
+/** `ADDED`, in the cart only, keeps the given order; `RANK`, in search only, is the order of what was found. */
+export type ArticleSortKey = 'NAME' | 'BRAND' | 'REF' | 'COND' | 'HT' | 'ADDED' | 'RANK';
 
 /** The options of the sort selector (TABLE-02, TABLE-03). */
 export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] = [
@@ -74,7 +74,7 @@ export const ARTICLE_SORTS: readonly { value: ArticleSortKey; label: string }[] 
 
 export const DEFAULT_ARTICLE_SORT: SortState<ArticleSortKey> = { sortBy: 'NAME', descending: false };
 
-const keyOf: Record<ArticleSortKey, (article: Article) => string | number> = {
+const keyOf: Record<Exclude<ArticleSortKey, 'RANK'>, (article: Article) => string | number> = {
   NAME: (article) => sortKeys(article).sort_name,
   BRAND: (article) => sortKeys(article).sort_brand,
   REF: (article) => sortKeys(article).sort_ref,
@@ -83,8 +83,9 @@ const keyOf: Record<ArticleSortKey, (article: Article) => string | number> = {
   ADDED: () => 0,
 };
 
-/** Featured articles first, then the others, each group sorted (TABLE-07). */
+/** Featured articles first, then the others, each group sorted (TABLE-07); all as they are found by RANK. */
 export function sortArticles<T extends Article>(articles: readonly T[], sort: SortState<ArticleSortKey>): T[] {
+  if (sort.sortBy === 'RANK') return sort.descending ? [...articles].reverse() : [...articles];
   const sorted = sortedBy(articles, keyOf[sort.sortBy], sort.descending);
   return [...sorted.filter((article) => article.featured === '1'), ...sorted.filter((article) => article.featured !== '1')];
 }

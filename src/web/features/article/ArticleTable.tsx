@@ -34,6 +34,7 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
   count?: ReactNode;
   /** False: only the column heads sort. */
   sortBar?: boolean;
+  sorts?: typeof ARTICLE_SORTS;
   emptyText?: string;
   emptyHelp?: string;
   /** Given when loading failed: the empty table shows a retry button. */
@@ -42,7 +43,7 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
 
 /** The article table of category pages, search, home and cart (TABLE-01). */
 export function ArticleTable(props: ArticleTableProps) {
-  const { articles, loading = false, label = 'Articles', heading, count, sortBar = true } = props;
+  const { articles, loading = false, label = 'Articles', heading, count, sortBar = true, sorts = ARTICLE_SORTS } = props;
   const { sort, sortBy, toggleDirection } = useArticleSort(props, label);
   const shown = useMemo(() => articles.filter(({ soft_deleted }) => soft_deleted !== '1'), [articles]);
   const isEmpty = shown.length === 0 && !loading;
@@ -54,7 +55,7 @@ export function ArticleTable(props: ArticleTableProps) {
           {sortBar && !isEmpty && (
             <SortBar
               count={count === undefined ? countText(shown.length, loading) : (count ?? undefined)}
-              options={ARTICLE_SORTS}
+              options={sorts}
               sort={sort}
               onSort={sortBy}
               onToggle={toggleDirection}

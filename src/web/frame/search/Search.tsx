@@ -16,9 +16,9 @@ export function Search({ className = '' }: { className?: string }) {
   return (
     <div className={className}>
       <SearchForm search={search} field={field} />
-      {search.articles && (
+      {search.isShown && (
         <Suspense fallback={<NoResults />}>
-          <SearchResults articles={search.articles} hasFailed={search.hasFailed} onClose={search.clearResults} />
+          <SearchResults result={search.result} onExact={() => search.submit(true)} onClose={search.clearResults} />
         </Suspense>
       )}
     </div>
@@ -37,7 +37,7 @@ function SearchForm({ search, field }: SearchFormProps) {
   };
   return (
     <form
-      className={search.articles ? `${styles.form} ${styles.open}` : styles.form}
+      className={search.isShown ? `${styles.form} ${styles.open}` : styles.form}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
-import { type Article, endpoints, type SearchResult } from '../../api/endpoints.gen';
+import { endpoints, type SearchResult } from '../../api/endpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 
-interface FoundArticles {
+interface Found {
   /** The history entry of the search: going back to it shows the results again. */
   locationKey: string;
-  articles: Article[];
-  hasFailed: boolean;
+  /** Undefined after a failed call. */
+  result: SearchResult | undefined;
 }
 
 interface PendingSearch {
@@ -18,14 +18,15 @@ interface PendingSearch {
 
 export interface Search {
   text: string;
-  /** The results to show, best match first; null while there are none to show. */
-  articles: Article[] | null;
-  /** The list is empty because the call failed. */
-  hasFailed: boolean;
+  /** The results are shown. */
+  isShown: boolean;
+  /** Undefined after a failed call, and while nothing is shown. */
+  result: SearchResult | undefined;
   isSearching: boolean;
   isLongEnough: boolean;
   edit: (text: string) => void;
-  submit: () => void;
+  /** @param exact no word is replaced. */
+  submit: (exact?: true) => void;
   clearResults: () => void;
 }
 
@@ -33,7 +34,7 @@ export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const dispatch = useAppDispatch();
   const { key: locationKey } = useLocation();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<FoundArticles | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [pending, setPending] = useState<PendingSearch | null>(null);
   const latest = useRef<PendingSearch | null>(null);
   useEffect(() => () => latest.current?.abort(), []);
@@ -58,11 +59,11 @@ export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
   const query = text.trim();
   const isLongEnough = query.length >= SEARCH_MIN_LENGTH;
 
-  async function submit() {
+  async function submit(exact?: true) {
     if (!isLongEnough || pending?.query === query) return;
     abortPending();
     const call = dispatch(
-      endpoints.endpoints.searchArticles.initiate({ searchQuery: { query } }, { subscribe: false, forceRefetch: true }),
+      endpoints.endpoints.searchArticles.initiate({ searchQuery: { query, exact } }, { subscribe: false, forceRefetch: true }),
     );
     const search = { query, abort: () => call.abort() };
     latest.current = search;
@@ -71,27 +72,21 @@ export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
     if (latest.current !== search) return;
     latest.current = null;
     setPending(null);
-    setFound({ locationKey, articles: data ? mergeResults(data) : [], hasFailed: !data });
+    setFound({ locationKey, result: data });
   }
 
   const isShown = found?.locationKey === locationKey;
   return {
     text,
-    articles: isShown ? found.articles : null,
-    hasFailed: isShown && found.hasFailed,
+    isShown,
+    result: isShown ? found.result : undefined,
     isSearching: pending !== null,
     isLongEnough,
     edit(next) {
       setText(next);
       if (next.trim().length < SEARCH_MIN_LENGTH) clearResults();
     },
-    submit: () => void submit(),
+    submit: (exact) => void submit(exact),
     clearResults,
   };
-}
-
-/** One list for the table (OPEN-22): full matches first, each article once, none soft-deleted (SEARCH-17). */
-function mergeResults({ match_full_sequence, match_intersects }: SearchResult): Article[] {
-  const articles = [...match_full_sequence, ...match_intersects].filter(({ soft_deleted }) => soft_deleted !== '1');
-  return [...new Map(articles.map((article) => [article.id, article])).values()];
 }

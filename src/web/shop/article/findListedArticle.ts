@@ -14,7 +14,8 @@ const LISTS: Readonly<Record<string, Articles>> = {
   listSubCategoryArticles: asList,
   listArticlesByIds: asList,
   listArticlesByReference: asList,
-  searchArticles: (answer) => Object.values(answer as SearchResult).flat(),
+  // Its replaced words have no id.
+  searchArticles: (answer) => (Object.values(answer as SearchResult) as Article[][]).flat(),
   getArticleFamily: (answer) => Object.values(answer as ArticleFamily).flat(),
 };
 

@@ -84,6 +84,37 @@ test('SEARCH-10 an article of both lists counts once, SEARCH-17 soft-deleted one
   expect(results.queryByText('Filtre retiré')).toBeNull();
 });
 
+const rowLabels = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => /Papier filtre|Filtre seringue/.exec(row.textContent ?? '')?.[0]);
+
+test('OPEN-22 results are listed best first, by Pertinence, until another sort is chosen', async () => {
+  const featured = { ...filter, featured: '1' as const };
+  const { user } = await open(found([paper], [featured]));
+  await user.type(field(), 'filtre{Enter}');
+  const results = within(await panel());
+  const table = results.getByRole('table', { name: 'Résultats' });
+  const sort = results.getByLabelText(/^Trier par/);
+  expect(sort).toHaveDisplayValue('Pertinence');
+  expect(rowLabels(table)).toEqual(['Papier filtre', 'Filtre seringue']);
+  await user.selectOptions(sort, 'Nom/description');
+  expect(rowLabels(table)).toEqual(['Filtre seringue', 'Papier filtre']);
+  await user.selectOptions(sort, 'Pertinence');
+  expect(rowLabels(table)).toEqual(['Papier filtre', 'Filtre seringue']);
+});
+
+test('replaced words are named, and the text can be searched as typed', async () => {
+  const { user, requests } = await open({ ...found(), replaced: [{ typed: 'filtte', used: 'filtre' }] });
+  await user.type(field(), 'filtte{Enter}');
+  const results = within(await panel());
+  expect(results.getByText(/^Résultats pour «\sfiltre\s»\.$/)).toHaveAttribute('role', 'status');
+  await user.click(results.getByRole('button', { name: /^Chercher «\sfiltte\s» quand même$/ }));
+  await waitFor(() => expect(requests.filter(({ url }) => url.includes('search'))).toHaveLength(2));
+  expect(await requests.at(-1)!.json()).toEqual({ query: 'filtte', exact: true });
+});
+
 test('SEARCH-07 the button is disabled while searching', async () => {
   let answer: (found: SearchResult) => void = () => undefined;
   const { user } = await open(() => new Promise((resolve) => (answer = resolve)));
