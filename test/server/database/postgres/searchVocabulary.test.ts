@@ -7,7 +7,10 @@ test('on PostgreSQL the words of the entries are listed, but no references', asy
   const shop = await openShop('postgres');
   const { db } = shop.database;
   const long = 'x'.repeat(101);
-  await shop.importLines(line({ CODE: 'AB-1', DESIG: `Fiole jaugée, fiole ${long}`, MARQUE: 'DURAN' }), line({ CODE: 'AB-2', DESIG: 'Ballon' }));
+  await shop.importLines(
+    line({ CODE: 'AB-1', DESIG: `Fiole jaugée, fiole ${long}`, MARQUE: 'DURAN' }),
+    line({ CODE: 'AB-2', DESIG: 'Ballon' }),
+  );
   const words = async () => {
     const rows = await db.selectFrom('search_word').select('word').orderBy('word').execute();
     return rows.map(({ word }) => word);
