@@ -123,7 +123,7 @@ describe('sorting', () => {
         featured: oneOf(['0', '0', '0', '1']),
       }),
     );
-    const tied = (key: Exclude<ArticleSortKey, 'RANK'>, a: number, b: number) => {
+    const tied = (key: Exclude<ArticleSortKey, 'ADDED' | 'RANK'>, a: number, b: number) => {
       const [one, other] = [sortKeys(many[a]!), sortKeys(many[b]!)];
       if (key === 'HT') return one.sort_ht === other.sort_ht;
       const field = ({ NAME: 'sort_name', BRAND: 'sort_brand', REF: 'sort_ref', COND: 'sort_cond' } as const)[key];
