@@ -1,9 +1,13 @@
+import { synonymGroups } from '../../content/synonyms';
+import { readSynonyms } from '../../domain/search/synonyms';
 import { understand } from '../../domain/search/understand';
 import type { ReplacedWord } from '../../domain/search/understood';
 import { fold } from '../../domain/searchText';
 import { readSearchedText, type SearchedText } from './searchedText';
 import type { SearchAnswer, SearchHits, SearchOptions } from './searchIndex';
 import type { Vocabulary } from './vocabulary';
+
+const synonyms = readSynonyms(synonymGroups);
 
 /** Searches what a query means; only if nothing is found, unknown words are replaced by the nearest of the catalogue. */
 export async function searchUnderstood(
@@ -13,9 +17,9 @@ export async function searchUnderstood(
   find: (text: SearchedText) => Promise<SearchHits>,
 ): Promise<SearchAnswer> {
   await vocabulary.update();
-  const typed = await find(readSearchedText(query, understand(query, vocabulary, { replace: false }).terms));
+  const typed = await find(readSearchedText(query, understand(query, vocabulary, { replace: false, synonyms }).terms));
   if (exact || typed.full.length + typed.intersects.length > 0) return { ...typed, replaced: [] };
-  const { terms, replaced } = understand(query, vocabulary, { replace: true });
+  const { terms, replaced } = understand(query, vocabulary, { replace: true, synonyms });
   if (replaced.length === 0) return { ...typed, replaced };
   const used = await find(readSearchedText(withReplaced(query, replaced), terms));
   return used.full.length + used.intersects.length > 0 ? { ...used, replaced } : { ...typed, replaced: [] };
