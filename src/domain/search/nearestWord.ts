@@ -30,8 +30,8 @@ export function nearestWord(typed: string, words: CatalogueWords): string | unde
     if (count(lettersOf(found) ^ letters) > 2 * most + 1) continue;
     const word = withoutPlural(found.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''));
     if (!/^[a-z]{4,}$/.test(word) || Math.abs(word.length - typed.length) > most) continue;
-    const distance = distanceOf(typed, word);
-    if (distance > (best?.distance ?? most)) continue;
+    const distance = distanceOf(typed, word, best?.distance ?? most);
+    if (distance === Infinity) continue;
     const candidate = { word, distance, oddity: oddityOf(typed, word) };
     if (!best || compare(candidate, best) < 0) best = candidate;
   }
@@ -62,24 +62,45 @@ function count(bits: number): number {
   return counted;
 }
 
-/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
-export function distanceOf(a: string, b: string): number {
+/**
+ * Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. Infinity when there are more than `most`; only
+ * the cells that so few errors can reach are computed.
+ */
+export function distanceOf(typed: string, word: string, most: number): number {
+  const { start, end } = commonEnds(typed, word);
+  const a = typed.slice(start, typed.length - end);
+  const b = word.slice(start, word.length - end);
   let twoBefore: number[] = [];
   let before = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
+    const row = i <= most ? [i] : [];
+    let smallest = row[0] ?? Infinity;
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j += 1) {
       const replaced = at(before, j - 1) + Number(a[i - 1] !== b[j - 1]);
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(twoBefore, j - 2) + 1 : Infinity;
-      row.push(Math.min(replaced, swapped, at(before, j) + 1, at(row, j - 1) + 1));
+      const errors = Math.min(replaced, swapped, at(before, j) + 1, at(row, j - 1) + 1);
+      row[j] = errors;
+      smallest = Math.min(smallest, errors);
     }
+    if (smallest > most) return Infinity;
     twoBefore = before;
     before = row;
   }
-  return at(before, b.length);
+  const distance = at(before, b.length);
+  return distance > most ? Infinity : distance;
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
+
+/** The characters that two words have in common at their starts, and behind them at their ends. */
+function commonEnds(a: string, b: string): { start: number; end: number } {
+  const shorter = Math.min(a.length, b.length);
+  let start = 0;
+  while (start < shorter && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return { start, end };
+}
 
 /**
  * 3 when the first letters differ; besides, 0 when the part that differs is swapped, doubled or a neighbour on the keyboard, 1 when letters
@@ -91,10 +112,7 @@ function oddityOf(typed: string, word: string): number {
 }
 
 function isCommonError(typed: string, word: string): boolean {
-  let start = 0;
-  while (start < typed.length && typed[start] === word[start]) start += 1;
-  let end = 0;
-  while (end < Math.min(typed.length, word.length) - start && typed.at(-1 - end) === word.at(-1 - end)) end += 1;
+  const { start, end } = commonEnds(typed, word);
   const wrong = typed.slice(start, typed.length - end);
   const right = word.slice(start, word.length - end);
   if (wrong.length === 2 && right.length === 2 && wrong[0] === right[1] && wrong[1] === right[0]) return true;

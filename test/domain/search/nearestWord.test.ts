@@ -2,12 +2,15 @@ import { distanceOf, nearestWord } from '../../../src/domain/search/nearestWord'
 import { wordsOf } from './catalogueWords';
 
 test('the distance counts insertions, deletions, replacements and swaps of neighbours', () => {
-  expect(distanceOf('becher', 'becher')).toBe(0);
-  expect(distanceOf('bechre', 'becher')).toBe(1);
-  expect(distanceOf('beche', 'becher')).toBe(1);
-  expect(distanceOf('beccher', 'becher')).toBe(1);
-  expect(distanceOf('bacher', 'becher')).toBe(1);
-  expect(distanceOf('ca', 'abc')).toBe(3);
+  expect(distanceOf('becher', 'becher', 3)).toBe(0);
+  expect(distanceOf('bechre', 'becher', 3)).toBe(1);
+  expect(distanceOf('beche', 'becher', 3)).toBe(1);
+  expect(distanceOf('beccher', 'becher', 3)).toBe(1);
+  expect(distanceOf('bacher', 'becher', 3)).toBe(1);
+  expect(distanceOf('ca', 'abc', 3)).toBe(3);
+  expect(distanceOf('ca', 'abc', 2)).toBe(Infinity);
+  expect(distanceOf('burette', 'pipette', 2)).toBe(Infinity);
+  expect(distanceOf('', 'ab', 2)).toBe(2);
 });
 
 test('one error from four letters, two from eight', () => {
