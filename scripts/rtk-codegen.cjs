@@ -30,7 +30,7 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Five chunks: every visitor, the account screens, lists of references, families of articles, the administration.
+    // Six chunks: every visitor, the account screens, lists of references, families of articles, suggestions, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -43,6 +43,11 @@ module.exports = {
       exportName: 'familyEndpoints',
       filterEndpoints: isForFamilies,
       hooks: { queries: true, lazyQueries: false, mutations: false },
+    },
+    '../src/web/api/suggestionEndpoints.gen.ts': {
+      exportName: 'suggestionEndpoints',
+      filterEndpoints: isForSuggestions,
+      hooks: { queries: false, lazyQueries: false, mutations: false },
     },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },

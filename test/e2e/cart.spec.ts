@@ -115,7 +115,7 @@ test('in print the cart has its articles and totals, without buttons', async ({ 
   await expect(page.getByRole('main').getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('region', { name: 'Totaux' }).getByText('Total HT')).toBeVisible();
   for (const gone of [
-    page.getByRole('searchbox'),
+    page.getByLabel('Rechercher', { exact: true }),
     page.getByRole('navigation', { name: 'Catégories' }),
     page.getByText('VALIDER ET CONTINUER'),
     lines(page).first(),

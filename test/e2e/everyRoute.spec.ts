@@ -84,8 +84,8 @@ test('overlays have no serious accessibility violation: menu, results, enlarged 
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.keyboard.press('Escape');
-  await page.getByRole('searchbox').fill('becher');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Rechercher', { exact: true }).fill('becher');
+  await page.getByLabel('Rechercher', { exact: true }).press('Enter');
   await expect(page.getByText(/résultats ont été trouvés/)).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 

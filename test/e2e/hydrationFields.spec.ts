@@ -3,7 +3,7 @@ import { expect, mailsTo, type Page, test } from './support/shop';
 
 /** What is typed before the page is hydrated is kept and used. */
 
-const searchField = (page: Page) => page.getByRole('searchbox');
+const searchField = (page: Page) => page.getByLabel('Rechercher', { exact: true });
 const searchButton = (page: Page) => page.getByRole('button', { name: 'RECHERCHER' });
 const results = (page: Page) => page.getByRole('region', { name: 'Résultats de recherche' });
 const textField = (page: Page, name: string | RegExp) => page.getByRole('main').getByLabel(name);

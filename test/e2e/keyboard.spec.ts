@@ -45,7 +45,7 @@ test('a quote request can be sent from the home page by keyboard alone', async (
   await page.keyboard.press('Enter');
 
   // search, another article
-  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab');
+  await tabTo(page, page.getByLabel('Rechercher', { exact: true }), 'Shift+Tab');
   await page.keyboard.type('erlenmeyer');
   await page.keyboard.press('Enter');
   const found = page

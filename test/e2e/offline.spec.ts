@@ -24,8 +24,8 @@ function countLoads(page: Page): () => number {
 }
 
 async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('searchbox').fill(words);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Rechercher', { exact: true }).fill(words);
+  await page.getByLabel('Rechercher', { exact: true }).press('Enter');
 }
 
 test('offline, a screen whose chunk is missing shows a message inside the layout, and loads once the network is back', async ({
@@ -39,7 +39,7 @@ test('offline, a screen whose chunk is missing shows a message inside the layout
   await expect(errorMessage(page)).toContainText('dès que le réseau sera revenu');
   await errorMessage(page).getByRole('button', { name: 'RÉESSAYER' }).click();
   await expect(errorMessage(page)).toBeVisible();
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByLabel('Rechercher', { exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contactez-nous' })).toBeVisible();
   await expect(errorMessage(page)).toBeHidden();

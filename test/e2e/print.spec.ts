@@ -65,7 +65,7 @@ test('an under-sub-category of more than 50 articles and search results print co
   await expectWhole(page.getByRole('main').getByRole('rowgroup').last(), count);
 
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('searchbox').fill('pipette');
+  await page.getByLabel('Rechercher', { exact: true }).fill('pipette');
   await page.keyboard.press('Enter');
   const found = page.getByText(/résultats ont été trouvés/);
   const results = Number(/^\d+/.exec((await found.innerText()).replace(/\s/g, ''))?.[0]);

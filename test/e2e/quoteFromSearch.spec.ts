@@ -43,13 +43,13 @@ test(
       .click();
     await addFirstArticles(page, 2);
 
-    await page.getByRole('searchbox').fill('becher');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByLabel('Rechercher', { exact: true }).fill('becher');
+    await page.getByLabel('Rechercher', { exact: true }).press('Enter');
     await expect(page.getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('searchbox').fill('erlenmeyer');
-    await page.getByRole('searchbox').press('Enter');
+    await page.getByLabel('Rechercher', { exact: true }).fill('erlenmeyer');
+    await page.getByLabel('Rechercher', { exact: true }).press('Enter');
     const found = page
       .getByRole('region', { name: 'Résultats de recherche' })
       .getByRole('row')

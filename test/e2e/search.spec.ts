@@ -4,8 +4,8 @@ const results = (page: Page) => page.getByRole('region', { name: 'Résultats de 
 const list = (page: Page) => results(page).getByRole('rowgroup', { name: 'Résultats' });
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox').fill(text);
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByLabel('Rechercher', { exact: true }).fill(text);
+  await page.getByLabel('Rechercher', { exact: true }).press('Enter');
   await expect(results(page).getByText(/résultats ont été trouvés pour votre recherche/)).toBeVisible();
 }
 
@@ -65,7 +65,7 @@ test('SEARCH-14 a click in the results keeps them, a click outside clears them',
   await expect(results(page)).toBeVisible();
   await page.mouse.click(400, 890); // below the results
   await expect(results(page)).toBeHidden();
-  await expect(page.getByRole('searchbox')).toHaveValue('becher');
+  await expect(page.getByLabel('Rechercher', { exact: true })).toHaveValue('becher');
 });
 
 test('in a low viewport the last result is reachable below the fixed bar, and at high zoom nothing is fixed', async ({ page }) => {

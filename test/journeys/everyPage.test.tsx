@@ -84,7 +84,7 @@ test('API-01, API-06 public paths work with and without the prefix; the shop use
   expect(without.json<{ categories: Category[] }>()).toEqual(withPrefix.json());
   const { user } = await shop.visit('/usc/20101');
   await screen.findAllByRole('row', { name: /AJOUTER/ });
-  await user.type(screen.getByRole('searchbox'), 'erlenmeyer{Enter}');
+  await user.type(screen.getByLabelText('Rechercher'), 'erlenmeyer{Enter}');
   await screen.findByRole('region', { name: printed('Résultats de recherche') });
   expect(shop.network.calledUrls().length).toBeGreaterThan(3);
   expect(shop.network.calledUrls().filter((url) => !url.startsWith(`${window.location.origin}/api/`))).toEqual([]);

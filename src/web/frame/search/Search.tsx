@@ -8,6 +8,7 @@ import { type Search as SearchState, useSearch } from './useSearch';
 import styles from './Search.module.css';
 
 const SearchResults = lazy(() => loadChunk(() => import('./SearchResults')));
+const SuggestionList = lazy(() => loadChunk(() => import('./suggestions/SuggestionList')));
 
 /** The field in the header, and below it what was found. */
 export function Search({ className = '' }: { className?: string }) {
@@ -63,7 +64,20 @@ function SearchForm({ search, field }: SearchFormProps) {
             search.submit();
           }}
         />
-        {search.text && <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />}
+        {search.text && (
+          <>
+            <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />
+            <Suspense>
+              <SuggestionList
+                field={field}
+                text={search.text}
+                hasResults={search.articles !== null}
+                edit={search.edit}
+                submit={search.submit}
+              />
+            </Suspense>
+          </>
+        )}
       </div>
       <Button type="submit" className={styles.button} disabled={!search.isLongEnough || search.isSearching} aria-busy={search.isSearching}>
         <Icon name="search" />

@@ -7,7 +7,7 @@ import { anArticle } from '../../../support/webBuilders';
 
 const SEARCH = 'POST /exposed/search/articles';
 const EMPTY = /Aucun article n[’']a été trouvé pour votre recherche/;
-const field = () => screen.getByRole('searchbox', { name: 'Rechercher' });
+const field = () => screen.getByLabelText('Rechercher');
 const button = () => screen.getByRole('button', { name: 'RECHERCHER' });
 const panel = () => screen.findByRole('region', { name: 'Résultats de recherche' });
 const expectNoPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
@@ -22,7 +22,7 @@ async function open(search: unknown = found(), path = '/terms') {
     'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] },
   });
   const page = await renderAt(path, { fetchFn: network.fetchFn });
-  const searches = () => network.asked.filter((call) => call.includes('search'));
+  const searches = () => network.asked.filter((call) => call.includes('search/articles'));
   return { ...page, ...network, searches };
 }
 
@@ -54,7 +54,7 @@ test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed
   const { user, requests } = await open();
   await user.type(field(), 'filtre{Enter}');
   expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche$/);
-  expect(await requests.at(-1)!.json()).toEqual({ query: 'filtre' });
+  expect(await requests.find(({ method }) => method === 'POST')!.json()).toEqual({ query: 'filtre' });
 });
 
 test('a list at its maximum length says that there are more results', async () => {

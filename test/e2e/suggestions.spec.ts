@@ -1,0 +1,83 @@
+import { seriousViolations } from './support/axe';
+import { expect, type Page, test } from './support/shop';
+
+const field = (page: Page) => page.getByLabel('Rechercher', { exact: true });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const active = (page: Page) => list(page).getByRole('option', { selected: true });
+
+for (const width of [1280, 375]) {
+  test(`suggestions are chosen by keyboard at ${width} px, without layout shift and as axe wants them`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/home');
+    await expect(page.locator('#root')).not.toHaveAttribute('data-dehydrated');
+    const before = await page.getByRole('main').boundingBox();
+    await field(page).pressSequentially('fla');
+    await expect(list(page)).toBeVisible();
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await expect(field(page)).toHaveRole('combobox');
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^\d+ suggestions$/);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await expect(active(page)).toHaveCount(0);
+    await field(page).press('ArrowUp');
+    const last = (await active(page).getAttribute('id'))!;
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', last);
+    await field(page).press('ArrowDown');
+    await expect(active(page)).toHaveCount(0);
+    await field(page).press('ArrowUp');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/a\/\d+/);
+    await expect(list(page)).toBeHidden();
+    await expect(field(page)).toHaveValue('fla');
+  });
+}
+
+test('Escape closes the suggestions and keeps the text, the arrow opens them again, Tab closes them', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).pressSequentially('flacon');
+  await expect(list(page)).toBeVisible();
+  await field(page).press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('flacon');
+  await field(page).press('ArrowDown');
+  await expect(active(page)).toHaveCount(1);
+  await field(page).press('Tab');
+  await expect(list(page)).toBeHidden();
+});
+
+test('Enter without an option searches as before, and a completion searches for it', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).pressSequentially('flac');
+  await expect(list(page)).toBeVisible();
+  await field(page).press('Enter');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await field(page).press('o');
+  await list(page).getByRole('group', { name: 'Recherches' }).getByRole('option').first().click();
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveValue(/^flacon/);
+});
+
+test('the next key closes the call of the one before, whose answer never shows', async ({ page }) => {
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(new URL(request.url()).search));
+  const asked = new Promise<void>((resolve) => {
+    void page.route(/suggestions\?query=fla$/, () => resolve()); // never answered
+  });
+  await page.goto('/home');
+  await field(page).pressSequentially('fla');
+  await asked;
+  await field(page).press('c');
+  await expect.poll(() => failed).toEqual(['?query=fla']);
+  await expect(list(page)).toBeVisible();
+});
+
+test('without suggestions, as after a failure, the search works', async ({ page }) => {
+  await page.route(/suggestions/, (route) => route.abort());
+  await page.goto('/home');
+  await field(page).fill('flacon');
+  await field(page).press('Enter');
+  await expect(page.getByRole('region', { name: 'Résultats de recherche' })).toBeVisible();
+});
