@@ -50,7 +50,9 @@ export const personalData: TextPageContent = {
       paragraphs: [
         'Le site ne dépose aucun cookie et ne mesure pas votre visite. Il garde sur votre appareil, dans le stockage ' +
           'de votre navigateur (IndexedDB et stockage de session), ce dont il a besoin pour fonctionner : les articles ' +
-          'de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire.',
+          'de votre devis, votre connexion et votre profil, ce que vous avez commencé à écrire, les articles que vous ' +
+          'comparez et les douze derniers que vous avez vus. Le serveur lit ces articles pour les afficher et ne garde pas ' +
+          'la liste ; « Effacer », au bas de la page d’un article, la supprime.',
         'Ce stockage est nécessaire au service que vous demandez : la loi ne demande pas votre accord (loi ' +
           'Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil et le devis en cours ; ' +
           'votre navigateur peut effacer le tout à tout moment.',

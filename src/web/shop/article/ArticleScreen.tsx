@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { statusOf } from '../../api/callError';
 import { useGetArticleQuery } from '../../api/endpoints.gen';
 import { incidentOf } from '../../api/incident';
 import { parseIdParam } from '../../api/parseIdParam';
+import { rememberArticle } from '../../features/article/recentArticles';
 import { selectIsAdmin } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
@@ -27,6 +28,13 @@ export default function ArticleScreen() {
   const isUnknown = error !== undefined && [400, 404].includes(statusOf(error) ?? 0);
   const onRetry = error !== undefined && !isUnknown ? () => void refetch() : undefined;
   const article = currentData ? currentData.article[0] : isUnknown ? undefined : listed;
+  const seenId = currentData?.article[0]?.id;
+  useEffect(
+    function rememberSeen() {
+      if (seenId !== undefined) rememberArticle(seenId);
+    },
+    [seenId],
+  );
   if (article && article.soft_deleted !== '1') {
     return (
       <div className={styles.page}>

@@ -2,6 +2,7 @@ import { paths } from '../../../domain/paths';
 import type { Article } from '../../api/endpoints.gen';
 import { useGetArticleFamilyQuery } from '../../api/familyEndpoints.gen';
 import { ArticleTable } from '../../features/article/ArticleTable';
+import { RecentArticles } from '../../features/article/RecentArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Link } from '../../ui/link/Link';
@@ -42,6 +43,7 @@ export default function FamilySections({ article }: { article: Article }) {
           />
         </section>
       )}
+      <RecentArticles except={article.id} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
 import { computeTotals } from '../../../domain/price';
 import beaker from '../../assets/articles/beaker.svg';
+import { RecentArticles } from '../../features/article/RecentArticles';
 import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
@@ -49,6 +50,7 @@ export default function CartScreen() {
         isRead && <EmptyCart />
       )}
       <TotalsBar totals={totals} />
+      {isRead && rows.length === 0 && <RecentArticles />}
     </div>
   );
 }
