@@ -75,7 +75,7 @@ test('the categories of a changed catalogue are suggested at once', async () => 
 });
 
 test('suggests the first of the search, at most five of each kind, without withdrawn articles', async () => {
-  const ids = [];
+  const ids: number[] = [];
   for (const kind of ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']) ids.push(await addSearched(`Tungstène tungstène${kind}`));
   await withdraw(shop, ids[0]!);
   const found = await shop.services.searchIndex.search('tungstène');
