@@ -71,7 +71,7 @@ function SearchForm({ search, field }: SearchFormProps) {
               <SuggestionList
                 field={field}
                 text={search.text}
-                hasResults={search.articles !== null}
+                hasResults={search.isShown}
                 edit={search.edit}
                 submit={search.submit}
               />
