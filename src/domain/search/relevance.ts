@@ -1,4 +1,4 @@
-import { placeOf,type TermPlace } from './termText';
+import { placeOf, type TermPlace } from './termText';
 import type { SearchTerm } from './understood';
 
 /** The folded texts of an article that its rank depends on. */

@@ -1,6 +1,6 @@
 import { joinedForms } from './joinedWords';
 import type { QueryWord } from './queryWords';
-import { synonymKey,type Synonyms } from './synonyms';
+import { synonymKey, type Synonyms } from './synonyms';
 import type { CatalogueWords, SearchTerm, TermText } from './understood';
 import { isKnown, otherForms } from './wordForms';
 

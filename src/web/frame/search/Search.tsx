@@ -68,13 +68,7 @@ function SearchForm({ search, field }: SearchFormProps) {
           <>
             <IconButton className={styles.clear} icon="close" label="Effacer" onClick={clear} />
             <Suspense>
-              <SuggestionList
-                field={field}
-                text={search.text}
-                hasResults={search.isShown}
-                edit={search.edit}
-                submit={search.submit}
-              />
+              <SuggestionList field={field} text={search.text} hasResults={search.isShown} edit={search.edit} submit={search.submit} />
             </Suspense>
           </>
         )}
