@@ -105,12 +105,13 @@ describe('articles', () => {
     expect([field('Attachment', 'is_picture'), field('Attachment', 'firstAttachment')]).toEqual([FLAG, FLAG]);
   });
 
-  test('ENTITY-64 a search answers two lists of articles', () => {
-    expect([fields('SearchResult'), itemOf('SearchResult', 'match_full_sequence'), itemOf('SearchResult', 'match_intersects')]).toEqual([
-      ['match_full_sequence', 'match_intersects'],
-      'Article',
-      'Article',
-    ]);
+  test('ENTITY-64 a search answers two lists of articles, and beside them what was searched instead of what was typed', () => {
+    expect(fields('SearchResult')).toEqual(['match_full_sequence', 'match_intersects', 'replaced']);
+    expect([
+      schema('SearchResult').required,
+      itemOf('SearchResult', 'match_full_sequence'),
+      itemOf('SearchResult', 'match_intersects'),
+    ]).toEqual([['match_full_sequence', 'match_intersects'], 'Article', 'Article']);
   });
 });
 
