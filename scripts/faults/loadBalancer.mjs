@@ -7,11 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 const CHECK_EVERY_MS = 300;
 const CHECK_TIMEOUT_MS = 2_500;
 const READY_TIMEOUT_MS = 60_000;
+/** Answers that tell of a fault in a server; 503 is expected while the database is lost. */
+const isFault = (status) => status >= 500 && status !== 503;
+const KEPT_FAULTS = 20;
+const KEPT_CHARACTERS = 500;
 
 /** @param servers each with `address`, which changes with every start. */
 export async function openLoadBalancer(servers) {
   const ready = new Set();
   const inFlight = new Set();
+  const faults = [];
   const agent = new Agent({ keepAlive: false });
   let isOpen = true;
   let turn = 0;
@@ -41,12 +46,16 @@ export async function openLoadBalancer(servers) {
     for (const server of inTurn) {
       const entry = { path: incoming.url, server };
       inFlight.add(entry);
-      const isAnswered = await forward(server, agent, { incoming, body, outgoing });
+      const isAnswered = await forward(server, agent, { incoming, body, outgoing, keepFault });
       inFlight.delete(entry);
       if (isAnswered) return;
       ready.delete(server);
     }
     outgoing.writeHead(503, { 'retry-after': '1' }).end();
+  }
+
+  function keepFault(fault) {
+    if (faults.length < KEPT_FAULTS) faults.push(fault);
   }
 
   const front = createServer((incoming, outgoing) => {
@@ -56,6 +65,8 @@ export async function openLoadBalancer(servers) {
   const checks = servers.map(checkRepeatedly);
   return {
     address: `http://127.0.0.1:${front.address().port}`,
+    /** Method, path, status and body of the servers' first answers that tell of a fault. */
+    faults,
     /** The server that is answering a request for this path, or undefined. */
     serverAnswering: (path) => [...inFlight].find((entry) => entry.path === path)?.server,
     /** @throws after a minute. */
@@ -76,12 +87,13 @@ export async function openLoadBalancer(servers) {
 }
 
 /** @returns whether the client has an answer: false when the server got nothing of the request. */
-function forward({ address }, agent, { incoming, body, outgoing }) {
+function forward({ address }, agent, { incoming, body, outgoing, keepFault }) {
   const { method, url, headers } = incoming;
   return new Promise((resolve) => {
     const target = new URL(url, address);
     const outward = request(target, { method, headers, agent }, (response) => {
       outgoing.writeHead(response.statusCode, response.headers);
+      if (isFault(response.statusCode)) keepAnswer(response, `${method} ${target.pathname}`, keepFault);
       response.on('end', () => resolve(true));
       // The server was killed in the middle of its answer: so is the connection of the client.
       response.on('error', () => {
@@ -97,4 +109,10 @@ function forward({ address }, agent, { incoming, body, outgoing }) {
     });
     outward.end(body);
   });
+}
+
+function keepAnswer(response, request, keepFault) {
+  let text = '';
+  response.on('data', (chunk) => (text = (text + chunk).slice(0, KEPT_CHARACTERS)));
+  response.on('end', () => keepFault(`${request} ${response.statusCode} ${text}`));
 }

@@ -216,8 +216,8 @@ async function commonFigures({ acknowledged, found, mails, missing, front, datab
   ];
 }
 
-function commonExpectations({ acknowledged, found, missing, ledger, imports, unexpected, codes, importsAfter, members }) {
-  const faults = members.flatMap((member) => member.faults);
+function commonExpectations({ acknowledged, found, missing, ledger, imports, unexpected, codes, importsAfter, members, faults }) {
+  const logged = members.flatMap((member) => member.faults);
   const refused = [...ledger.statuses.keys()].filter((status) => !EXPECTED_STATUSES.has(status));
   const refusedImports = [...imports.statuses.keys()].filter(
     (status) => ![409, NO_ANSWER].includes(status) && !EXPECTED_STATUSES.has(status),
@@ -229,7 +229,8 @@ function commonExpectations({ acknowledged, found, missing, ledger, imports, une
     [`${unanswered} quotes refused to the end`, unanswered === 0],
     [`statuses ${refused}`, refused.length === 0],
     [`imports answered ${refusedImports}`, refusedImports.length === 0],
-    [`requests that failed without a lost database: ${faults.slice(0, 3).join(' ')}`, faults.length === 0],
+    [`answers that tell of a fault: ${faults.slice(0, 3).join(' ')}`, faults.length === 0],
+    [`requests that failed without a lost database: ${logged.slice(0, 3).join(' ')}`, logged.length === 0],
     [`processes that ended by themselves: ${unexpected.slice(0, 3)}`, unexpected.length === 0],
     [`exit codes at the end: ${codes}`, codes.every((code) => code === 0)],
     ['an import after the last kill failed', importsAfter],

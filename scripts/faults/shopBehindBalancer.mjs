@@ -47,7 +47,20 @@ export async function underLoad({ postgres, roles }, disturb) {
     await waitUntilDelivered(front);
     const codes = await processes.stop();
     const results = await auditResults({ database, dataDir: processes.dataDir }, run.ledger, mailServer);
-    return { ...results, ...disturbed, front, imports, importsAfter, codes, ...processes, database, ledger: run.ledger, mailServer };
+    const { faults } = balancer;
+    return {
+      ...results,
+      ...disturbed,
+      front,
+      imports,
+      importsAfter,
+      codes,
+      ...processes,
+      faults,
+      database,
+      ledger: run.ledger,
+      mailServer,
+    };
   } finally {
     await balancer.close();
     await processes.remove();

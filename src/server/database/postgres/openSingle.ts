@@ -72,6 +72,11 @@ export function openSingle(
       throwIfStopped();
       const client = await pool.connect().catch(fail);
       const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
+      // Known at once: pg-copy-streams forgets its connection after an error, and a write would then throw a TypeError.
+      let isFailed = false;
+      stream.once('error', () => {
+        isFailed = true;
+      });
       const ended = finished(stream)
         .catch(fail)
         .finally(() => {
@@ -79,7 +84,7 @@ export function openSingle(
           client.release();
         });
       abort = () => {
-        stream.destroy(new Error('The copy was given up'));
+        if (!isFailed) stream.destroy(new Error('The copy was given up'));
         return ended.catch(() => undefined);
       };
       // Reported by end(), or by the next flush().
@@ -87,6 +92,7 @@ export function openSingle(
       let buffer = '';
       const send = async () => {
         throwIfStopped();
+        if (isFailed) return ended;
         const part = buffer;
         buffer = '';
         if (!stream.write(part)) await Promise.race([once(stream, 'drain'), ended]).catch(fail);
@@ -100,7 +106,7 @@ export function openSingle(
         },
         async end() {
           if (buffer !== '') await send();
-          stream.end();
+          if (!isFailed) stream.end();
           await ended;
         },
       };

@@ -21,8 +21,9 @@ class StatementTimeout extends DatabaseBusy {
   }
 }
 
-// Class 08: connection exception; 57P0x: shutdown, crash, starting up; 53300: too many connections; 25006: a standby that only reads.
-const LOST_STATE = /^(08...|57P0[1-5]|53300|25006)$/;
+// Class 08: connection exception; 57P0x: shutdown, crash, starting up; 53300: too many connections; 25006: a standby that only reads;
+// 25P03 and 25P04: ended by the server because its transaction was idle or lasted too long.
+const LOST_STATE = /^(08...|57P0[1-5]|53300|25006|25P0[34])$/;
 const LOST_SOCKET = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 /** Of a stream whose socket is gone, as that of a COPY. */
 const LOST_STREAM = /^ERR_(STREAM_(DESTROYED|PREMATURE_CLOSE|WRITE_AFTER_END)|SOCKET_CLOSED)$/;
