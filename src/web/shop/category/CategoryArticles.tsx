@@ -52,11 +52,16 @@ export function CategoryArticles({ query: { currentData, isFetching, isError, er
         </span>
       }
       renderQuantity={renderQuantity}
-      emptyText={isFiltered && all.length > 0 ? 'Aucun article ne correspond à ces filtres' : undefined}
+      emptyText={emptyText({ isError, isFilteredOut: isFiltered && all.length > 0 })}
       emptyHelp={incidentOf(error)}
       onRetry={isError ? () => void refetch() : undefined}
     />
   );
+}
+
+function emptyText({ isError, isFilteredOut }: { isError: boolean; isFilteredOut: boolean }): string | undefined {
+  if (isError) return "Les articles n'ont pas pu être lus";
+  return isFilteredOut ? 'Aucun article ne correspond à ces filtres' : undefined;
 }
 
 /** @param total of the whole list, when it is filtered. */

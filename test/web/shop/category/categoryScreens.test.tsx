@@ -122,7 +122,7 @@ describe('under-sub-category page', () => {
     expect(main().queryByRole('button', { name: 'RÉESSAYER' })).toBeNull();
   });
 
-  test('a list that could not be loaded is empty and can be retried', async () => {
+  test('a list that could not be loaded says so and can be retried', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined); // failed requests are logged
     let times = 0;
     const { user } = await renderAt(
@@ -130,6 +130,8 @@ describe('under-sub-category page', () => {
       answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': () => ((times += 1) === 1 ? 500 : articles) }),
     );
     expect(await main().findByText('Référence de l’incident : r')).toBeInTheDocument();
+    expect(main().getByText(/^Les articles n.ont pas pu être lus$/)).toBeInTheDocument();
+    expect(main().queryByText('Aucun article à afficher')).toBeNull();
     await user.click(main().getByRole('button', { name: 'RÉESSAYER' }));
     expect(await main().findByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
   });
