@@ -32,6 +32,8 @@ export const personalData: TextPageContent = {
         "E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n'envoie pas de publicité.",
         "Sécurité : l'adresse IP, le temps de limiter les tentatives répétées ; le journal de ce que font les " +
           'administrateurs du site. Base légale : notre intérêt à protéger le site et vos données.',
+        'Recherches : le texte cherché et le nombre de fois par jour, sans rien qui dise qui a cherché, pour améliorer la ' +
+          'recherche et le catalogue. Un texte qui ressemble à une adresse e-mail ou à un numéro de téléphone n’est pas gardé.',
         "Aucune décision n'est prise automatiquement, aucun profil n'est établi, et vos données ne sont ni vendues ni louées.",
       ],
     },
@@ -72,7 +74,7 @@ export const personalData: TextPageContent = {
   ],
 };
 
-function retentionInWords({ quotesDays, mailDays, journalDays }: Retention): string[] {
+function retentionInWords({ quotesDays, mailDays, journalDays, searchDays }: Retention): string[] {
   return [
     "Compte client : jusqu'à ce que vous en demandiez la suppression.",
     quotesDays === 0
@@ -82,6 +84,7 @@ function retentionInWords({ quotesDays, mailDays, journalDays }: Retention): str
       : `Devis : ${formatRetentionDays(quotesDays)} avec vos coordonnées ; ensuite le numéro, les articles et les montants seuls.`,
     `E-mails envoyés par le site, messages de contact compris : ${formatRetentionDays(mailDays)}.`,
     `Journal de ce que font les administrateurs : ${formatRetentionDays(journalDays)}.`,
+    `Nombre de recherches par jour : ${formatRetentionDays(searchDays)}.`,
     'Liens de mot de passe et de vérification : ils cessent de servir en quelques heures et sont effacés dans les 30 jours.',
     `Sauvegardes : ${detailText(backups)}.`,
   ];

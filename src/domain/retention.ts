@@ -6,6 +6,8 @@ export interface Retention {
   mailDays: number;
   /** The journal of administrators' actions. */
   journalDays: number;
+  /** What was searched, by day and text. */
+  searchDays: number;
   /** Newest reports of catalogue imports. */
   importRuns: number;
   /** Newest databases replaced by a restore. */
@@ -14,9 +16,17 @@ export interface Retention {
 
 /**
  * Defaults. Quotes have no limit: those that became orders belong to the accounting records, retained for ten years (code de commerce,
- * L123-22). The journal is retained for three years, the period in which actions can be disputed.
+ * L123-22). The journal is retained for three years, the period in which actions can be disputed; searches for one, because what is
+ * searched changes with the seasons.
  */
-export const DEFAULT_RETENTION: Retention = { quotesDays: 0, mailDays: 90, journalDays: 1095, importRuns: 20, databases: 3 };
+export const DEFAULT_RETENTION: Retention = {
+  quotesDays: 0,
+  mailDays: 90,
+  journalDays: 1095,
+  searchDays: 365,
+  importRuns: 20,
+  databases: 3,
+};
 
 const YEAR_DAYS = 365;
 

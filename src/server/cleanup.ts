@@ -7,6 +7,7 @@ import { purgeAttempts } from './database/loginAttempts';
 import { purgeLinks } from './database/oneTimeLinks';
 import { purgeTallies } from './database/rateTallies';
 import { anonymiseOldQuotes, purgeImportRuns, purgeJournal, purgeSentMails } from './database/retention';
+import { purgeSearchCounts, trimSearchCounts } from './database/searchCounts';
 import { purgeRateLimits } from './database/sharedRateLimits';
 import type { Tables } from './database/tables';
 import { deleteOldFiles } from './files/fileFolder';
@@ -24,7 +25,8 @@ type Tasks = Record<string, () => unknown>;
 
 /**
  * Deletes what is no longer referenced: files without a row, uploads of killed imports after a day, mailed links 30 days after
- * they expired, and counts that no limit reads any more. Also applies the retention settings. A failed task does not stop the others.
+ * they expired, counts that no limit reads any more, and the rarest searches of a day with very many. Also applies the retention
+ * settings. A failed task does not stop the others.
  */
 export async function runCleanup(services: CleanupServices): Promise<void> {
   for (const [task, run] of Object.entries({ ...leftoverTasks(services), ...retentionTasks(services) })) {
@@ -41,13 +43,14 @@ const leftoverTasks = ({ config, database, files, clock }: CleanupServices): Tas
   files: () => removeOrphans(database, files, clock()),
   imports: () => deleteOldFiles(join(config.dataDir, 'imports'), new Set(), clock() - DAY_MS),
   links: () => database.write((trx) => purgeLinks(trx, clock() - LINK_RETENTION_MS)),
+  searches: () => trimSearchCounts(database, parisDateTime(clock())),
   limits: () => database.write((trx) => purgeLimits(trx, clock())),
   ...(database.engine.name === 'postgres' && { sharedLimits: () => purgeRateLimits(database.db) }),
 });
 
 /** Deletions by the retention settings; 0 means unlimited. */
 function retentionTasks({ config, database, clock }: CleanupServices): Tasks {
-  const { quotesDays, mailDays, journalDays, importRuns, databases } = config.retention;
+  const { quotesDays, mailDays, journalDays, searchDays, importRuns, databases } = config.retention;
   const before = (days: number): number => clock() - days * DAY_MS;
   return {
     ...(mailDays > 0 && {
@@ -56,6 +59,7 @@ function retentionTasks({ config, database, clock }: CleanupServices): Tasks {
     }),
     ...(journalDays > 0 && { journal: () => purgeJournal(database, parisDateTime(before(journalDays))) }),
     ...(quotesDays > 0 && { quotes: () => anonymiseOldQuotes(database, parisDateTime(before(quotesDays))) }),
+    ...(searchDays > 0 && { searchCounts: () => purgeSearchCounts(database, parisDateTime(before(searchDays))) }),
     ...(importRuns > 0 && { importRuns: () => purgeImportRuns(database, importRuns) }),
     databases: () => purgeReplacedDatabases(config.dataDir, databases),
   };

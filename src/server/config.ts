@@ -187,6 +187,7 @@ export function readRetention(env: Environment): Retention {
     quotesDays: read('RETENTION_QUOTES_DAYS', DEFAULT_RETENTION.quotesDays),
     mailDays: read('RETENTION_MAIL_DAYS', DEFAULT_RETENTION.mailDays),
     journalDays: read('RETENTION_JOURNAL_DAYS', DEFAULT_RETENTION.journalDays),
+    searchDays: read('RETENTION_SEARCH_DAYS', DEFAULT_RETENTION.searchDays),
     importRuns: read('RETENTION_IMPORT_RUNS', DEFAULT_RETENTION.importRuns),
     databases: read('RETENTION_DATABASES', DEFAULT_RETENTION.databases),
   };

@@ -16,6 +16,7 @@ import { openFileStore } from './files/fileStore';
 import { createOutboxWorker } from './mail/outboxWorker';
 import { createSendMail, type SendMail } from './mail/transport';
 import { createSearchIndex } from './search/createSearchIndex';
+import { createSearchCounts } from './search/searchCounts';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
@@ -31,7 +32,7 @@ export interface ServiceOverrides {
 }
 
 export interface OpenServices extends Services {
-  /** Stops the outbox worker and a running import, then closes the database. */
+  /** Stops the outbox worker and a running import, writes the counts of searches, then closes the database. */
   close: () => Promise<void>;
 }
 
@@ -59,6 +60,7 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
+  const searchCounts = createSearchCounts({ database, clock, log });
   const importer = createImporter({ location: config.database, clock, readAnnounced: () => readAnnouncedImport(database) });
   return {
     config,
@@ -70,12 +72,15 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
     outbox,
     catalogueVersion,
     searchIndex,
+    searchCounts,
     importer,
     files: await openFileStore(config, overrides.web),
     async close() {
       await outbox.stop();
       await importer.close();
       await searchIndex.close();
+      // After the import, which may hold the database.
+      await searchCounts.close();
       // Before the database: only a writer that closes last empties the write-ahead log.
       catalogueVersion.close();
       await database.close();

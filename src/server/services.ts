@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Database } from './database/engine/engine';
 import type { FileStore } from './files/fileStore';
 import type { OutboxWorker } from './mail/outboxWorker';
+import type { SearchCounts } from './search/searchCounts';
 import type { SearchIndex } from './search/searchIndex';
 import type { Passwords } from './session/passwords';
 import type { Tokens } from './session/tokens';
@@ -22,6 +23,7 @@ export interface Services {
   outbox: OutboxWorker;
   catalogueVersion: CatalogueVersion;
   searchIndex: SearchIndex;
+  searchCounts: SearchCounts;
   importer: Importer;
   files: FileStore;
 }

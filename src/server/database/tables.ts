@@ -214,6 +214,16 @@ export interface SearchWordTable {
   word: string;
 }
 
+/** Searches of one text on one day. Texts that may be personal are not stored. */
+export interface SearchCountTable {
+  /** Paris day 'YYYY-MM-DD'. */
+  day: string;
+  /** Folded, at most 100 characters. */
+  query: string;
+  searches: number;
+  found_nothing: number;
+}
+
 /** Actions of administrators, inserted in the transaction of the action. */
 export interface JournalTable {
   id: Generated<number>;
@@ -298,6 +308,7 @@ export interface Tables {
   setting: SettingTable;
   search_queue: SearchQueueTable;
   search_word: SearchWordTable;
+  search_count: SearchCountTable;
   journal: JournalTable;
   import_run: ImportRunTable;
   import_change: ImportChangeTable;
@@ -314,5 +325,6 @@ export type QuoteLineRow = Selectable<QuoteLineTable>;
 export type NewQuoteLine = Insertable<QuoteLineTable>;
 export type OutboxRow = Selectable<OutboxTable>;
 export type JournalRow = Selectable<JournalTable>;
+export type SearchCountRow = Selectable<SearchCountTable>;
 export type ImportRunRow = Selectable<ImportRunTable>;
 export type ImportRefusalRow = Selectable<ImportRefusalTable>;

@@ -8,12 +8,15 @@ import { createSuggest } from '../search/suggest';
 import type { Services } from '../services';
 import { sendJson } from './sendJson';
 
+type SearchServices = Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex' | 'searchCounts'>;
+
 /** Article search by reference, label or keyword, and of lists of references. */
 export function searchHandlers({
   database,
   catalogueVersion,
   searchIndex,
-}: Pick<Services, 'database' | 'catalogueVersion' | 'searchIndex'>): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest'> {
+  searchCounts,
+}: SearchServices): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest'> {
   const articleTexts = createArticleTexts(database.db);
   const suggest = createSuggest(database.db, searchIndex);
   return {
@@ -22,6 +25,8 @@ export function searchHandlers({
       const { full, intersects, replaced } = await searchIndex.search(query, { exact }).catch(refuseUnfilled);
       // The index may lag behind an import: articles withdrawn since are left out (SEARCH-17).
       const texts = await articleTexts.find(catalogueVersion.current(), [...full, ...intersects]);
+      // The same text again, as typed, is no new search.
+      if (!exact) searchCounts.count(query, texts.size > 0);
       const list = (ids: readonly number[]) => `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`;
       const lists = `"match_full_sequence":${list(full)},"match_intersects":${list(intersects)}`;
       return sendJson(request, reply, replaced.length > 0 ? `{${lists},"replaced":${JSON.stringify(replaced)}}` : `{${lists}}`);

@@ -26,6 +26,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   setting: 'copied',
   search_queue: 'derived',
   search_word: 'derived',
+  search_count: 'copied',
   rate_limit: 'derived',
   journal: 'copied',
   import_run: 'copied',

@@ -11,6 +11,7 @@ import { sharedRateLimits } from '../migrations/009_sharedRateLimits';
 import { compactReference } from '../migrations/010_compactReference';
 import { labelIndex } from '../migrations/011_labelIndex';
 import { searchVocabulary } from '../migrations/012_searchVocabulary';
+import { searchCounts } from '../migrations/013_searchCounts';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -28,6 +29,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '010_compactReference': compactReference,
   '011_labelIndex': labelIndex,
   '012_searchVocabulary': searchVocabulary,
+  '013_searchCounts': searchCounts,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -30,6 +30,7 @@ const COMPARED = [
   'quote_line',
   'outbox',
   'staff',
+  'search_count',
   'journal',
   'import_run',
   'import_change',
@@ -112,6 +113,7 @@ describe('moving a shop', () => {
       const { id: campaign_id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
       await trx.insertInto('campaign_article').values({ campaign_id, article_id }).execute();
       await trx.insertInto('staff').values({ email: 'devis@labo.example' }).execute();
+      await trx.insertInto('search_count').values({ day: '2026-11-21', query: ODD, searches: 7, found_nothing: 2 }).execute();
       for (const at of [1_795_000_000_000, 1_795_000_000_000, 3])
         await trx.insertInto('tally').values({ kind: 'é', subject: 's', at }).execute();
     });

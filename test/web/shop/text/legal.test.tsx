@@ -46,10 +46,11 @@ test('the page on personal data has all its sections', () => {
 });
 
 test('the page on personal data shows the default retention periods', () => {
-  expect(DEFAULT_RETENTION).toMatchObject({ quotesDays: 0, mailDays: 90, journalDays: 1095 });
+  expect(DEFAULT_RETENTION).toMatchObject({ quotesDays: 0, mailDays: 90, journalDays: 1095, searchDays: 365 });
   open('/donnees-personnelles');
   expect(pageText()).toMatch(/E-mails envoyés par le site.* : 90 jours\./);
   expect(pageText()).toMatch(/Journal de ce que font les administrateurs : 3 ans\./);
+  expect(pageText()).toMatch(/Nombre de recherches par jour : 1 an\./);
   expect(pageText()).toMatch(/Devis : le temps de la relation commerciale.*dix ans/);
 });
 

@@ -1,0 +1,61 @@
+import { type Kysely, sql } from 'kysely';
+import { addDays } from '../../domain/days';
+import type { Database } from './engine/engine';
+import type { LocalDateTime, SearchCountRow, Tables } from './tables';
+
+/** Texts of one day that are kept, the most searched ones: nobody can fill the database with searches. */
+const TEXTS_PER_DAY_MAX = 10_000;
+// Small, so that other writes do not wait long.
+const TEXTS_PER_WRITE = 500;
+
+/** Adds to what other writes and processes have counted, in one statement. Each text once a day. */
+export async function addSearchCounts({ db, engine }: Pick<Database, 'db' | 'engine'>, counts: readonly SearchCountRow[]): Promise<void> {
+  const rows = JSON.stringify(counts.map(({ day, query, searches, found_nothing }) => [day, query, searches, found_nothing]));
+  // One parameter, so that the statement is the same for any number of texts.
+  const values =
+    engine.name === 'postgres'
+      ? sql`select value ->> 0, value ->> 1, (value ->> 2)::bigint, (value ->> 3)::bigint from json_array_elements(${rows}::json) as value`
+      : sql`select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${rows}) where true`;
+  await sql`insert into search_count (day, query, searches, found_nothing) ${values}
+    on conflict (day, query) do update set
+      searches = search_count.searches + excluded.searches,
+      found_nothing = search_count.found_nothing + excluded.found_nothing`.execute(db);
+}
+
+/** Deletes the counts of the days before that of a Paris time, one day after the other. */
+export async function purgeSearchCounts(database: Database, before: LocalDateTime): Promise<void> {
+  const limit = before.slice(0, 10);
+  for (;;) {
+    const day = await oldestDay(database.db);
+    if (day === null || day >= limit) return;
+    await database.write((trx) => trx.deleteFrom('search_count').where('day', '=', day).execute());
+  }
+}
+
+const oldestDay = async (db: Kysely<Tables>): Promise<string | null> =>
+  (await db.selectFrom('search_count').select(db.fn.min('day').as('day')).executeTakeFirstOrThrow()).day;
+
+/** Deletes the least searched texts of today and yesterday above the maximum of a day. @param max for tests. */
+export async function trimSearchCounts(database: Database, now: LocalDateTime, max = TEXTS_PER_DAY_MAX): Promise<void> {
+  for (const day of [addDays(now, -1), addDays(now, 0)]) {
+    for (let size = TEXTS_PER_WRITE; size === TEXTS_PER_WRITE;) {
+      const texts = await textsBeyond(database.db, day, max);
+      size = texts.length;
+      const these = (trx: Kysely<Tables>) => trx.deleteFrom('search_count').where('day', '=', day).where('query', 'in', texts);
+      if (size > 0) await database.write((trx) => these(trx).execute());
+    }
+  }
+}
+
+async function textsBeyond(db: Kysely<Tables>, day: string, max: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_count')
+    .select('query')
+    .where('day', '=', day)
+    .orderBy('searches', 'desc')
+    .orderBy('query')
+    .limit(TEXTS_PER_WRITE)
+    .offset(max)
+    .execute();
+  return rows.map(({ query }) => query);
+}
