@@ -7,12 +7,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 const CHECK_EVERY_MS = 300;
 const CHECK_TIMEOUT_MS = 2_500;
 const READY_TIMEOUT_MS = 60_000;
-/** Answers that tell of a fault in a server; 503 is expected while the database is lost. */
-const isFault = (status) => status >= 500 && status !== 503;
+/** Answers that tell of a fault; 503 is expected while the database is lost. No request is for something that is not there. */
+const isFault = (status) => status === 404 || (status >= 500 && status !== 503);
 const KEPT_FAULTS = 20;
 const KEPT_CHARACTERS = 500;
 
-/** @param servers each with `address`, which changes with every start. */
+/** @param servers each with `address`. */
 export async function openLoadBalancer(servers) {
   const ready = new Set();
   const inFlight = new Set();

@@ -7,6 +7,8 @@ import { between, happensWith, oneOf } from './random.mjs';
 import { createShop } from './shop.mjs';
 
 const MAX_DOWN_MS = 1_000;
+/** Below the ports that the system gives to programs that ask for any: nobody else listens on the port of a killed process. */
+const PORTS = { from: 20_000, to: 30_000 };
 /** Share of the kills that do not mind whether a process is starting, or whether another one serves meanwhile. */
 const SHARE_RECKLESS = 0.1;
 
@@ -15,7 +17,8 @@ export function createProcesses(roles, env) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paillasse-faults-'));
   /** Messages about processes that ended without a kill. */
   const unexpected = [];
-  const members = roles.map((role) => createMember({ role, dataDir, env, unexpected }));
+  const firstPort = Math.floor(between(PORTS.from, PORTS.to));
+  const members = roles.map((role, index) => createMember({ role, port: firstPort + index, dataDir, env, unexpected }));
   const restarts = new Set();
 
   /** Whether it is at work, and the shop is served without it. */
@@ -72,8 +75,8 @@ export function createProcesses(roles, env) {
 
 const STEP_MS = 100;
 
-function createMember({ role, dataDir, env, unexpected }) {
-  const shop = createShop({ dataDir, env: { ...env, ROLE: role } });
+function createMember({ role, port, dataDir, env, unexpected }) {
+  const shop = createShop({ dataDir, env: { ...env, ROLE: role, PORT: String(port) } });
   /** Periods in which it was up: pairs of start and end. */
   const periods = [];
   let kills = 0;
