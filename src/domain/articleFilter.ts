@@ -1,5 +1,6 @@
 import { type Article, brandName } from './article';
-import { type Measure, measureLabel, readMeasures } from './search/measures';
+import { measureLabel } from './measures/measureLabel';
+import { type ParsedMeasure, parseMeasures } from './measures/parseMeasures';
 import { fold } from './searchText';
 import { compareTexts } from './sorting';
 
@@ -38,19 +39,19 @@ export function facetValues(article: FilteredArticle, facet: Facet): string[] {
 
 const known = (text: string): string[] => (text === '' ? [] : [text]);
 
-/** Volumes and masses: those of the designation, otherwise those of the packing, as for « Éthanol », « 2,5 L ». */
+/** Volumes and masses, no concentrations: those of the designation, otherwise those of the packing, as for « Éthanol », « 2,5 L ». */
 function capacities(designation: string, packing: string): string[] {
-  const isContent = ({ kind }: Measure) => kind === 'capacity' || kind === 'mass';
-  const own = readMeasures(designation).filter(isContent);
-  return labels(own.length > 0 ? own : readMeasures(fold(packing)).filter(isContent));
+  const isContent = ({ kind, isRatio }: ParsedMeasure) => (kind === 'capacity' || kind === 'mass') && !isRatio;
+  const own = parseMeasures(designation).filter(isContent);
+  return labels(own.length > 0 ? own : parseMeasures(fold(packing)).filter(isContent));
 }
 
 const sizes = (designation: string): string[] => [
   ...[...designation.matchAll(GARMENT_SIZE)].map(([, size = '']) => `Taille ${size.toUpperCase()}`),
-  ...labels(readMeasures(designation).filter(({ kind }) => kind === 'length')),
+  ...labels(parseMeasures(designation).filter(({ kind, isRatio }) => kind === 'length' && !isRatio)),
 ];
 
-const labels = (measures: Measure[]): string[] => [...new Set(measures.map(measureLabel))];
+const labels = (measures: ParsedMeasure[]): string[] => [...new Set(measures.map(measureLabel))];
 
 /** Whether an article passes the filter. @param except a facet that is left out. */
 export function passes(article: FilteredArticle, filter: ArticleFilter, except?: Facet): boolean {
@@ -87,7 +88,7 @@ function compareValues(a: string, b: string): number {
 function orderOf(value: string): { group: number; amount: number } {
   const garment = GARMENT_ORDER.indexOf(value.replace('Taille ', ''));
   if (garment >= 0) return { group: 0, amount: garment };
-  const [measure] = readMeasures(fold(value));
+  const [measure] = parseMeasures(fold(value));
   if (!measure) return { group: 3, amount: 0 };
   return { group: measure.kind === 'mass' ? 2 : 1, amount: measure.values[0] ?? 0 };
 }

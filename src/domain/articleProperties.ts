@@ -12,7 +12,7 @@ interface Described {
   description: string;
 }
 
-const SIZE_NAMES = { volume: 'Contenance', mass: 'Masse', length: 'Dimensions', area: 'Surface', worn: 'Taille' } as const;
+const SIZE_NAMES = { capacity: 'Contenance', mass: 'Masse', length: 'Dimensions', area: 'Surface', worn: 'Taille' } as const;
 
 /** Words before a size that name it. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -96,10 +96,10 @@ function sizeProperties(parts: readonly SizePart[]): ArticleProperty[] {
 }
 
 /** A range is what a pipette delivers, not what a vessel holds. */
-const isRange = (text: string): boolean => /\d\s?-\s?\d/.test(text);
+const isRange = (text: string): boolean => /\d(?:\s?-\s?| [aà] )\d/.test(text);
 
 const nameOf = ({ kind, before, text }: SizePart): string =>
-  NAMES[fold(before)] ?? (kind === 'volume' && isRange(text) ? 'Volume' : SIZE_NAMES[kind]);
+  NAMES[fold(before)] ?? (kind === 'capacity' && isRange(text) ? 'Volume' : SIZE_NAMES[kind]);
 
 function materialsIn(text: string): string[] {
   let rest = text;

@@ -1,4 +1,7 @@
-export type SizeKind = 'volume' | 'mass' | 'length' | 'area' | 'worn';
+import { parseMeasures } from './measures/parseMeasures';
+import type { MeasureKind } from './measures/units';
+
+export type SizeKind = Exclude<MeasureKind, 'temperature'> | 'worn';
 
 /** One size of a designation. */
 export interface SizePart {
@@ -19,9 +22,7 @@ export interface ArticleSize {
 }
 
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`;
-const UNIT = String.raw`[µumcd]?[lL]|ML|CL|[µumk]?g|[KM]?G|Kg|[µucdm]?m[23]?|MM|CM`;
-/** « 250 mL », « 20-200 µL », « 75x26x1 mm », « 75 x 26 »; concentrations and flows, « 10 mg/L » or « 1 µg par mL », are none. */
-const MEASURE = String.raw`(${NUMBER}(?:\s?[-x×]\s?${NUMBER})*)\s?(${UNIT})(?![\p{L}\d/]|\s?/|\s+par\s)`;
+/** Dimensions without a unit: « 75 x 26 ». */
 const DIMENSIONS = String.raw`(${NUMBER}(?:\s?[x×]\s?${NUMBER})+)(?![\p{L}\d/])`;
 const GARMENT_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
 const LETTERS = String.raw`XX[SL]|X[SL]|XXXL|[2-5]XL`;
@@ -34,38 +35,50 @@ const END = String.raw`(?![\p{L}\d])`;
 const PIECES = String.raw`(?:\s?(?:pi[eè]ces|pcs|unit[eé]s))?`;
 const PACKING = String.raw`(?:${CONTAINERS})s?\s(?:de\s)?\d+${PIECES}${END}|(?:par|[x×])\s\d+${END}`;
 
-const FREE = new RegExp(
-  String.raw`(?<![\p{L}\d.,/])(?:${MEASURE}|${DIMENSIONS}|${LABELLED}|(${LETTERS})(?![\p{L}\d])|(?:${PACKING}))`,
-  'gu',
-);
+/** What is a size without a unit, and packing counts, which are none. */
+const UNITLESS = new RegExp(String.raw`(?<![\p{L}\d.,/])(?:${DIMENSIONS}|${LABELLED}|(${LETTERS})(?![\p{L}\d])|(?:${PACKING}))`, 'gu');
 /** One letter alone is a size only on what people wear: « Étaleur en L » is a shape. */
 const WORN = new RegExp(String.raw`(?<![\p{L}\d.,/'’-])([SML])(?![\p{L}\d'’-])`, 'gu');
 
-/** Factors to mL, g, mm and mm². */
-const FACTORS: Readonly<Record<string, number>> = {
-  ...{ ul: 1e-3, ml: 1, cl: 10, dl: 100, l: 1000 },
-  ...{ ug: 1e-6, mg: 1e-3, g: 1, kg: 1000 },
-  ...{ um: 1e-3, mm: 1, cm: 10, dm: 100, m: 1000 },
-  ...{ mm2: 1, cm2: 100, m2: 1e6, mm3: 1e-3, cm3: 1, dm3: 1000, m3: 1e6 },
-};
+interface Found {
+  start: number;
+  end: number;
+  /** Undefined for a packing count. */
+  size?: { kind: SizeKind; values: number[] };
+}
 
-const kindOfUnit = (unit: string): SizeKind => {
-  if (/l$|3$/i.test(unit)) return 'volume';
-  if (/g$/i.test(unit)) return 'mass';
-  return unit.endsWith('2') ? 'area' : 'length';
-};
+/** What instruments measure, not how large they are: « 320-1100 nm ». */
+const WAVELENGTH = 'nm';
 
-type Groups = [numbers?: string, unit?: string, dimensions?: string, labelled?: string, letters?: string];
+/** Capacities, masses, lengths and areas; no temperatures, concentrations and flows. */
+const measuresIn = (plain: string): Found[] =>
+  parseMeasures(plain).flatMap(({ kind, unit, isRatio, values, start, end }) =>
+    kind === 'temperature' || unit === WAVELENGTH || isRatio ? [] : [{ start, end, size: { kind, values } }],
+  );
 
-/** Kind and numbers of a match of FREE; undefined for a packing count. */
-function measured([numbers, unit, dimensions, labelled, letters]: Groups): { kind: SizeKind; values: number[] } | undefined {
-  if (numbers && unit) {
-    const factor = FACTORS[unit.toLowerCase().replace('µ', 'u')] ?? 1;
-    return { kind: kindOfUnit(unit), values: numbersOf(numbers).map((value) => value * factor) };
-  }
-  if (dimensions) return { kind: 'length', values: numbersOf(dimensions) };
+function unitlessAt(plain: string, from: number): Found | undefined {
+  UNITLESS.lastIndex = from;
+  const found = UNITLESS.exec(plain);
+  if (!found) return undefined;
+  const [text, dimensions, labelled, letters] = found;
+  const place = { start: found.index, end: found.index + text.length };
+  if (dimensions) return { ...place, size: { kind: 'length', values: numbersOf(dimensions) } };
   const worn = labelled ?? letters;
-  return worn ? { kind: 'worn', values: [wornRank(worn)] } : undefined;
+  return worn ? { ...place, size: { kind: 'worn', values: [wornRank(worn)] } } : place;
+}
+
+/** Sizes and packing counts in the order of the text, none within another: « flacon de 500 mL » has a measure, no packing count. */
+function findSizes(plain: string): Found[] {
+  const measures = measuresIn(plain);
+  const found: Found[] = [];
+  for (let at = 0; ;) {
+    const measure = measures.find(({ start }) => start >= at);
+    const other = unitlessAt(plain, at);
+    const next = measure && (!other || measure.start < other.end) ? measure : other;
+    if (!next) return found;
+    found.push(next);
+    at = next.end;
+  }
 }
 
 /** Splits a designation into its sizes and the rest; both in the order of the text. */
@@ -78,10 +91,14 @@ export function splitSize(designation: string): { size: ArticleSize; rest: strin
     values.push(...numbers);
     return ' ';
   };
-  const withoutMeasures = plain.replace(FREE, (text: string, ...found: unknown[]) => {
-    const size = measured(found.slice(0, GROUPS) as Groups);
-    return size ? take(text, found[GROUPS] as number, size.kind, size.values) : ' ';
-  });
+  let withoutMeasures = '';
+  let at = 0;
+  for (const { start, end, size } of findSizes(plain)) {
+    withoutMeasures += `${plain.slice(at, start)} `;
+    at = end;
+    if (size) take(plain.slice(start, end), start, size.kind, size.values);
+  }
+  withoutMeasures += plain.slice(at);
   const rest = MENTIONS_WORN.test(plain)
     ? withoutMeasures.replace(WORN, (letter: string) => take(letter, 0, 'worn', [wornRank(letter)]))
     : withoutMeasures;
@@ -89,9 +106,6 @@ export function splitSize(designation: string): { size: ArticleSize; rest: strin
 }
 
 const shownText = (text: string): string => text.trim().replace(/(?<=m)[23]$/, (power) => (power === '2' ? '²' : '³'));
-
-/** The capturing groups of FREE. */
-const GROUPS = 5;
 
 /** Plain spaces, hyphens and micro signs; no thousands separators; « ² » and « ³ » as digits. */
 const plainText = (text: string): string =>

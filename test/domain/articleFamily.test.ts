@@ -17,6 +17,10 @@ describe('the key of a family', () => {
     ['Charlotte blanche boîte de 100', 'Charlotte blanche carton de 1000'],
     ['Spatule inox par 10', 'Spatule inox'],
     ['Cartouche SPE C18 500 mg 3 mL', 'Cartouche SPE C18 5 g 20 mL'],
+    ['Décolorant Gram flacon 500 mL', 'Décolorant Gram flacon 1 L'],
+    ['Distributeur sur flacon 5-50 mL bases', 'Distributeur sur flacon 2,5-25 mL bases'],
+    ['Gaine de stérilisation 75 mm x 200 m', 'Gaine de stérilisation 300 mm x 100 m'],
+    ['Balance portée 200 g lecture 0,01/0,1 mg', 'Balance portée 310 g lecture 0,1/1 mg'],
   ])('« %s » and « %s » are of one family', (one, other) => {
     expect(familyKey(one)).toBe(familyKey(other));
   });
@@ -50,6 +54,10 @@ test.each([
   ['Gant nitrile taille M', 'taille M'],
   ['Gants nitrile M', 'M'],
   ['Agitateur vortex', ''],
+  ['Papier indicateur rouleau de 5 m', '5 m'],
+  ['Savon flacon de 1 000 mL', '1 000 mL'],
+  ['Spectrophotomètre 320-1100 nm', ''],
+  ['Étalon 10 mg/L 100 mL', '100 mL'],
 ])('the size of « %s » is « %s »', (designation, size) => {
   expect(sizeText(designation)).toBe(size);
 });

@@ -20,6 +20,7 @@ test('capacity and size are read from the designation', () => {
   expect(facetValues(article('Gant nitrile bleu taille M (7-8)'), 'taille')).toEqual(['Taille M']);
   expect(facetValues(article('Blouse coton taille 3XL'), 'taille')).toEqual(['Taille 3XL']);
   expect(facetValues(article('Loupe'), 'taille')).toEqual([]);
+  expect(facetValues(article('Solution étalon Ga 10 mg/L 100 mL'), 'contenance')).toEqual(['100 mL']);
 });
 
 test('the capacity of an article without one in its designation is that of its packing', () => {

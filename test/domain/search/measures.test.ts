@@ -1,4 +1,5 @@
-import { measureLabel, measureTexts, readMeasures } from '../../../src/domain/search/measures';
+import { measureLabel } from '../../../src/domain/measures/measureLabel';
+import { measureTexts, readMeasures } from '../../../src/domain/search/measures';
 import { fold } from '../../../src/domain/searchText';
 
 const valuesIn = (text: string) => readMeasures(fold(text)).map(({ kind, form, values }) => ({ kind, form, values }));
@@ -40,6 +41,12 @@ test('numbers without a unit, references and parts of words are no measures', ()
   expect(valuesIn('A5 ml')).toEqual([]);
 });
 
+test('areas and flows are searched by their words', () => {
+  expect(valuesIn('Flacon de culture 75 cm²')).toEqual([]);
+  expect(valuesIn('Pompe 1,2 m³/h')).toEqual([]);
+  expect(textsOf('50 cm³')).toEqual(expect.arrayContaining(['50 cm3', '50 ml']));
+});
+
 test('positions are those of the folded text', () => {
   expect(readMeasures('becher 250 ml verre')).toMatchObject([{ start: 7, end: 13 }]);
 });
@@ -50,7 +57,9 @@ test('a measure is written with comma and point, joined and parted, and in other
   );
   expect(textsOf('1000 mL')).toEqual(expect.arrayContaining(['1000 ml', '1 000 ml', '1 l', '1l', '100 cl']));
   expect(textsOf('1 L')[0]).toBe('1 l');
-  expect(textsOf('10 x 20 cm')).toEqual(['10x20 cm', '10x20cm', '10 x 20 cm', '10 x 20cm']);
+  expect(textsOf('10 x 20 cm').slice(0, 4)).toEqual(['10x20 cm', '10x20cm', '10 x 20 cm', '10 x 20cm']);
+  expect(textsOf('10×20 cm')).toEqual(textsOf('10 x 20 cm'));
+  expect(textsOf('10×20 cm')).toContain('10×20 cm');
 });
 
 test('a label has the unit in which people say a size', () => {

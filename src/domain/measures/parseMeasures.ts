@@ -1,0 +1,58 @@
+import { type MeasureKind, spellingsOf, UNITS } from './units';
+
+/** A number with its unit in a text, as « 1,5 ml », « 10-100 µl » or « 10 x 20 cm ». */
+export interface ParsedMeasure {
+  kind: MeasureKind;
+  form: 'single' | 'range' | 'dimensions';
+  /** In mL, g, mm, mm² or °C, in the order of the text; one for a single measure. */
+  values: number[];
+  /** The unit as folded: « ml », « ul », « cm2 ». */
+  unit: string;
+  /** Part of a concentration, a flow or another ratio: « 10 mg/L », « 1 µg par mL ». */
+  isRatio: boolean;
+  /** Position in the text; `end` is behind the last character. */
+  start: number;
+  end: number;
+}
+
+// « 1 000 » has groups of three digits. The size of a ground joint or a screw thread is no thousands: « 29/32 500 ml » and
+// « GL 45 200 ml » hold 500 and 200 ml.
+const JOINT_BEFORE = '(?:/|(?<![\\p{L}\\d])(?:[gG][lL]s?|[nN][sS]|[dD][nN]|[sS][vV]) )';
+const NUMBER = `(?:(?<!${JOINT_BEFORE})\\d{1,3}(?: \\d{3})+|\\d+)(?:[.,]\\d+)?`;
+const BETWEEN = '(?: ?[xX×/-] ?| [aà] | et )';
+const SPELLINGS = new Map([...UNITS.keys()].flatMap((symbol) => spellingsOf(symbol).map((spelling) => [spelling, symbol] as const)));
+const units = [...SPELLINGS.keys()].sort((a, b) => b.length - a.length).join('|');
+const MEASURE = new RegExp(`(?<![\\p{L}\\d.,])(${NUMBER}(?:${BETWEEN}${NUMBER})*) ?(${units})(?![\\p{L}\\d])`, 'gu');
+const RATIO_BEHIND = / ?\/| par /y;
+
+/**
+ * The measures of a text, in its order; the only reader of measures. The text is folded (see `fold`) or as a designation is written, with
+ * single spaces, plain hyphens, U+00B5 as micro sign, and 2 and 3 as powers. The case tells « m » from the garment size « M ».
+ */
+export function parseMeasures(text: string): ParsedMeasure[] {
+  return [...text.matchAll(MEASURE)].flatMap((found) => {
+    const [whole, numbers = '', spelling = ''] = found;
+    const symbol = SPELLINGS.get(spelling) ?? '';
+    const unit = UNITS.get(symbol);
+    if (unit === undefined) return [];
+    const values = numbers.split(new RegExp(BETWEEN)).map((number) => rounded(numberOf(number) * unit.factor));
+    const [start, end] = [found.index, found.index + whole.length];
+    const isRatio = text[start - 1] === '/' || isRatioAt(text, end);
+    return [{ kind: unit.kind, form: formOf(numbers, values.length), values, unit: symbol, isRatio, start, end }];
+  });
+}
+
+function isRatioAt(text: string, end: number): boolean {
+  RATIO_BEHIND.lastIndex = end;
+  return RATIO_BEHIND.test(text);
+}
+
+function formOf(numbers: string, count: number): ParsedMeasure['form'] {
+  if (count === 1) return 'single';
+  return /[xX×]/.test(numbers) ? 'dimensions' : 'range';
+}
+
+const numberOf = (text: string): number => Number(text.replace(/ /g, '').replace(',', '.'));
+
+/** Without the noise of binary fractions. */
+export const rounded = (value: number): number => Number(value.toPrecision(10));
