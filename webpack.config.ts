@@ -115,7 +115,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
     },
     performance: { hints: false },
     plugins: [
-      new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress) }),
+      new webpack.DefinePlugin({ __API_ADDRESS__: JSON.stringify(apiAddress), __HAS_WORKER__: production }),
       new HtmlWebpackPlugin({ template: './src/web/index.html', scriptLoading: 'defer', templateParameters: { apiAddress, company } }),
       new MiniCssExtractPlugin({
         filename: production ? 'static/[name].[contenthash:8].css' : 'static/[name].css',
@@ -142,6 +142,25 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
       proxy: [{ context: ['/api'], target: server }],
       hot: true,
     },
+  };
+}
+
+/** The service worker, one file without hash in its name. @param build what scripts/lib/buildWorker.mjs tells it. */
+export function configureWorker({ mode, build }: { mode: 'production' | 'development'; build: object }): Configuration {
+  return {
+    mode,
+    entry: './src/serviceWorker/main.ts',
+    output: { path: resolve(__dirname, 'dist/web'), filename: 'sw.js' },
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    resolve: { extensions: ['.ts', '.js'] },
+    module: { rules: [typescript] },
+    optimization: {
+      splitChunks: false,
+      minimizer: [new MinimizerPlugin({ test: /\.js$/, minify: MinimizerPlugin.swcMinify, minimizerOptions: { compress: { passes: 4 } } })],
+    },
+    performance: { hints: false },
+    plugins: [new webpack.DefinePlugin({ __BUILD__: JSON.stringify(build) })],
   };
 }
 

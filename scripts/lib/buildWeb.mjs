@@ -3,13 +3,19 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import webpack from 'webpack';
+import { describeBuild } from './buildWorker.mjs';
 import { loadTypeScript } from './compileTypeScript.mjs';
 import { developmentShop, root, stamps, writeStamp } from './stamps.mjs';
 
 // Inputs that webpack does not list: ts-loader's configuration and this build itself.
-const UNTRACKED_INPUTS = ['tsconfig.json', 'scripts/lib/buildWeb.mjs', 'scripts/lib/compileTypeScript.mjs'].map((name) => join(root, name));
+const UNTRACKED_INPUTS = [
+  'tsconfig.json',
+  'scripts/lib/buildWeb.mjs',
+  'scripts/lib/buildWorker.mjs',
+  'scripts/lib/compileTypeScript.mjs',
+].map((name) => join(root, name));
 
-/** Builds the shop; prints errors and warnings, and exits with 1 on errors. */
+/** Builds the shop. */
 export async function buildWeb() {
   await build('production', root, stamps.web);
 }
@@ -22,17 +28,26 @@ export async function buildDevelopment() {
 async function build(mode, checkout, stamp) {
   const { exported, files } = loadTypeScript(join(root, 'webpack.config.ts'));
   const configs = [exported.default({}, { mode }), exported.configurePages({ mode })];
-  const result = await run(mode === 'production' ? configs : configs.map((config) => inCheckout(config, checkout)));
-  const messages = result.toString('errors-warnings');
-  if (messages) console.log(messages);
-  if (result.hasErrors()) process.exit(1);
+  const placed = (list) => (mode === 'production' ? list : list.map((config) => inCheckout(config, checkout)));
+  const result = await compile(placed(configs));
   writeBuildId(result.hash, checkout);
-  const compilations = result.stats.map(({ compilation }) => compilation);
+  const build = describeBuild(join(checkout, 'dist/web'), result.hash, process.env.API_ADDRESS ?? '/api');
+  const worker = await compile(placed([exported.configureWorker({ mode, build })]));
+  const compilations = [...result.stats, ...worker.stats].map(({ compilation }) => compilation);
   const read = (list) => compilations.flatMap((compilation) => [...compilation[list]]);
   writeStamp(stamp, {
     files: inProject([...files, ...UNTRACKED_INPUTS, ...read('fileDependencies'), ...read('contextDependencies')]),
     absent: inProject(read('missingDependencies')),
   });
+}
+
+/** Prints errors and warnings, and exits with 1 on errors. */
+async function compile(configs) {
+  const result = await run(configs);
+  const messages = result.toString('errors-warnings');
+  if (messages) console.log(messages);
+  if (result.hasErrors()) process.exit(1);
+  return result;
 }
 
 function inCheckout(config, checkout) {
@@ -41,7 +56,7 @@ function inCheckout(config, checkout) {
     // Source maps of this mode need `eval`, which the server's content security policy refuses.
     devtool: false,
     output: { ...config.output, path: join(checkout, relative(root, config.output.path)) },
-    cache: { ...config.cache, name: `${config.cache.name}-checkout` },
+    ...(config.cache && { cache: { ...config.cache, name: `${config.cache.name}-checkout` } }),
   };
 }
 

@@ -10,6 +10,7 @@ const types = (name, project) => ({ name: `types: ${name}`, args: [bin('typescri
 export const typeChecks = [
   types('domain', 'src/domain'),
   types('web', 'src/web'),
+  types('service worker', 'src/serviceWorker'),
   types('server', 'src/server'),
   types('tests and tools', '.'),
 ];

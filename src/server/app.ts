@@ -81,7 +81,7 @@ export async function buildApp(services: Services, connectionLimits: Partial<Con
     addShopMetrics(metrics, services, readiness, { replay, answers, pages: rendered?.counts }, readVersion());
     registerMetricsEndpoint(app, services.config.metrics, metrics);
   }
-  await registerWebApplication(app, build, createFindPageHead(services), rendered);
+  await registerWebApplication(app, build, createFindPageHead(services), rendered, services.config.offline);
   return app;
 }
 

@@ -44,6 +44,8 @@ export interface Config {
   metrics: { port: number | undefined; host: string; token: string | undefined };
   /** A line in the log for each request. */
   accessLog: boolean;
+  /** Serves the service worker; off, it leaves the browsers that have it. */
+  offline: boolean;
 }
 
 export type Environment = Record<string, string | undefined>;
@@ -83,6 +85,7 @@ export function readConfig(env: Environment): Config {
     retention: readRetention(env),
     metrics: readMetrics(env, port),
     accessLog: oneOf('ACCESS_LOG', env.ACCESS_LOG || 'on', ['on', 'off'] as const) === 'on',
+    offline: oneOf('OFFLINE', env.OFFLINE || 'on', ['on', 'off'] as const) === 'on',
   };
 }
 

@@ -17,3 +17,5 @@ declare module '*.pdf' {
 
 /** Base URL of the API, set by the build. */
 declare const __API_ADDRESS__: string;
+/** The build has a service worker; undefined in tests. */
+declare const __HAS_WORKER__: boolean;

@@ -37,10 +37,10 @@ const ArticleScreen = screen(() => import(/* webpackChunkName: "a" */ './shop/ar
 const TextScreen = screen(() => import(/* webpackChunkName: "text" */ './shop/text/TextScreen'));
 const ContactScreen = screen(() => import(/* webpackChunkName: "contact" */ './shop/contact/ContactScreen'));
 const CartScreen = screen(() => import(/* webpackChunkName: "cart" */ './shop/cart/CartScreen'));
-const CartListScreen = screen(() => import('./shop/cartList/CartListScreen'));
+const CartListScreen = screen(() => import(/* webpackChunkName: "cartList" */ './shop/cartList/CartListScreen'));
 const CompareScreen = screen(() => import('./shop/compare/CompareScreen'));
-const ValidateScreen = screen(() => import('./shop/quoteRequest/ValidateScreen'));
-const QuoteScreen = screen(() => import('./shop/quoteRequest/QuoteScreen'));
+const ValidateScreen = screen(() => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen'));
+const QuoteScreen = screen(() => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
 const RecoveryScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'));
 const ConfirmScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'));

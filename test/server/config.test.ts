@@ -57,6 +57,7 @@ test('OPEN-58 a variable left empty counts as not set', () => {
     'METRICS_HOST',
     'METRICS_TOKEN',
     'ACCESS_LOG',
+    'OFFLINE',
   ];
   expect(read(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(read());
 });
@@ -196,6 +197,7 @@ test.each([
   [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
   [{ METRICS_TOKEN: 'avec une espace dedans' }, 'METRICS_TOKEN : il faut au moins 16 caractères, sans espace ni accent.'],
   [{ ACCESS_LOG: 'oui' }, 'ACCESS_LOG : « oui » n’est pas l’une des valeurs on, off.'],
+  [{ OFFLINE: 'non' }, 'OFFLINE : « non » n’est pas l’une des valeurs on, off.'],
 ])('%j is refused with a sentence', (env, sentence) => {
   expect(() => read(env)).toThrow(new InvalidEnvironment(sentence));
 });

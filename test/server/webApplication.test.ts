@@ -17,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), INDEX);
   writeFileSync(join(folder, 'robots.txt'), 'User-agent: *');
+  writeFileSync(join(folder, 'sw.js'), 'self');
   writeFileSync(join(folder, 'static/main.0123abcd.js'), 'console.log(1)');
   writeFileSync(join(folder, 'static/main.0123abcd.js.br'), 'compressed');
   writeFileSync(join(parent, 'paillasse-outside.txt'), 'secret');
@@ -27,10 +28,10 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-async function serve(from: string): Promise<FastifyInstance> {
+async function serve(from: string, offline?: boolean): Promise<FastifyInstance> {
   const server = fastify({ exposeHeadRoutes: false });
   server.setErrorHandler(answerError);
-  await registerWebApplication(server, readWebBuild(from), async () => undefined);
+  await registerWebApplication(server, readWebBuild(from), async () => undefined, undefined, offline);
   return server;
 }
 
@@ -158,4 +159,18 @@ describe('a build that names the files of its screens', () => {
     const { body } = await built.inject({ url });
     expect(body).toBe(`<head>${tags}<script defer src=/static/main.js></script></head>`);
   });
+});
+
+test('the service worker is asked for again at each visit; HEAD tells whether there is one', async () => {
+  const answer = await get('/sw.js');
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, 'self', 'no-cache']);
+  expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200);
+});
+
+test('with OFFLINE=off there is no service worker, and every other file', async () => {
+  const without = await serve(folder, false);
+  expect((await without.inject('/sw.js')).statusCode).toBe(404);
+  expect((await without.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(404);
+  expect((await without.inject('/robots.txt')).statusCode).toBe(200);
+  await without.close();
 });

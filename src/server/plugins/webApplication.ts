@@ -14,6 +14,7 @@ import type { WebBuild } from '../pages/webBuild';
 import { matchesEtag } from '../routes/sendWithEtag';
 
 const ONE_YEAR_S = 31_536_000;
+const SERVICE_WORKER = '/sw.js';
 
 interface Shop {
   build: WebBuild;
@@ -28,12 +29,14 @@ interface Shop {
  * Serves the built web application. Public pages are rendered; every other page, and one that cannot be rendered, is the shell:
  * index.html with the head of the page.
  * @param build undefined before the first build: every page is then 404.
+ * @param offline false: the service worker is 404, and one that a browser has installed removes itself.
  */
 export async function registerWebApplication(
   app: FastifyInstance,
   build: WebBuild | undefined,
   findPageHead: FindPageHead,
   rendered?: RenderedPages,
+  offline = true,
 ): Promise<void> {
   if (!build) return void app.setNotFoundHandler(() => Promise.reject(notFound()));
   const { folder } = build;
@@ -46,6 +49,7 @@ export async function registerWebApplication(
       wildcard: false,
       index: false,
       preCompressed: true,
+      allowedPath: (path) => offline || path !== SERVICE_WORKER,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(folder, 'static') + sep);

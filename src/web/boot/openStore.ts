@@ -34,13 +34,13 @@ export async function openStore(root: HTMLElement, pause: () => Promise<void>): 
   return { store, served };
 }
 
-/** The code of prefetching is no part of the first load: it waits for a pointer or a focus, and for hydration. */
+/** Prefetching and the service worker are no part of the first load: they wait for a pointer or a focus, and for hydration. */
 function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
   const listening = new AbortController();
   const load = async () => {
     listening.abort();
     await ready;
-    (await import('./prefetch')).startPrefetching(store);
+    (await import(/* webpackChunkName: "afterInput" */ './afterInput')).startAfterInput(store);
   };
   const onInput = () => void load().catch(() => undefined);
   ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));

@@ -44,7 +44,7 @@ function pathOf(element: Element): string | undefined {
   return link.pathname === window.location.pathname ? undefined : link.pathname;
 }
 
-const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+export const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** Nothing is prefetched for the account and the administration. A failure is left to the navigation, which loads it again. */
 async function prefetchPage(store: Pick<AppStore, 'dispatch'>, path: string): Promise<void> {

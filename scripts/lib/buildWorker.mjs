@@ -1,0 +1,23 @@
+// What the service worker is told of the build: its identity, and the files that are stored with its installation.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Chunks of the screens that work without the network, and of what they load (names of src/web/routes.tsx). */
+const SCREENS = ['c', 'sc', 'usc', 'a', 'cart', 'cartList', 'validate', 'quote', 'device', 'afterInput'];
+
+const FILE = /(?:src|href)="?(\/static\/[^"\s>]+)/g;
+
+/** @param folder of the built web application. */
+export function describeBuild(folder, id, apiAddress) {
+  const loaded = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(FILE)].map(([, file]) => file);
+  const screens = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8'));
+  const missing = SCREENS.filter((name) => !screens[name]);
+  if (missing.length > 0) throw new Error(`The build has no chunk named ${missing.join(', ')}: see SCREENS in ${import.meta.filename}`);
+  const ofScreens = SCREENS.flatMap((name) => screens[name].map((file) => `/${file}`));
+  return {
+    id,
+    apiAddress: apiAddress.replace(/\/+$/, ''),
+    entry: loaded.filter((file) => file.endsWith('.js')),
+    shell: ['/index.html', ...new Set([...loaded, ...ofScreens])],
+  };
+}

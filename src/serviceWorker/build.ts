@@ -1,0 +1,29 @@
+/** What scripts/lib/buildWorker.mjs writes into the worker: the build that it belongs to. */
+export interface Build {
+  id: string;
+  /** URL paths of the scripts that every page of this build loads. */
+  entry: readonly string[];
+  /** URL paths of what is stored with the installation. */
+  shell: readonly string[];
+  /** Path or URL of the API. */
+  apiAddress: string;
+}
+
+declare const __BUILD__: Build;
+
+export const build: Build = __BUILD__;
+
+/** The document without content: its scripts show the page of the address. */
+export const SHELL_DOCUMENT = '/index.html';
+
+/** The caches of this build; each build has its own, so that two versions never mix. */
+export const cacheNames = {
+  shell: `paillasse-shell-${build.id}`,
+  pages: `paillasse-pages-${build.id}`,
+  files: `paillasse-files-${build.id}`,
+  answers: `paillasse-answers-${build.id}`,
+  pictures: `paillasse-pictures-${build.id}`,
+};
+
+export const isOurCache = (name: string): boolean => name.startsWith('paillasse-');
+export const isOfThisBuild = (name: string): boolean => Object.values(cacheNames).includes(name);

@@ -1,0 +1,92 @@
+import type { RouteHandlerCallback } from 'workbox-core';
+import { registerRoute } from 'workbox-routing';
+import { build, cacheNames } from './build';
+import { type Kind, kindOf } from './stored';
+import { answers, deviceScreens, files, pages, pictures } from './strategies';
+import { areAllPagesOfThisBuild, deleteOtherBuilds, leaveIfRemoved } from './versions';
+import { notAvailable } from './withoutNetwork';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const api = new URL(build.apiAddress, self.location.origin);
+
+function kind(request: Request): Kind | undefined {
+  const url = new URL(request.url);
+  return kindOf(
+    {
+      method: request.method,
+      isNavigation: request.mode === 'navigate',
+      isPicture: request.destination === 'image',
+      isPrivate: request.headers.has('authorization') || url.origin !== self.location.origin || api.origin !== self.location.origin,
+      path: url.pathname,
+    },
+    api.pathname,
+  );
+}
+
+const handlers: Record<Kind, RouteHandlerCallback> = {
+  page: (context) => pages.handle(context),
+  deviceScreen: (context) => deviceScreens.handle(context),
+  // A file of any build that is still stored: its name has the hash of its content.
+  file: async (context) => (await caches.match(context.request, { ignoreVary: true })) ?? files.handle(context),
+  answer: (context) => answers.handle(context),
+  picture: (context) => pictures.handle(context),
+};
+
+// Before the routes: the listener that answers is the last one called.
+self.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.waitUntil(leaveIfRemoved());
+});
+
+for (const each of Object.keys(handlers) as Kind[]) registerRoute(({ request }) => kind(request) === each, handlers[each]);
+
+// Every other page that is opened: never stored, and without the network a page that says so.
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate' && kind(request) === undefined,
+  ({ request }) => fetch(request).catch(notAvailable),
+);
+
+async function install(): Promise<void> {
+  const shell = await caches.open(cacheNames.shell);
+  await shell.addAll(build.shell);
+  const known = await caches.open(cacheNames.answers);
+  // Without them the shop works, without its menu.
+  await known
+    .addAll(['/exposed/categories/flat', '/exposed/active/sales/campaigns'].map((path) => build.apiAddress + path))
+    .catch(() => undefined);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+
+async function activate(): Promise<void> {
+  await deleteOtherBuilds();
+  if (await areAllPagesOfThisBuild()) await self.clients.claim();
+}
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+/** What a page asks: to take over from an older version, or to store what it had loaded before the worker was there. */
+type Demand = { type: 'takeOver' } | { type: 'store'; pictures: string[]; others: string[]; page: string };
+
+async function store({ pictures: seen, others, page }: Extract<Demand, { type: 'store' }>, event: ExtendableMessageEvent): Promise<void> {
+  const plain = [...others, ...seen].map((url) => new Request(url));
+  const kinds = plain.map((request, index) => [request, kindOfLoaded(request, index >= others.length)] as const);
+  const document = new Request(page);
+  if (kindOf({ ...loaded(document), isNavigation: true, isPicture: false }, api.pathname) === 'page') kinds.push([document, 'page']);
+  await Promise.allSettled(
+    kinds.map(async ([request, each]) => each && (await handlers[each]({ request, event, url: new URL(request.url) }))),
+  );
+}
+
+const loaded = ({ url, method }: Request) => ({
+  method,
+  isPrivate: new URL(url).origin !== self.location.origin,
+  path: new URL(url).pathname,
+});
+const kindOfLoaded = (request: Request, isPicture: boolean) => kindOf({ ...loaded(request), isNavigation: false, isPicture }, api.pathname);
+
+self.addEventListener('message', (event) => {
+  const demand = event.data as Demand;
+  if (demand.type === 'store') event.waitUntil(store(demand, event));
+  else event.waitUntil(areAllPagesOfThisBuild().then((isAlone) => (isAlone ? self.skipWaiting() : undefined)));
+});

@@ -1,0 +1,60 @@
+import { patterns } from '../domain/paths';
+
+/**
+ * What the worker may store or answer without the network. Everything else goes to the network as if there were no worker: account,
+ * administration, quotes, tokens, every POST, and whatever is added later.
+ */
+export type Kind = 'page' | 'deviceScreen' | 'file' | 'answer' | 'picture';
+
+interface Asked {
+  method: string;
+  /** A page that is opened, not something that a page loads. */
+  isNavigation: boolean;
+  isPicture: boolean;
+  /** With an Authorization header, or to another site. */
+  isPrivate: boolean;
+  path: string;
+}
+
+const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '\\d+')}/?$`);
+
+const { root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact } = patterns;
+/** Rendered by the server without anything of the visitor. */
+const PAGES = [root, home, category, subCategory, underSubCategory, article, terms, about, legalNotice, personalData, contact].map(matcher);
+/** Their content is on the device: the shell shows them. */
+const DEVICE_SCREENS = [patterns.cart, patterns.cartList, patterns.validateCart, patterns.quote].map(matcher);
+
+/** The operations of the catalogue that answer everybody the same, below the address of the API. */
+const ANSWERS = [
+  /^\/exposed\/categories\/flat$/,
+  /^\/exposed\/active\/sales\/campaigns$/,
+  /^\/exposed\/featured\/articles$/,
+  /^\/exposed\/(under\/)?sub\/category\/\d+\/articles$/,
+  /^\/exposed\/detailed\/\d+\/article$/,
+  /^\/exposed\/article\/\d+\/family$/,
+];
+const PICTURES = /^\/exposed\/(article\/\d+\/get\/thumbnail|attachment\/\d+\/get\/(thumbnail|full\/size))$/;
+
+const isIn = (list: readonly RegExp[], path: string): boolean => list.some((pattern) => pattern.test(path));
+
+/** @param apiPath path of the API's address. @returns undefined for what the worker leaves alone. */
+export function kindOf({ method, isNavigation, isPicture, isPrivate, path }: Asked, apiPath: string): Kind | undefined {
+  if (method !== 'GET' || isPrivate) return undefined;
+  if (isNavigation) return isIn(PAGES, path) ? 'page' : isIn(DEVICE_SCREENS, path) ? 'deviceScreen' : undefined;
+  if (path.startsWith('/static/')) return 'file';
+  if (!path.startsWith(`${apiPath}/`)) return undefined;
+  const operation = path.slice(apiPath.length);
+  if (isIn(ANSWERS, operation)) return 'answer';
+  return isPicture && PICTURES.test(operation) ? 'picture' : undefined;
+}
+
+const CATALOGUE_PAGE = /^\/(a|usc|sc|c)\/(\d+)\/?$/;
+
+/** The operation whose stored answer is enough to show a page from the shell: undefined if the page needs none, null for another page. */
+export function answerOfPage(path: string): string | null | undefined {
+  const [, kind, id = ''] = CATALOGUE_PAGE.exec(path) ?? [];
+  if (kind === 'a') return `/exposed/detailed/${id}/article`;
+  if (kind === 'usc') return `/exposed/under/sub/category/${id}/articles`;
+  if (kind === 'sc') return `/exposed/sub/category/${id}/articles`;
+  return kind === 'c' ? undefined : null;
+}

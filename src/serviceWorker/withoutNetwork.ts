@@ -1,0 +1,46 @@
+import type { HandlerDidErrorCallback } from 'workbox-core';
+import { build, cacheNames, SHELL_DOCUMENT } from './build';
+import { offlinePage, type SeenPage } from './offlinePage';
+import { answerOfPage } from './stored';
+
+const MAX_LISTED = 30;
+
+/** A page that is not stored: the shell if its answer is, because it was seen without being loaded as a document; else what is there. */
+export const answerWithoutNetwork: HandlerDidErrorCallback = async ({ request }) => {
+  const operation = answerOfPage(new URL(request.url).pathname);
+  const isSeen = operation === undefined || (operation !== null && (await isStored(operation)));
+  const shell = isSeen ? await caches.match(SHELL_DOCUMENT, { cacheName: cacheNames.shell, ignoreVary: true }) : undefined;
+  return shell ?? notAvailable();
+};
+
+/** The page that says what is not there. */
+export async function notAvailable(): Promise<Response> {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  };
+  return new Response(offlinePage(await seenPages()), { status: 503, headers });
+}
+
+const isStored = async (operation: string): Promise<boolean> =>
+  (await caches.match(build.apiAddress + operation, { cacheName: cacheNames.answers, ignoreVary: true })) !== undefined;
+
+const TITLE = /<title>([^<]*)<\/title>/;
+
+/** Pages that are stored, the last seen first. */
+async function seenPages(): Promise<SeenPage[]> {
+  const cache = await caches.open(cacheNames.pages);
+  const requests = [...(await cache.keys())].reverse().slice(0, MAX_LISTED);
+  return Promise.all(
+    requests.map(async (request) => {
+      const path = new URL(request.url).pathname;
+      const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
+      return { path, title: unescape(TITLE.exec(html)?.[1] ?? path) };
+    }),
+  );
+}
+
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" };
+
+/** The server's escaped title as text. */
+const unescape = (html: string): string => html.replace(/&(#?\w+);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
