@@ -60,7 +60,11 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function activate(): Promise<void> {
   await deleteOtherBuilds();
-  if (await areAllPagesOfThisBuild()) await self.clients.claim();
+  await claimOwnPages();
+}
+
+async function claimOwnPages(): Promise<void> {
+  if (self.registration.active && (await areAllPagesOfThisBuild())) await self.clients.claim();
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -87,6 +91,6 @@ const kindOfLoaded = (request: Request, isPicture: boolean) => kindOf({ ...loade
 
 self.addEventListener('message', (event) => {
   const demand = event.data as Demand;
-  if (demand.type === 'store') event.waitUntil(store(demand, event));
+  if (demand.type === 'store') event.waitUntil(Promise.all([store(demand, event), claimOwnPages()]));
   else event.waitUntil(areAllPagesOfThisBuild().then((isAlone) => (isAlone ? self.skipWaiting() : undefined)));
 });

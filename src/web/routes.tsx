@@ -1,10 +1,8 @@
-import { type ComponentType, lazy, useEffect } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../domain/paths';
-import { selectDistinctCount } from './features/cart/cartSlice';
 import { Frame } from './frame/Frame';
 import { CustomerGuard } from './frame/navigation/guards';
-import { useAppSelector } from './store/hooks';
 import { loadScreen } from './ui/browser/loadChunk';
 
 interface ScreenModule {
@@ -76,50 +74,27 @@ export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof scr
 const routeTable = (rows: readonly [path: string, Screen: ComponentType][]) =>
   rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
 
-/** The page itself has loaded by then. */
-const PRELOAD_DELAY_MS = 2000;
-
 /** The route table, inside the frame of every page. */
 export function ShopRoutes() {
   return (
-    <>
-      <PreloadCart />
-      <Routes>
-        <Route element={<Frame />}>
-          <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-          {routeTable(SHOP_SCREENS)}
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
+        {routeTable(SHOP_SCREENS)}
 
-          <Route element={<CustomerGuard />}>
-            <Route path={patterns.account} element={<AccountShell />}>
-              <Route index element={<Navigate to={paths.accountInfos()} replace />} />
-              {routeTable([
-                [patterns.accountInfos, InfosScreen],
-                [patterns.accountQuotes, AccountQuotesScreen],
-              ])}
-            </Route>
+        <Route element={<CustomerGuard />}>
+          <Route path={patterns.account} element={<AccountShell />}>
+            <Route index element={<Navigate to={paths.accountInfos()} replace />} />
+            {routeTable([
+              [patterns.accountInfos, InfosScreen],
+              [patterns.accountQuotes, AccountQuotesScreen],
+            ])}
           </Route>
-
-          <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
-          <Route path="*" element={<NotFoundScreen />} />
         </Route>
-      </Routes>
-    </>
-  );
-}
 
-/**
- * Preloads the cart's chunk once the cart holds articles: it then opens without a network too. A component of its own: rendering the
- * routes again would replace content that is not hydrated yet.
- */
-function PreloadCart() {
-  const hasArticles = useAppSelector((state) => selectDistinctCount(state) > 0);
-  useEffect(
-    function preloadCart() {
-      if (!hasArticles) return undefined;
-      const timer = setTimeout(() => void CartScreen.preload().catch(() => undefined), PRELOAD_DELAY_MS);
-      return () => clearTimeout(timer);
-    },
-    [hasArticles],
+        <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
+        <Route path="*" element={<NotFoundScreen />} />
+      </Route>
+    </Routes>
   );
-  return null;
 }

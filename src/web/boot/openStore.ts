@@ -1,4 +1,5 @@
 import { paths, patterns } from '../../domain/paths';
+import { selectDistinctCount } from '../features/cart/cartSlice';
 import { type BrowserStorage, makeBrowserStorage } from '../store/browserStorage';
 import { DATABASE_NAME } from '../store/persist';
 import { startApp } from '../store/startApp';
@@ -34,15 +35,17 @@ export async function openStore(root: HTMLElement, pause: () => Promise<void>): 
   return { store, served };
 }
 
-/** Prefetching and the service worker are no part of the first load: they wait for a pointer or a focus, and for hydration. */
+/** Prefetching and what else `afterInput` does is no part of the first load: it waits for hydration, and for an input or a filled cart. */
 function prefetchAfterInput(store: AppStore, ready: Promise<unknown>): void {
   const listening = new AbortController();
   const load = async () => {
     listening.abort();
+    unsubscribe();
     await ready;
     (await import(/* webpackChunkName: "afterInput" */ './afterInput')).startAfterInput(store);
   };
   const onInput = () => void load().catch(() => undefined);
+  const unsubscribe = store.subscribe(() => selectDistinctCount(store.getState()) > 0 && onInput());
   ['pointerover', 'focusin'].forEach((name) => document.addEventListener(name, onInput, { signal: listening.signal }));
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
+import { forgetWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -31,6 +32,7 @@ export default function AccountShell() {
   const confirmLogout = () => {
     void navigate(paths.login(), { replace: true }); // not a guard's redirect: no requested page is stored
     forgetQuoteDraft();
+    forgetWaiting();
     forgetSent();
     void logout();
   };

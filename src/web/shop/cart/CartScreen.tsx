@@ -8,6 +8,7 @@ import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { WaitingNotice } from '../../features/quote/WaitingNotice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -41,6 +42,7 @@ export default function CartScreen() {
           </ButtonLink>
         </div>
       </div>
+      <WaitingNotice />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <SayContext value={say}>

@@ -6,7 +6,9 @@ import { CartChangesNotice } from '../../features/cart/CartChangesNotice';
 import { useOrderedCart } from '../../features/cart/useCartOrder';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { readWaiting } from '../../features/quote/waitingRequest';
 import { useAppSelector, useIsSessionRehydrated } from '../../store/hooks';
+import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
@@ -17,6 +19,7 @@ import { StepsHead } from './StepsHead';
 import { SummaryStep } from './SummaryStep';
 import { useQuoteRequest } from './useQuoteRequest';
 import { useStep } from './useStep';
+import { WaitingSummary } from './WaitingSummary';
 
 /** Waits for the persisted session: the form is prefilled for its user. */
 export default function ValidateScreen() {
@@ -26,15 +29,19 @@ export default function ValidateScreen() {
 function QuoteValidation() {
   const campaigns = useAppSelector(selectCampaigns);
   const request = useQuoteRequest();
-  const [snapshot] = request;
+  const [snapshot, dispatch] = request;
   const { form, receipt } = snapshot.context;
   const isSending = snapshot.matches('sending');
-  const [rows, setSubmittedRows] = useRows(isSending || receipt !== null);
+  const isWaiting = snapshot.matches('waiting');
+  const [rows, setSubmittedRows] = useRows(isSending || isWaiting || receipt !== null);
+  useContentFocus(isWaiting ? 'waiting' : 'steps');
   return (
     <>
       <PageTitle>Valider mon devis</PageTitle>
       {receipt ? (
         <SentSummary number={receipt.number} form={form} rows={rows} campaigns={campaigns} />
+      ) : isWaiting ? (
+        <WaitingSummary form={form} rows={rows} campaigns={campaigns} onTakeBack={() => dispatch({ type: 'waiting.takenBack' })} />
       ) : (
         <Steps request={request} rows={rows} isSending={isSending} onSend={setSubmittedRows} />
       )}
@@ -46,7 +53,7 @@ function QuoteValidation() {
 /** The cart's rows; from the submit on, the submitted rows, because the cart is emptied. */
 function useRows(isSubmitted: boolean) {
   const cartRows = useOrderedCart();
-  const [submittedRows, setSubmittedRows] = useState<readonly CartRow[]>([]);
+  const [submittedRows, setSubmittedRows] = useState<readonly CartRow[]>(() => readWaiting()?.rows ?? []);
   return [isSubmitted ? submittedRows : cartRows, setSubmittedRows] as const;
 }
 

@@ -4,6 +4,7 @@ import { messageForField } from '../../api/callError';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
 import { type SendFailure, sendFailureOf } from './sendFailure';
+import { WaitingForNetwork } from './waitingForNetwork';
 
 export const EMAIL_REQUIRED = 'Ce champ est obligatoire';
 
@@ -25,14 +26,18 @@ interface QuoteContext extends SendInput {
   /** Reason of the last failure. */
   failure: SendFailure | null;
   /** The server's answer once the request was sent. */
-  receipt: QuoteReceipt | null;
+  receipt: Sent | null;
 }
+
+/** What is shown of the server's answer. */
+export type Sent = Pick<QuoteReceipt, 'number'>;
 
 export type QuoteEvent =
   | FormEdit
   | { type: 'profile.arrived'; ownerId: number; profile: QuoteForm }
   | { type: 'email.missed' }
-  | { type: 'quote.submit'; rows: RequestedRows };
+  | { type: 'quote.submit'; rows: RequestedRows }
+  | { type: 'waiting.takenBack' };
 
 /** The message of a refusal about the email field (422), null for every other failure. */
 const emailRefusal = (error: unknown): string | null => messageForField(error, 'email') ?? null;
@@ -51,17 +56,27 @@ const edits = {
   ],
 } as const;
 
-/** Quote submission: editing, sending, then sent or failed; after a failure the form stays editable. */
+const failed = {
+  target: 'failed',
+  actions: { type: 'storeFailure', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+} as const;
+
+/**
+ * Quote submission: editing, sending, then sent, failed or, without a network, waiting. After a failure the form stays editable; a
+ * waiting request is sent by itself, or taken back to be edited.
+ */
 export const quoteMachine = setup({
   types: {
     context: {} as QuoteContext,
     events: {} as QuoteEvent,
-    input: {} as { form: QuoteForm; ownerId: number | null },
+    input: {} as { form: QuoteForm; ownerId: number | null; waiting?: SendInput | null },
   },
   actors: {
     sendQuote: fromPromise<QuoteReceipt, SendInput>(() => Promise.reject(new Error('sendQuote is not provided'))),
+    awaitSending: fromPromise<Sent | null>(() => Promise.reject(new Error('awaitSending is not provided'))),
   },
   guards: {
+    isWaiting: ({ context }) => context.rows.length > 0,
     hasNoEmail: ({ context }) => !hasEmail(context.form),
     hasNoArticle: ({ event }) => event.type === 'quote.submit' && event.rows.length === 0,
     isAnotherOwner: ({ context, event }) => event.type === 'profile.arrived' && event.ownerId !== context.ownerId,
@@ -75,7 +90,8 @@ export const quoteMachine = setup({
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
-    storeReceipt: assign((_, { receipt }: { receipt: QuoteReceipt }) => ({ receipt })),
+    takeBack: () => undefined,
+    storeReceipt: assign((_, { receipt }: { receipt: Sent }) => ({ receipt })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => {
       const message = emailRefusal(error);
       const failed = { failures: context.failures + 1, failure: sendFailureOf(error) };
@@ -84,20 +100,42 @@ export const quoteMachine = setup({
   },
 }).createMachine({
   id: 'quote',
-  initial: 'editing',
-  context: ({ input }) => ({ ...input, rows: [], emailError: null, refusals: 0, failures: 0, failure: null, receipt: null }),
+  initial: 'opening',
+  context: ({ input: { waiting, ...input } }) => ({
+    ...input,
+    rows: [],
+    ...waiting,
+    emailError: null,
+    refusals: 0,
+    failures: 0,
+    failure: null,
+    receipt: null,
+  }),
   states: {
+    opening: { always: [{ guard: 'isWaiting', target: 'waiting' }, { target: 'editing' }] },
     editing: { on: edits },
     sending: {
       invoke: {
         src: 'sendQuote',
         input: ({ context }) => ({ form: context.form, rows: context.rows }),
         onDone: { target: 'sent', actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output }) } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error }) },
-        },
+        onError: [{ guard: ({ event }) => event.error instanceof WaitingForNetwork, target: 'waiting' }, failed],
       },
+    },
+    waiting: {
+      invoke: {
+        src: 'awaitSending',
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== null,
+            target: 'sent',
+            actions: { type: 'storeReceipt', params: ({ event }) => ({ receipt: event.output as Sent }) },
+          },
+          { target: 'editing' },
+        ],
+        onError: failed,
+      },
+      on: { 'waiting.takenBack': { target: 'editing', actions: 'takeBack' } },
     },
     sent: {},
     failed: { on: edits },

@@ -4,6 +4,7 @@ import type { QuoteReceipt, SendQuoteApiArg } from '../../api/endpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
+import { forgetWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { RootState } from '../../store/rootReducer';
@@ -13,6 +14,7 @@ import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './ide
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
 import { isFinalRefusal, sendWithRetries } from './retrySending';
+import { WaitingForNetwork } from './waitingForNetwork';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
@@ -26,30 +28,58 @@ export interface SendDependencies {
 
 /**
  * Sends the quote request exactly once (one idempotency key per cart and form), then removes the sent lines from the cart and the draft.
- * It continues when the screen unmounts. A failure leaves cart, form and key unchanged.
- * @throws the error of the call
+ * It continues when the screen unmounts. A failure leaves cart, form and key unchanged. Without a network the request is stored, and
+ * `sendWaiting.ts` sends it later.
+ * @param input with the key of a stored request.
+ * @throws the error of the call, or WaitingForNetwork
  */
-export async function sendQuoteOnce(dependencies: SendDependencies, input: SendInput): Promise<QuoteReceipt> {
+export async function sendQuoteOnce(dependencies: SendDependencies, input: SendInput & { key?: string }): Promise<QuoteReceipt> {
   const before = dependencies.getState();
+  const attempt = { ...input, key: input.key ?? keyOf(before, input) };
   try {
-    const receipt = await request(dependencies, input);
+    const receipt = await request(dependencies, attempt);
     succeed(dependencies, input, receipt);
     return receipt;
   } catch (error) {
+    const isStored = input.key !== undefined;
+    if (mayWait(dependencies, error, before) && (isStored || (!navigator.onLine && storeWaiting(before, attempt)))) {
+      throw new WaitingForNetwork('The request waits for the network', { cause: error });
+    }
     fail(dependencies, error, before);
     throw error;
   }
 }
 
-async function request({ getState, renewIfNeeded, post }: SendDependencies, { form, rows }: SendInput): Promise<QuoteReceipt> {
-  const customerId = selectUser(getState())?.id ?? null;
+type Attempt = SendInput & { key: string };
+
+const customerIdOf = (state: RootState): number | null => selectUser(state)?.id ?? null;
+
+function keyOf(state: RootState, { form, rows }: SendInput): string {
   const quoteRequest = quoteRequestFrom(senderOf(form), rows);
-  const key = attemptKey({ customerId, quoteRequest: withSortedLines(quoteRequest) }, Date.now(), newAttemptKey);
+  return attemptKey({ customerId: customerIdOf(state), quoteRequest: withSortedLines(quoteRequest) }, Date.now(), newAttemptKey);
+}
+
+async function request({ getState, renewIfNeeded, post }: SendDependencies, { form, rows, key }: Attempt): Promise<QuoteReceipt> {
+  const quoteRequest = quoteRequestFrom(senderOf(form), rows);
   const jwt = selectToken(getState());
   await renewIfNeeded();
   // A token renewed just now is valid, even if the browser's clock is wrong.
   if (selectToken(getState()) === jwt) refuseExpiredToken(jwt);
   return sendWithRetries(() => post({ 'Idempotency-Key': key, quoteRequest }));
+}
+
+/** The server has refused nothing, and the session is the one that sent it. */
+const mayWait = ({ getState }: SendDependencies, error: unknown, before: RootState): boolean =>
+  !isFinalRefusal(error) && customerIdOf(getState()) === customerIdOf(before);
+
+function storeWaiting(state: RootState, { form, rows, key }: Attempt): boolean {
+  const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]));
+  const requested = selectCartRows(state).flatMap((row) => {
+    const quantity = quantities.get(row.id);
+    return quantity === undefined ? [] : [{ ...row, quantity }];
+  });
+  if (requested.length < rows.length) return false;
+  return rememberWaiting({ form, rows: requested, customerId: customerIdOf(state), key, since: Date.now() });
 }
 
 /** With an expired token the server would treat the customer as a visitor, and the quote would be missing from the account. */
@@ -63,6 +93,7 @@ function succeed({ dispatch, getState }: SendDependencies, { rows, form }: SendI
   forgetAttempt();
   forgetQuoteDraft();
   rememberSent({ number, email: form.email.trim(), at: Date.now() });
+  forgetWaiting();
   dispatch(cartReset());
   restoreRows(dispatch, added);
   dispatch(messageShown({ kind: 'success', text: SENT }));

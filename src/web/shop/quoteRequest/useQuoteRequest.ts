@@ -4,10 +4,12 @@ import { fromPromise } from 'xstate';
 import type { QuoteReceipt, User } from '../../api/endpoints.gen';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
 import { selectUser } from '../../features/session/sessionSlice';
-import { useAppSelector } from '../../store/hooks';
+import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
+import { useAppSelector, useAppStore } from '../../store/hooks';
 import { useSaveDraft } from '../../ui/form/draft';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';
-import { quoteMachine, type SendInput } from './quoteMachine';
+import { quoteMachine, type SendInput, type Sent } from './quoteMachine';
+import { startSendingWaiting, untilSent } from './sendWaiting';
 import { useSendQuote } from './useSendQuote';
 
 /** The quote machine with its API call; it starts from the stored draft, and empty fields are filled from the profile (QUOTE-10). */
@@ -17,12 +19,18 @@ export function useQuoteRequest() {
   const machine = useMemo(
     () =>
       quoteMachine.provide({
-        actors: { sendQuote: fromPromise<QuoteReceipt, SendInput>(({ input }) => sendQuote(input)) },
+        actors: {
+          sendQuote: fromPromise<QuoteReceipt, SendInput>(({ input }) => sendQuote(input)),
+          awaitSending: fromPromise<Sent | null>(({ signal }) => untilSent(signal)),
+        },
+        actions: { takeBack: () => forgetWaiting() },
       }),
     [sendQuote],
   );
-  const [input] = useState(() => openingDraft(user));
+  const [input] = useState(() => openingInput(user));
   const [snapshot, send] = useMachine(machine, { input });
+  const store = useAppStore();
+  useEffect(() => startSendingWaiting(store), [store]);
   const { form, ownerId } = snapshot.context;
   const draft = useMemo(() => quoteDraftOf<QuoteForm>(ownerId), [ownerId]);
   const values = useMemo(() => ({ form, ownerId }), [form, ownerId]);
@@ -34,6 +42,14 @@ export function useQuoteRequest() {
     [user, send],
   );
   return [snapshot, send] as const;
+}
+
+/** The draft; while a request of this customer waits for the network, that request. */
+function openingInput(user: User | null) {
+  const draft = openingDraft(user);
+  const waiting = readWaiting<QuoteForm>();
+  if (!waiting || waiting.customerId !== (user?.id ?? null)) return draft;
+  return { ownerId: draft.ownerId, form: waiting.form, waiting: { form: waiting.form, rows: waiting.rows } };
 }
 
 function openingDraft(user: User | null): QuoteDraft<QuoteForm> {
