@@ -14,7 +14,7 @@ import { attemptKey, forgetAttempt, newAttemptKey, withSortedLines } from './ide
 import { senderOf } from './quoteForm';
 import type { RequestedRows, SendInput } from './quoteMachine';
 import { isFinalRefusal, sendWithRetries } from './retrySending';
-import { WaitingForNetwork } from './waitingForNetwork';
+import { isServerReachable, WaitingForNetwork } from './waitingForNetwork';
 
 const SENT = 'Votre demande de devis a été envoyée avec succès !';
 const FAILED = 'Une erreur est survenue lors du traitement de votre demande';
@@ -42,7 +42,7 @@ export async function sendQuoteOnce(dependencies: SendDependencies, input: SendI
     return receipt;
   } catch (error) {
     const isStored = input.key !== undefined;
-    if (mayWait(dependencies, error, before) && (isStored || (!navigator.onLine && storeWaiting(before, attempt)))) {
+    if (mayWait(dependencies, error, before) && (isStored || (await canWait(before, attempt)))) {
       throw new WaitingForNetwork('The request waits for the network', { cause: error });
     }
     fail(dependencies, error, before);
@@ -68,9 +68,13 @@ async function request({ getState, renewIfNeeded, post }: SendDependencies, { fo
   return sendWithRetries(() => post({ 'Idempotency-Key': key, quoteRequest }));
 }
 
-/** The server has refused nothing, and the session is the one that sent it. */
+/** The server has not answered, and the session is the one that sent it. */
 const mayWait = ({ getState }: SendDependencies, error: unknown, before: RootState): boolean =>
   !isFinalRefusal(error) && customerIdOf(getState()) === customerIdOf(before);
+
+/** Without a network the request is stored; false when the server can be reached, or nothing can be stored. */
+const canWait = async (state: RootState, attempt: Attempt): Promise<boolean> =>
+  !(await isServerReachable()) && storeWaiting(state, attempt);
 
 function storeWaiting(state: RootState, { form, rows, key }: Attempt): boolean {
   const quantities = new Map(rows.map(({ id, quantity }) => [id, quantity]));

@@ -9,10 +9,10 @@ import type { AppStore } from '../../store/store';
 import type { QuoteForm } from './quoteForm';
 import type { Sent } from './quoteMachine';
 import { sendQuoteOnce } from './sendQuoteOnce';
-import { WaitingForNetwork } from './waitingForNetwork';
+import { isServerReachable, WaitingForNetwork } from './waitingForNetwork';
 
-/** After an attempt that the server did not answer although the browser is online. */
-const RETRY_MS = 30_000;
+/** Between two looks for the server: the browser does not always tell that the network is back. */
+const RETRY_MS = 10_000;
 const LOCK = 'paillasse-waiting-quote';
 
 const started = new WeakSet<AppStore>();
@@ -23,6 +23,7 @@ export function startSendingWaiting(store: AppStore): void {
   started.add(store);
   const attempt = () => void inOneTab(() => sendWaiting(store, attempt)).catch((error: unknown) => console.error(error));
   window.addEventListener('online', attempt);
+  watchWaiting(attempt);
   whenRehydrated(store, attempt);
 }
 
@@ -32,7 +33,8 @@ const inOneTab = (send: () => Promise<void>): Promise<void> => ('locks' in navig
 async function sendWaiting(store: AppStore, again: () => void): Promise<void> {
   const waiting = readWaiting<QuoteForm>();
   const customerId = selectUser(store.getState())?.id ?? null;
-  if (!waiting || !navigator.onLine || waiting.customerId !== customerId) return;
+  if (!waiting || waiting.customerId !== customerId) return;
+  if (!(await isServerReachable())) return void setTimeout(again, RETRY_MS);
   const { form, rows, key } = waiting;
   const dependencies = {
     dispatch: store.dispatch,
@@ -45,14 +47,17 @@ async function sendWaiting(store: AppStore, again: () => void): Promise<void> {
     await sendQuoteOnce(dependencies, { form, rows, key });
   } catch (error) {
     if (!(error instanceof WaitingForNetwork)) forgetWaiting(error);
-    else if (navigator.onLine) setTimeout(again, RETRY_MS);
+    else setTimeout(again, RETRY_MS);
   }
 }
 
 /** Session and cart are read from the device first: whose request it is, and what leaves the cart. */
 function whenRehydrated(store: AppStore, ready: () => void): void {
   const isReady = () => isRehydrated(store.getState().cart) && isRehydrated(store.getState().session);
-  if (isReady()) return ready();
+  if (isReady()) {
+    ready();
+    return;
+  }
   const stop = store.subscribe(() => {
     if (!isReady()) return;
     stop();
@@ -71,7 +76,7 @@ export function untilSent(signal: AbortSignal): Promise<Sent | null> {
       if (readWaiting()) return;
       stop();
       const sent = parseSent(storedSent());
-      if (refusal !== undefined) reject(refusal as Error);
+      if (refusal !== undefined) reject(refusal);
       else resolve(sent && sent.at >= since ? { number: sent.number } : null);
     };
     const stop = watchWaiting(check);

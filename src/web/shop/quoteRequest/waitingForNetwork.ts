@@ -1,2 +1,12 @@
 /** The request is stored on the device and goes when the network is back. */
 export class WaitingForNetwork extends Error {}
+
+/** `navigator.onLine` says too often that there is a network; the server says whether it can be reached. */
+export async function isServerReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  if (typeof fetch !== 'function') return true;
+  return fetch('/health/live', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+}

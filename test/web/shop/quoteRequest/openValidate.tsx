@@ -10,6 +10,10 @@ export const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2
 export const beaker = someArticle();
 export const summaryPath = '/cart/validate?etape=recapitulatif';
 
+/** The server can be reached: a call without an answer has failed, and does not wait for the network. */
+beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockResolvedValue({} as Response));
+afterEach(() => void jest.mocked(globalThis.fetch).mockRestore());
+
 interface OpenOptions {
   answer?: () => unknown;
   fresh?: unknown[];

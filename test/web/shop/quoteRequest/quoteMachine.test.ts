@@ -1,6 +1,7 @@
 import { createActor, fromPromise } from 'xstate';
 import { EMPTY_FORM, type QuoteForm } from '../../../../src/web/shop/quoteRequest/quoteForm';
 import { EMAIL_REQUIRED, quoteMachine, type SendInput } from '../../../../src/web/shop/quoteRequest/quoteMachine';
+import { WaitingForNetwork } from '../../../../src/web/shop/quoteRequest/waitingForNetwork';
 
 const receipt = { id: 1042, number: '202611-1042', creation_date_time: '2026-11-18 10:00:00' };
 const rows = [{ id: 7, quantity: 4 }];
@@ -120,5 +121,39 @@ describe('the quote machine', () => {
     const { send, state } = start({ ...EMPTY_FORM, email: 'autre@lycee.fr' }, 12);
     send({ type: 'profile.arrived', ownerId: 12, profile: filledForm });
     expect(state().context.form.firstName).toBe('');
+  });
+});
+
+describe('without a network', () => {
+  const waits = (output: Promise<{ number: string } | null>) => {
+    const sendQuote = fromPromise<typeof receipt, SendInput>(() => Promise.reject(new WaitingForNetwork()));
+    const machine = quoteMachine.provide({ actors: { sendQuote, awaitSending: fromPromise(() => output) } });
+    return createActor(machine, { input: { form: filledForm, ownerId: null, waiting: { form: filledForm, rows } } }).start();
+  };
+  const never = new Promise<null>(() => undefined);
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  test('a stored request waits as soon as the screen opens, and is sent', async () => {
+    const actor = waits(Promise.resolve(receipt));
+    expect(actor.getSnapshot().value).toBe('waiting');
+    await settled();
+    expect(actor.getSnapshot().value).toBe('sent');
+    expect(actor.getSnapshot().context.receipt?.number).toBe(receipt.number);
+  });
+
+  test('a waiting request can be taken back, and waits again when it is sent without a network', async () => {
+    const actor = waits(never);
+    actor.send({ type: 'waiting.takenBack' });
+    expect(actor.getSnapshot().value).toBe('editing');
+    actor.send({ type: 'quote.submit', rows });
+    await settled();
+    expect(actor.getSnapshot().value).toBe('waiting');
+  });
+
+  test('a request that was given up in another tab is edited, a refused one has failed', async () => {
+    const givenUp = waits(Promise.resolve(null));
+    const refused = waits(Promise.reject(Object.assign(new Error(), { status: 422 })));
+    await settled();
+    expect([givenUp.getSnapshot().value, refused.getSnapshot().value]).toEqual(['editing', 'failed']);
   });
 });
