@@ -18,6 +18,6 @@ export function describeBuild(folder, id, apiAddress) {
     id,
     apiAddress: apiAddress.replace(/\/+$/, ''),
     entry: loaded.filter((file) => file.endsWith('.js')),
-    shell: ['/index.html', ...new Set([...loaded, ...ofScreens])],
+    shell: [...new Set([...loaded, ...ofScreens])],
   };
 }

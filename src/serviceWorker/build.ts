@@ -3,7 +3,7 @@ export interface Build {
   id: string;
   /** URL paths of the scripts that every page of this build loads. */
   entry: readonly string[];
-  /** URL paths of what is stored with the installation. */
+  /** URL paths of the files that are stored with the installation, besides the shell's document. */
   shell: readonly string[];
   /** Path or URL of the API. */
   apiAddress: string;

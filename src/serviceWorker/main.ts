@@ -1,9 +1,9 @@
 import type { RouteHandlerCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
-import { build, cacheNames } from './build';
+import { build, cacheNames, SHELL_DOCUMENT } from './build';
 import { type Kind, kindOf } from './stored';
-import { answers, deviceScreens, files, pages, pictures } from './strategies';
-import { areAllPagesOfThisBuild, deleteOtherBuilds, leaveIfRemoved } from './versions';
+import { answers, deviceScreens, files, isPageOfThisBuild, pages, pictures } from './strategies';
+import { areAllPagesOfThisBuild, deleteOtherBuilds, hasLeft, leaveIfRemoved } from './versions';
 import { notAvailable } from './withoutNetwork';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,12 +11,15 @@ declare const self: ServiceWorkerGlobalScope;
 const api = new URL(build.apiAddress, self.location.origin);
 
 function kind(request: Request): Kind | undefined {
+  if (hasLeft()) return undefined;
   const url = new URL(request.url);
   return kindOf(
     {
       method: request.method,
       isNavigation: request.mode === 'navigate',
       isPicture: request.destination === 'image',
+      // A part of a file is never stored, nor answered with the whole.
+      isPart: request.headers.has('range'),
       isPrivate: request.headers.has('authorization') || url.origin !== self.location.origin || api.origin !== self.location.origin,
       path: url.pathname,
     },
@@ -48,12 +51,20 @@ registerRoute(
 
 async function install(): Promise<void> {
   const shell = await caches.open(cacheNames.shell);
+  await shell.put(SHELL_DOCUMENT, await shellOfThisBuild());
   await shell.addAll(build.shell);
   const known = await caches.open(cacheNames.answers);
   // Without them the shop works, without its menu.
   await known
     .addAll(['/exposed/categories/flat', '/exposed/active/sales/campaigns'].map((path) => build.apiAddress + path))
     .catch(() => undefined);
+}
+
+/** @throws when the server was updated meanwhile: the browser then installs the worker of that build. */
+async function shellOfThisBuild(): Promise<Response> {
+  const response = await fetch(SHELL_DOCUMENT, { cache: 'no-cache' });
+  if (!(await isPageOfThisBuild(response))) throw new Error(`${SHELL_DOCUMENT} is not of the build ${build.id}`);
+  return response;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -84,6 +95,7 @@ async function store({ pictures: seen, others, page }: Extract<Demand, { type: '
 
 const loaded = ({ url, method }: Request) => ({
   method,
+  isPart: false,
   isPrivate: new URL(url).origin !== self.location.origin,
   path: new URL(url).pathname,
 });

@@ -11,6 +11,8 @@ interface Asked {
   /** A page that is opened, not something that a page loads. */
   isNavigation: boolean;
   isPicture: boolean;
+  /** With a Range header. */
+  isPart: boolean;
   /** With an Authorization header, or to another site. */
   isPrivate: boolean;
   path: string;
@@ -38,8 +40,8 @@ const PICTURES = /^\/exposed\/(article\/\d+\/get\/thumbnail|attachment\/\d+\/get
 const isIn = (list: readonly RegExp[], path: string): boolean => list.some((pattern) => pattern.test(path));
 
 /** @param apiPath path of the API's address. @returns undefined for what the worker leaves alone. */
-export function kindOf({ method, isNavigation, isPicture, isPrivate, path }: Asked, apiPath: string): Kind | undefined {
-  if (method !== 'GET' || isPrivate) return undefined;
+export function kindOf({ method, isNavigation, isPicture, isPart, isPrivate, path }: Asked, apiPath: string): Kind | undefined {
+  if (method !== 'GET' || isPart || isPrivate) return undefined;
   if (isNavigation) return isIn(PAGES, path) ? 'page' : isIn(DEVICE_SCREENS, path) ? 'deviceScreen' : undefined;
   if (path.startsWith('/static/')) return 'file';
   if (!path.startsWith(`${apiPath}/`)) return undefined;

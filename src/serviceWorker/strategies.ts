@@ -18,13 +18,16 @@ const bounded = (maxEntries: number, days: number) =>
 
 const onlySuccess = new CacheableResponsePlugin({ statuses: [200] });
 
+/** Its scripts tell. */
+export async function isPageOfThisBuild(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.redirected) return false;
+  const html = await response.clone().text();
+  return build.entry.every((file) => html.includes(file));
+}
+
 /** A page of another build is shown, not stored: this worker has not its files. */
 const onlyOfThisBuild: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => {
-    if (response.status !== 200 || response.redirected) return null;
-    const html = await response.clone().text();
-    return build.entry.every((file) => html.includes(file)) ? response : null;
-  },
+  cacheWillUpdate: async ({ response }) => ((await isPageOfThisBuild(response)) ? response : null),
   // The search and the filters of a page are read by its scripts.
   cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
 };

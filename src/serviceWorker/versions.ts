@@ -35,7 +35,11 @@ export async function deleteOtherBuilds(): Promise<void> {
 }
 
 let hasAsked = false;
+let isRemoved = false;
 const REMOVED = [404, 410];
+
+/** The worker has unregistered itself; until the last page that it controls is closed, it leaves everything to the network. */
+export const hasLeft = (): boolean => isRemoved;
 
 /** A server that has no worker switches off the one that is installed. Asked once each time the worker starts. */
 export async function leaveIfRemoved(): Promise<void> {
@@ -46,6 +50,7 @@ export async function leaveIfRemoved(): Promise<void> {
     () => 0,
   );
   if (!REMOVED.includes(status)) return;
+  isRemoved = true;
   await self.registration.unregister();
   await Promise.all((await caches.keys()).filter(isOurCache).map((name) => caches.delete(name)));
 }

@@ -1,4 +1,5 @@
 import type { HandlerDidErrorCallback } from 'workbox-core';
+import { company } from '../content/company';
 import { build, cacheNames, SHELL_DOCUMENT } from './build';
 import { offlinePage, type SeenPage } from './offlinePage';
 import { answerOfPage } from './stored';
@@ -25,6 +26,7 @@ export async function notAvailable(): Promise<Response> {
 const isStored = async (operation: string): Promise<boolean> =>
   (await caches.match(build.apiAddress + operation, { cacheName: cacheNames.answers, ignoreVary: true })) !== undefined;
 
+const SITE_NAME = ` – ${company.name}`;
 const TITLE = /<title>([^<]*)<\/title>/;
 
 /** Pages that are stored, the last seen first. */
@@ -35,7 +37,7 @@ async function seenPages(): Promise<SeenPage[]> {
     requests.map(async (request) => {
       const path = new URL(request.url).pathname;
       const html = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? '';
-      return { path, title: unescape(TITLE.exec(html)?.[1] ?? path) };
+      return { path, title: unescape(TITLE.exec(html)?.[1] ?? path).replace(SITE_NAME, '') };
     }),
   );
 }

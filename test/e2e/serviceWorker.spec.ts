@@ -1,14 +1,15 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articlesOf, expect, type Page, test } from './support/shop';
+import { seriousViolations } from './support/axe';
+import { articlesOf, expect, fillCart, mailsTo, newEmail, type Page, pendingQuotesOf, test } from './support/shop';
 
 test.use({ serviceWorkers: 'allow' });
-// The tests of updates change the worker's file for all of them.
-test.describe.configure({ mode: 'serial' });
+// One after the other: the tests of updates change the worker's file for all of them.
+test.describe.configure({ mode: 'default' });
 
 const WORKER = join(__dirname, '../../dist/web/sw.js');
 const main = (page: Page) => page.getByRole('main');
-const unavailable = (page: Page) => page.getByRole('heading', { level: 1, name: "Cette page n'est pas disponible hors connexion" });
+const unavailable = (page: Page) => page.getByRole('heading', { level: 1, name: 'Cette page n’est pas disponible hors connexion' });
 
 /** Opens a page, and has the worker control it by the first pointer. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
@@ -62,7 +63,8 @@ test('offline, a reload, a seen article and the cart work; what was not seen say
 
   await page.goto(`/a/${other!.id}`);
   await expect(unavailable(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Voir mon devis' }).click();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'VOIR MON DEVIS' }).click();
   await expect(page).toHaveURL('/cart');
   await page.goto('/my/account/quotes');
   await expect(unavailable(page)).toBeVisible();
@@ -87,6 +89,76 @@ test('nothing of a session is stored', async ({ browser, customerState }) => {
   await context.close();
 });
 
+const waiting = (page: Page) => main(page).getByText('Votre demande est enregistrée sur cet appareil');
+const sent = (page: Page) => page.getByRole('dialog', { name: 'Demande envoyée' });
+
+async function expectOneQuote(email: string): Promise<void> {
+  await expect.poll(() => mailsTo(email).length).toBeGreaterThan(0);
+  expect(await pendingQuotesOf(email)).toHaveLength(1);
+  expect(mailsTo(email)).toHaveLength(1);
+}
+
+/** A cart, with the service worker in control. */
+async function fillCartWithWorker(page: Page): Promise<void> {
+  await fillCart(page, 2);
+  await page.goto('/cart');
+  await main(page).hover();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Writes and sends the request; the network is down. */
+async function sendOffline(page: Page, email: string): Promise<void> {
+  await page.goto('/cart/validate');
+  await page.getByLabel(/Adresse e-mail/).fill(email);
+  await page.getByRole('button', { name: 'CONTINUER' }).click();
+  await page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).click();
+  await expect(waiting(page)).toBeVisible();
+}
+
+test('FAULT-R09 offline: reload, cart, edit, send; back on the network one quote goes by itself', async ({ page, context }) => {
+  const email = newEmail('attente');
+  await fillCartWithWorker(page);
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await main(page)
+    .getByRole('textbox', { name: /^Quantité/ })
+    .first()
+    .fill('9');
+  await page.keyboard.press('Tab');
+  await sendOffline(page, email);
+  await page.reload();
+  await expect(waiting(page)).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'MODIFIER LA DEMANDE' }).click();
+  await expect(
+    page.getByRole('button', { name: 'ENVOYER LA DEMANDE DE DEVIS' }).or(page.getByRole('button', { name: 'CONTINUER' })),
+  ).toBeVisible();
+  await sendOffline(page, email);
+  await context.setOffline(false);
+  await expect(sent(page)).toBeVisible();
+  await expectOneQuote(email);
+  await page.goto('/cart');
+  await expect(main(page).getByText('Votre devis est vide')).toBeVisible();
+});
+
+test('FAULT-R09 a waiting request outlives its tab; of two tabs one sends it', async ({ page, context }) => {
+  const email = newEmail('attente');
+  await fillCartWithWorker(page);
+  await context.setOffline(true);
+  await sendOffline(page, email);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(main(other).getByText('Une demande de devis attend la connexion')).toBeVisible();
+  expect(await seriousViolations(other)).toEqual([]);
+  await page.close();
+  const third = await context.newPage();
+  await third.goto('/cart/validate');
+  await expect(waiting(third)).toBeVisible();
+  await context.setOffline(false);
+  await expect(sent(third)).toBeVisible();
+  await expectOneQuote(email);
+});
+
 test.describe('with another build on the server', () => {
   const built = readFileSync(WORKER, 'utf8');
   const { buildId } = JSON.parse(readFileSync(join(WORKER, '../build.json'), 'utf8')) as { buildId: string };
@@ -104,9 +176,9 @@ test.describe('with another build on the server', () => {
   test('the new version waits while a page of the old one is open, and takes over afterwards', async ({ page, context }) => {
     await openWithWorker(page, '/home');
     await expect.poll(() => storedPaths(page)).toContain('/home');
-    // Pages with these scripts are not of the other build.
-    const other = built.replaceAll(buildId, 'another-build').replace(ENTRY, '=["/static/another.js"]');
-    writeFileSync(WORKER, other);
+    // The open page has other scripts than the new build.
+    await page.evaluate(() => document.querySelectorAll('script[src]').forEach((script) => script.setAttribute('src', '/static/old.js')));
+    writeFileSync(WORKER, built.replaceAll(buildId, 'another-build'));
     await update(page);
     await expect.poll(() => isWaiting(page)).toBe(true);
     const next = await context.newPage();
@@ -133,6 +205,26 @@ test.describe('with another build on the server', () => {
     await update(page);
     await expect.poll(() => ofFirstBuild(page)).toEqual([]);
     expect(await isWaiting(page)).toBe(false);
+  });
+
+  test('a worker of which the server has no longer the pages is not installed', async ({ page }) => {
+    await openWithWorker(page, '/home');
+    writeFileSync(WORKER, built.replaceAll(buildId, 'another-build').replace(ENTRY, '=["/static/another.js"]'));
+    const outcome = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const found = new Promise<ServiceWorker>((resolve) =>
+        registration.addEventListener('updatefound', () => registration.installing && resolve(registration.installing)),
+      );
+      await registration.update();
+      const worker = await found;
+      return new Promise((resolve) => {
+        const tell = () => ['installed', 'redundant'].includes(worker.state) && resolve(worker.state);
+        worker.addEventListener('statechange', tell);
+        tell();
+      });
+    });
+    expect(outcome).toBe('redundant');
+    expect(await ofFirstBuild(page)).not.toEqual([]);
   });
 
   test('a server without a worker removes the installed one with what it stored', async ({ page }) => {

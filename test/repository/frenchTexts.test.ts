@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const root = join(__dirname, '../..');
-const FOLDERS = ['src/web', 'src/content', 'src/domain', 'src/server'];
+const FOLDERS = ['src/web', 'src/content', 'src/domain', 'src/server', 'src/serviceWorker'];
 
 interface Text {
   file: string;

@@ -2,7 +2,7 @@ import { paths } from '../../src/domain/paths';
 import { answerOfPage, kindOf } from '../../src/serviceWorker/stored';
 
 const asked = (path: string, changes: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: 'GET', isNavigation: false, isPicture: false, isPrivate: false, path, ...changes }, '/api');
+  kindOf({ method: 'GET', isNavigation: false, isPicture: false, isPart: false, isPrivate: false, path, ...changes }, '/api');
 const opened = (path: string) => asked(path, { isNavigation: true });
 
 test.each(['/', paths.home(), '/c/1', '/sc/201', '/usc/20101', '/a/12', '/a/12/', paths.contact(), paths.terms()])(
@@ -55,7 +55,10 @@ test('pictures of articles are stored, files and other things loaded from the sa
   expect(asked('/api/exposed/attachment/12/get/full/size')).toBeUndefined();
 });
 
-test('the files of a build are stored', () => expect(asked('/static/main.0123abcd.js')).toBe('file'));
+test('the files of a build are stored, parts of them are not', () => {
+  expect(asked('/static/main.0123abcd.js')).toBe('file');
+  expect(asked('/static/main.0123abcd.js', { isPart: true })).toBeUndefined();
+});
 
 test('a page of the catalogue can be shown from its answer', () => {
   expect(answerOfPage('/a/12')).toBe('/exposed/detailed/12/article');

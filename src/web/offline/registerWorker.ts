@@ -11,12 +11,22 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('message', answerWhichBuild);
   serviceWorker.startMessages();
+  try {
+    await startWorker(serviceWorker);
+  } catch (error) {
+    // Without it the shop works as before.
+    console.warn(error);
+  }
+}
+
+async function startWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   const isNew = serviceWorker.controller === null;
   try {
     const registration = await serviceWorker.register(WORKER);
     offerTakeOver(registration);
     if (isNew) (await serviceWorker.ready).active?.postMessage(whatWasLoaded());
   } catch {
+    if (await serviceWorker.getRegistration()) return;
     // The server has no worker: one that was there has unregistered itself, while pages that it still answered went on storing.
     for (const name of await caches.keys()) if (name.startsWith('paillasse-')) await caches.delete(name);
   }

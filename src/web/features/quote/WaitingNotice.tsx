@@ -2,20 +2,46 @@ import { useSyncExternalStore } from 'react';
 import { paths } from '../../../domain/paths';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import { isRequestWaiting, watchWaiting } from './waitingRequest';
+import { isWaitingOf, parseWaiting, storedWaiting, watchWaiting } from './waitingRequest';
+import styles from './WaitingNotice.module.css';
 
-/** On the cart: a request waits for the network, as it was written. */
-export function WaitingNotice() {
-  const isWaiting = useSyncExternalStore(watchWaiting, isRequestWaiting);
-  if (!isWaiting) return null;
-  const link = (
-    <ButtonLink to={paths.validateCart()} variant="second">
-      VOIR LA DEMANDE
+const WAITS = "Une demande de devis attend la connexion : elle partira telle que vous l'avez validée. Pour la modifier, ouvrez-la.";
+const REFUSED = "Une demande de devis n'a pas pu partir. Ouvrez-la pour voir pourquoi : vos articles et vos coordonnées y sont.";
+const NEEDS_LOGIN = 'Votre session est terminée, et une demande de devis attend : elle partira quand vous vous serez reconnecté.';
+
+/**
+ * On the cart: a request waits for the network or for its customer, or was refused.
+ * @param customerId of the session, null for a visitor.
+ */
+export function WaitingNotice({ customerId }: { customerId: number | null }) {
+  const notice = useNotice(customerId);
+  return notice && <div className={styles.notice}>{notice}</div>;
+}
+
+function useNotice(customerId: number | null) {
+  const waiting = parseWaiting(useSyncExternalStore(watchWaiting, storedWaiting));
+  if (!waiting) return null;
+  if (isWaitingOf(waiting, customerId)) {
+    const link = (
+      <ButtonLink to={paths.validateCart()} variant="second">
+        VOIR LA DEMANDE
+      </ButtonLink>
+    );
+    return (
+      <Alert kind="warning" action={link}>
+        {waiting.refusal ? REFUSED : WAITS}
+      </Alert>
+    );
+  }
+  if (customerId !== null) return null;
+  const login = (
+    <ButtonLink to={paths.loginFromValidate()} variant="second">
+      ME CONNECTER
     </ButtonLink>
   );
   return (
-    <Alert kind="warning" action={link}>
-      Une demande de devis attend le réseau : elle partira telle que vous l'avez validée. Pour la changer, ouvrez-la d'abord.
+    <Alert kind="warning" action={login}>
+      {NEEDS_LOGIN}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
-import { forgetWaiting } from '../../features/quote/waitingRequest';
+import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { useSession } from '../../features/session/useSession';
 import { useAppSelector } from '../../store/hooks';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
@@ -18,8 +18,13 @@ const LOGOUT = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';
 
+const WAITING_LOST = 'La demande de devis qui attend la connexion ne partira pas.';
+
 /** Logout empties the cart, so the question says what will be lost. */
-const lossNotice = (count: number) =>
+const lossNotice = (count: number): string | undefined =>
+  [count > 0 && cartLost(count), readWaiting() && WAITING_LOST].filter(Boolean).join(' ') || undefined;
+
+const cartLost = (count: number) =>
   `Votre devis en cours (${count === 1 ? '1 article' : `${count} articles différents`}) ` +
   "et les coordonnées saisies pour l'envoyer seront effacés de cet appareil.";
 
@@ -68,7 +73,7 @@ export default function AccountShell() {
         open={isAsking}
         title="Déconnexion"
         question={LOGOUT_QUESTION}
-        note={count > 0 ? lossNotice(count) : undefined}
+        note={lossNotice(count)}
         confirmLabel="ME DÉCONNECTER"
         onConfirm={confirmLogout}
         onClose={() => setAsking(false)}

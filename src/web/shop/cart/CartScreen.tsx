@@ -9,6 +9,7 @@ import { selectCartRows } from '../../features/cart/cartSlice';
 import { useCartRefresh } from '../../features/cart/useCartRefresh';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { WaitingNotice } from '../../features/quote/WaitingNotice';
+import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -22,6 +23,7 @@ import styles from './CartScreen.module.css';
 
 export default function CartScreen() {
   const rows = useAppSelector(selectCartRows);
+  const customerId = useAppSelector(selectUser)?.id ?? null;
   const isRead = useIsCartRehydrated();
   const campaigns = useAppSelector(selectCampaigns);
   const changes = useCartRefresh();
@@ -42,7 +44,7 @@ export default function CartScreen() {
           </ButtonLink>
         </div>
       </div>
-      <WaitingNotice />
+      <WaitingNotice customerId={customerId} />
       <CartChangesNotice changes={changes} />
       {rows.length > 0 ? (
         <SayContext value={say}>

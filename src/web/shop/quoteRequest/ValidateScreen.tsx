@@ -41,7 +41,7 @@ function QuoteValidation() {
       {receipt ? (
         <SentSummary number={receipt.number} form={form} rows={rows} campaigns={campaigns} />
       ) : isWaiting ? (
-        <WaitingSummary form={form} rows={rows} campaigns={campaigns} onTakeBack={() => dispatch({ type: 'waiting.takenBack' })} />
+        <WaitingSummary campaigns={campaigns} onTakeBack={() => dispatch({ type: 'waiting.takenBack' })} />
       ) : (
         <Steps request={request} rows={rows} isSending={isSending} onSend={setSubmittedRows} />
       )}

@@ -1,26 +1,34 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
+import type { Campaign } from '../../api/endpoints.gen';
+import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
-import { RequestSummary, type SubmittedRequest } from './RequestSummary';
+import type { QuoteForm } from './quoteForm';
+import { RequestSummary } from './RequestSummary';
 
-/** The request that waits for the network; it can be changed or given up until it goes. The cart keeps its articles. */
-export function WaitingSummary({ onTakeBack, ...request }: SubmittedRequest & { onTakeBack: () => void }) {
+const WAITS =
+  'Pas de connexion avec le site. Votre demande est enregistrée sur cet appareil : ' +
+  "elle partira d'elle-même, une seule fois, dès que la connexion sera rétablie.";
+
+/** The request that waits for the network, as stored; it can be changed or given up until it goes. The cart keeps its articles. */
+export function WaitingSummary({ campaigns, onTakeBack }: { campaigns: readonly Campaign[]; onTakeBack: () => void }) {
+  const [waiting] = useState(() => readWaiting<QuoteForm>());
   const navigate = useNavigate();
+  if (!waiting) return null;
   const giveUp = () => {
-    onTakeBack();
+    forgetWaiting(waiting.key);
     void navigate(paths.cart());
   };
-  const notice = (
-    <Alert kind="warning">Pas de connexion. Votre demande est enregistrée sur cet appareil et partira dès que le réseau revient.</Alert>
-  );
   return (
-    <RequestSummary {...request} notice={notice}>
+    <RequestSummary form={waiting.form} rows={waiting.rows} campaigns={campaigns} notice={<Alert kind="warning">{WAITS}</Alert>}>
       <Button variant="second" block onClick={onTakeBack}>
         MODIFIER LA DEMANDE
       </Button>
       <Button variant="quiet" block onClick={giveUp}>
-        NE PAS L'ENVOYER
+        {typeset("NE PAS L'ENVOYER")}
       </Button>
     </RequestSummary>
   );

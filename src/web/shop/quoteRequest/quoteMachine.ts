@@ -90,6 +90,7 @@ export const quoteMachine = setup({
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
+    /** Ends the waiting on the device. */
     takeBack: () => undefined,
     storeReceipt: assign((_, { receipt }: { receipt: Sent }) => ({ receipt })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => {
@@ -133,7 +134,7 @@ export const quoteMachine = setup({
           },
           { target: 'editing' },
         ],
-        onError: failed,
+        onError: { ...failed, actions: [failed.actions, 'takeBack'] },
       },
       on: { 'waiting.takenBack': { target: 'editing', actions: 'takeBack' } },
     },

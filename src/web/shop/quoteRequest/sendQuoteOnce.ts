@@ -4,7 +4,7 @@ import type { QuoteReceipt, SendQuoteApiArg } from '../../api/endpoints.gen';
 import { articleAdded, cartReset, selectCartRows } from '../../features/cart/cartSlice';
 import { rememberSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
-import { forgetWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
+import { forgetWaiting, isWaitingOf, readWaiting, rememberWaiting } from '../../features/quote/waitingRequest';
 import { selectIsLoggedIn, selectToken, selectUser } from '../../features/session/sessionSlice';
 import { tokenExpiry } from '../../features/session/tokenExpiry';
 import type { RootState } from '../../store/rootReducer';
@@ -35,13 +35,15 @@ export interface SendDependencies {
  */
 export async function sendQuoteOnce(dependencies: SendDependencies, input: SendInput & { key?: string }): Promise<QuoteReceipt> {
   const before = dependencies.getState();
+  const isStored = input.key !== undefined;
+  // From another tab: one request at a time, or the same articles would be asked for twice.
+  if (!isStored && isRequestWaiting(before)) throw new WaitingForNetwork('Another request waits');
   const attempt = { ...input, key: input.key ?? keyOf(before, input) };
   try {
     const receipt = await request(dependencies, attempt);
-    succeed(dependencies, input, receipt);
+    succeed(dependencies, attempt, receipt);
     return receipt;
   } catch (error) {
-    const isStored = input.key !== undefined;
     if (mayWait(dependencies, error, before) && (isStored || (await canWait(before, attempt)))) {
       throw new WaitingForNetwork('The request waits for the network', { cause: error });
     }
@@ -51,6 +53,11 @@ export async function sendQuoteOnce(dependencies: SendDependencies, input: SendI
 }
 
 type Attempt = SendInput & { key: string };
+
+function isRequestWaiting(state: RootState): boolean {
+  const waiting = readWaiting();
+  return isWaitingOf(waiting, customerIdOf(state)) && !waiting?.refusal;
+}
 
 const customerIdOf = (state: RootState): number | null => selectUser(state)?.id ?? null;
 
@@ -92,12 +99,12 @@ function refuseExpiredToken(jwt: string | null): void {
   if (expiry !== null && expiry <= Date.now()) throw new Error('The session could not be renewed');
 }
 
-function succeed({ dispatch, getState }: SendDependencies, { rows, form }: SendInput, { number }: QuoteReceipt): void {
+function succeed({ dispatch, getState }: SendDependencies, { rows, form, key }: Attempt, { number }: QuoteReceipt): void {
   const added = addedWhileSending(selectCartRows(getState()), rows);
   forgetAttempt();
   forgetQuoteDraft();
   rememberSent({ number, email: form.email.trim(), at: Date.now() });
-  forgetWaiting();
+  forgetWaiting(key);
   dispatch(cartReset());
   restoreRows(dispatch, added);
   dispatch(messageShown({ kind: 'success', text: SENT }));

@@ -1,6 +1,8 @@
+import { callError, isConflict } from '../../api/callError';
 import { endpoints } from '../../api/endpoints.gen';
+import { articleAdded, selectCartRows } from '../../features/cart/cartSlice';
 import { parseSent, storedSent } from '../../features/quote/lastSent';
-import { forgetWaiting, readWaiting, watchWaiting } from '../../features/quote/waitingRequest';
+import { forgetWaiting, isWaitingOf, readWaiting, refuseWaiting, watchWaiting } from '../../features/quote/waitingRequest';
 import { renewIfNeeded } from '../../features/session/sessionOperations';
 import { selectUser } from '../../features/session/sessionSlice';
 import { needsRenewal } from '../../features/session/tokenExpiry';
@@ -8,61 +10,100 @@ import { isRehydrated } from '../../store/persist';
 import type { AppStore } from '../../store/store';
 import type { QuoteForm } from './quoteForm';
 import type { Sent } from './quoteMachine';
-import { sendQuoteOnce } from './sendQuoteOnce';
+import { type SendDependencies, sendQuoteOnce } from './sendQuoteOnce';
 import { isServerReachable, WaitingForNetwork } from './waitingForNetwork';
 
 /** Between two looks for the server: the browser does not always tell that the network is back. */
-const RETRY_MS = 10_000;
+const UNREACHABLE_RETRY_MS = 10_000;
+/** After an answer that is no refusal, such as 503. */
+const UNAVAILABLE_RETRY_MS = 60_000;
+/** Its key belongs to a quote with another customer: a visitor's, whose answer was lost before a login. */
+const MAYBE_SENT = "Votre demande est peut-être déjà partie. Vérifiez vos e-mails avant de l'envoyer à nouveau.";
 const LOCK = 'paillasse-waiting-quote';
 
-const started = new WeakSet<AppStore>();
+const customerIdOf = (store: AppStore): number | null => selectUser(store.getState())?.id ?? null;
+/** Session and cart are read from the device first: whose request it is, and what leaves the cart. */
+const isRead = (store: AppStore): boolean => isRehydrated(store.getState().cart) && isRehydrated(store.getState().session);
 
-/** Sends the waiting request once the network is there: now, at `online`, and again while the server does not answer. */
-export function startSendingWaiting(store: AppStore): void {
-  if (started.has(store)) return;
-  started.add(store);
-  const attempt = () => void inOneTab(() => sendWaiting(store, attempt)).catch((error: unknown) => console.error(error));
+/**
+ * Sends the waiting request once the network is there: now, at `online`, after a login, and again while the server does not answer.
+ * @returns how to stop; a call in flight goes on.
+ */
+export function startSendingWaiting(store: AppStore): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  /** Undefined until the session is read. */
+  let customerId: number | null | undefined;
+  const attempt = () => {
+    clearTimeout(timer);
+    if (customerId !== undefined) void inOneTab(() => sendWaiting(store, again)).catch((error: unknown) => console.error(error));
+  };
+  const again = (ms: number) => {
+    clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(attempt, ms);
+  };
+  const followSession = () => {
+    if (!isRead(store) || customerIdOf(store) === customerId) return;
+    customerId = customerIdOf(store);
+    attempt();
+  };
   window.addEventListener('online', attempt);
-  watchWaiting(attempt);
-  whenRehydrated(store, attempt);
+  const stops = [watchWaiting(attempt), store.subscribe(followSession), () => window.removeEventListener('online', attempt)];
+  followSession();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stops.forEach((stop) => stop());
+  };
 }
 
-/** One tab at a time: the next one finds nothing to send. */
-const inOneTab = (send: () => Promise<void>): Promise<void> => ('locks' in navigator ? navigator.locks.request(LOCK, send) : send());
+let last: Promise<void> = Promise.resolve();
 
-async function sendWaiting(store: AppStore, again: () => void): Promise<void> {
+/** One tab at a time: the next one finds nothing to send. Without locks (plain http), one call at a time in this tab. */
+function inOneTab(send: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) return navigator.locks.request(LOCK, send);
+  last = last.catch(() => undefined).then(send);
+  return last;
+}
+
+async function sendWaiting(store: AppStore, again: (ms: number) => void): Promise<void> {
   const waiting = readWaiting<QuoteForm>();
-  const customerId = selectUser(store.getState())?.id ?? null;
-  if (!waiting || waiting.customerId !== customerId) return;
-  if (!(await isServerReachable())) return void setTimeout(again, RETRY_MS);
+  const mayGo = () => isWaitingOf(waiting, customerIdOf(store));
+  if (!waiting || waiting.refusal || !mayGo()) return;
+  if (!(await isServerReachable())) {
+    again(UNREACHABLE_RETRY_MS);
+    return;
+  }
+  const dependencies = dependenciesOf(store);
+  await dependencies.renewIfNeeded();
+  // The session has ended: the request waits for its customer.
+  if (!mayGo()) return;
   const { form, rows, key } = waiting;
-  const dependencies = {
-    dispatch: store.dispatch,
-    getState: () => store.getState(),
-    renewIfNeeded: () => store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
-    post: (request: Parameters<typeof endpoints.endpoints.sendQuote.initiate>[0]) =>
-      store.dispatch(endpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
-  };
   try {
     await sendQuoteOnce(dependencies, { form, rows, key });
   } catch (error) {
-    if (!(error instanceof WaitingForNetwork)) forgetWaiting(error);
-    else setTimeout(again, RETRY_MS);
+    const cause = error instanceof WaitingForNetwork ? error.cause : error;
+    if (isConflict(cause)) refuseWaiting(key, callError(409, { message: MAYBE_SENT }));
+    else if (error instanceof WaitingForNetwork) again(UNAVAILABLE_RETRY_MS);
+    else if (mayGo()) refuseWaiting(key, error);
   }
 }
 
-/** Session and cart are read from the device first: whose request it is, and what leaves the cart. */
-function whenRehydrated(store: AppStore, ready: () => void): void {
-  const isReady = () => isRehydrated(store.getState().cart) && isRehydrated(store.getState().session);
-  if (isReady()) {
-    ready();
-    return;
-  }
-  const stop = store.subscribe(() => {
-    if (!isReady()) return;
-    stop();
-    ready();
-  });
+const dependenciesOf = (store: AppStore): SendDependencies => ({
+  dispatch: store.dispatch,
+  getState: () => store.getState(),
+  renewIfNeeded: () => store.dispatch(renewIfNeeded((jwt) => needsRenewal(jwt, Date.now()))),
+  post: (request) => store.dispatch(endpoints.endpoints.sendQuote.initiate(request, { track: false })).unwrap(),
+});
+
+/** Ends the waiting, to edit the request: articles that left the cart meanwhile come back. */
+export function takeBackWaiting(store: AppStore): void {
+  const waiting = readWaiting();
+  if (!waiting) return;
+  const kept = new Set(selectCartRows(store.getState()).map(({ id }) => id));
+  const missing = waiting.rows.filter(({ id }) => !kept.has(id));
+  missing.forEach(({ article, quantity }) => void store.dispatch(articleAdded({ article, quantity, silent: true })));
+  forgetWaiting(waiting.key);
 }
 
 /**
@@ -72,11 +113,12 @@ function whenRehydrated(store: AppStore, ready: () => void): void {
 export function untilSent(signal: AbortSignal): Promise<Sent | null> {
   const since = readWaiting()?.since ?? Date.now();
   return new Promise((resolve, reject) => {
-    const check = (refusal?: unknown) => {
-      if (readWaiting()) return;
+    const check = () => {
+      const waiting = readWaiting();
+      if (waiting && !waiting.refusal) return;
       stop();
       const sent = parseSent(storedSent());
-      if (refusal !== undefined) reject(refusal);
+      if (waiting) reject(Object.assign(new Error(), waiting.refusal));
       else resolve(sent && sent.at >= since ? { number: sent.number } : null);
     };
     const stop = watchWaiting(check);

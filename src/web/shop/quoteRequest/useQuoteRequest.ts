@@ -3,19 +3,20 @@ import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { QuoteReceipt, User } from '../../api/endpoints.gen';
 import { type QuoteDraft, quoteDraftOf } from '../../features/quote/quoteDraft';
-import { forgetWaiting, readWaiting } from '../../features/quote/waitingRequest';
+import { isWaitingOf, readWaiting } from '../../features/quote/waitingRequest';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useAppStore } from '../../store/hooks';
 import { useSaveDraft } from '../../ui/form/draft';
 import { EMPTY_FORM, formFromUser, type QuoteForm } from './quoteForm';
 import { quoteMachine, type SendInput, type Sent } from './quoteMachine';
-import { startSendingWaiting, untilSent } from './sendWaiting';
+import { startSendingWaiting, takeBackWaiting, untilSent } from './sendWaiting';
 import { useSendQuote } from './useSendQuote';
 
 /** The quote machine with its API call; it starts from the stored draft, and empty fields are filled from the profile (QUOTE-10). */
 export function useQuoteRequest() {
   const user = useAppSelector(selectUser);
   const sendQuote = useSendQuote();
+  const store = useAppStore();
   const machine = useMemo(
     () =>
       quoteMachine.provide({
@@ -23,13 +24,12 @@ export function useQuoteRequest() {
           sendQuote: fromPromise<QuoteReceipt, SendInput>(({ input }) => sendQuote(input)),
           awaitSending: fromPromise<Sent | null>(({ signal }) => untilSent(signal)),
         },
-        actions: { takeBack: () => forgetWaiting() },
+        actions: { takeBack: () => takeBackWaiting(store) },
       }),
-    [sendQuote],
+    [sendQuote, store],
   );
   const [input] = useState(() => openingInput(user));
   const [snapshot, send] = useMachine(machine, { input });
-  const store = useAppStore();
   useEffect(() => startSendingWaiting(store), [store]);
   const { form, ownerId } = snapshot.context;
   const draft = useMemo(() => quoteDraftOf<QuoteForm>(ownerId), [ownerId]);
@@ -48,7 +48,7 @@ export function useQuoteRequest() {
 function openingInput(user: User | null) {
   const draft = openingDraft(user);
   const waiting = readWaiting<QuoteForm>();
-  if (!waiting || waiting.customerId !== (user?.id ?? null)) return draft;
+  if (!waiting || !isWaitingOf(waiting, user?.id ?? null)) return draft;
   return { ownerId: draft.ownerId, form: waiting.form, waiting: { form: waiting.form, rows: waiting.rows } };
 }
 

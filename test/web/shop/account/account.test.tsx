@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { readWaiting, rememberWaiting } from '../../../../src/web/features/quote/waitingRequest';
 import { selectIsLoggedIn } from '../../../../src/web/features/session/sessionSlice';
 import AccountQuotesScreen from '../../../../src/web/shop/account/AccountQuotesScreen';
 import AccountShell from '../../../../src/web/shop/account/AccountShell';
@@ -48,6 +49,15 @@ describe('the account’s menu', () => {
     await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
     await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
     expect(localStorage.getItem('paillasse.quoteDraft')).toBeNull();
+  });
+
+  test('a logout says that a request waiting for the network will not go, and deletes it', async () => {
+    rememberWaiting({ form: {}, rows: [], customerId: 12, key: 'key-of-the-request', since: 0 });
+    const { user } = openAccount('/my/account/infos');
+    await user.click(screen.getByRole('button', { name: 'Déconnexion' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('La demande de devis qui attend la connexion ne partira pas.');
+    await user.click(screen.getByRole('button', { name: 'ME DÉCONNECTER' }));
+    expect(readWaiting()).toBeNull();
   });
 });
 

@@ -12,7 +12,7 @@ export const summaryPath = '/cart/validate?etape=recapitulatif';
 
 /** The server can be reached: a call without an answer has failed, and does not wait for the network. */
 beforeEach(() => void jest.spyOn(globalThis, 'fetch').mockResolvedValue({} as Response));
-afterEach(() => void jest.mocked(globalThis.fetch).mockRestore());
+afterEach(() => jest.mocked(globalThis.fetch).mockRestore());
 
 interface OpenOptions {
   answer?: () => unknown;
