@@ -85,8 +85,10 @@ function idFor(path: string): string {
 /** Adds the parameter that an operation cannot do without. */
 const withQuery = (path: string): string => (path.endsWith('/suggestions') ? `${path}?query=bécher` : path);
 
-const addressOf = (path: string) =>
-  `/api${withQuery(path).replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? '')))}`;
+const addressOf = (path: string) => {
+  const valueOf = (_all: string, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? ''));
+  return `/api${withQuery(path).replace(/\{(\w+)\}/g, valueOf)}`;
+};
 
 test.each(GETS)('THREAT-H10 %s answers what the contract says', async (_id, path) => {
   const answer = await shop.call('GET', addressOf(path), { token: shop.admin });
