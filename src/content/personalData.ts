@@ -56,8 +56,8 @@ export const personalData: TextPageContent = {
           'comparez et les douze derniers que vous avez vus. Le serveur lit ces articles pour les afficher et ne garde pas ' +
           'la liste ; « Effacer », au bas de la page d’un article, la supprime.',
         'Ce stockage est nécessaire au service que vous demandez : la loi ne demande pas votre accord (loi ' +
-          'Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil et le devis en cours ; ' +
-          'votre navigateur peut effacer le tout à tout moment.',
+          'Informatique et Libertés, article 82). La déconnexion efface la connexion, le profil, le devis en cours et ces ' +
+          'listes d’articles ; votre navigateur peut effacer le tout à tout moment.',
       ],
     },
     {

@@ -35,3 +35,23 @@ test('at 375 px the names of the rows stay in view while the articles scroll sid
   expect((await names.boundingBox())?.x).toBe(before?.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
+
+test('THREAT-M09 the logout empties the articles compared and seen last, in another tab too', async ({ customerPage: page }) => {
+  const [first] = await beakers();
+  await page.goto(`/a/${first?.id}`);
+  await untilHydrated(page);
+  await page
+    .getByRole('complementary', { name: 'Prix' })
+    .getByRole('checkbox', { name: /^Comparer/ })
+    .check();
+  const other = await page.context().newPage();
+  await openScreen(other, '/cart');
+  await expect(other.getByRole('heading', { name: 'Vus récemment' })).toBeVisible();
+  await page.goto('/my/account/infos');
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
+  await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Vus récemment' })).toBeHidden();
+  const kept = () => page.evaluate(() => ['paillasse.compared', 'paillasse.recent'].map((key) => localStorage.getItem(key)));
+  expect(await kept()).toEqual([null, null]);
+});

@@ -1,9 +1,11 @@
 import { isAction, isRejected, type Middleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { MAX_QUANTITY } from '../../domain/limits';
 import { api } from '../api/client';
+import { COMPARED, RECENT } from '../features/article/deviceLists';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
+import { removeStored } from '../ui/browser/storedJson';
 import { messageShown } from '../ui/feedback/snackbarSlice';
 import { isRehydrated } from './persist';
 import type { RootState } from './rootReducer';
@@ -38,6 +40,8 @@ const listeners: Listener[] = [
     if (hasUserLeft(before, now)) {
       // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
       dispatch(cartReset());
+      // Before LOGIN_STATUS_CHANGED, with which they are read again.
+      for (const list of [COMPARED, RECENT]) removeStored('localStorage', list);
       // The cache may hold answers that only the former user may see.
       dispatch(api.util.resetApiState());
       void dispatch(loadCampaigns());

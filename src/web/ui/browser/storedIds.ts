@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { LOGIN_STATUS_CHANGED } from '../../store/windowEvents';
 import { parseJson, readText, removeStored, writeJson } from './storedJson';
 
 /** A short list of ids, kept on the device and shared by the tabs of the browser. */
@@ -11,12 +12,19 @@ export interface StoredIds {
 
 const NONE: readonly number[] = [];
 
-/** @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left. */
+/**
+ * @param max the first ids that are kept. A storage that refuses is replaced by memory until the page is left, or a session starts or
+ * ends.
+ */
 export function storedIds(key: string, max: number): StoredIds {
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let ids = NONE;
   let isRefused = false;
+  const dropMemory = () => {
+    isRefused = false;
+    listeners.forEach((listener) => listener());
+  };
   return {
     read() {
       const stored = isRefused ? text : readText('localStorage', key);
@@ -33,15 +41,19 @@ export function storedIds(key: string, max: number): StoredIds {
       if (isRefused) {
         ids = kept;
         text = JSON.stringify(kept);
+        window.addEventListener(LOGIN_STATUS_CHANGED, dropMemory, { once: true });
       }
       listeners.forEach((listener) => listener());
     },
     subscribe(onChange) {
       listeners.add(onChange);
       window.addEventListener('storage', onChange);
+      // The end of a session removes lists from the storage.
+      window.addEventListener(LOGIN_STATUS_CHANGED, onChange);
       return () => {
         listeners.delete(onChange);
         window.removeEventListener('storage', onChange);
+        window.removeEventListener(LOGIN_STATUS_CHANGED, onChange);
       };
     },
   };

@@ -1,4 +1,6 @@
 import { endpoints } from '../../../../src/web/api/endpoints.gen';
+import { comparedArticles } from '../../../../src/web/features/article/comparedArticles';
+import { recentArticles, rememberArticle } from '../../../../src/web/features/article/recentArticles';
 import { articleAdded, selectDistinctCount } from '../../../../src/web/features/cart/cartSlice';
 import { selectCampaigns } from '../../../../src/web/features/catalogue/campaignsSlice';
 import { login, logout } from '../../../../src/web/features/session/sessionOperations';
@@ -134,6 +136,31 @@ describe('logout', () => {
     addToCart(store);
     store.dispatch(loggedOut());
     expect(selectDistinctCount(store.getState())).toBe(1);
+  });
+
+  test('THREAT-M09 clears the articles compared and seen last, also when the session is refused', async () => {
+    const lists = () => [comparedArticles.read(), recentArticles.read()];
+    const fillLists = () => {
+      comparedArticles.write([3, 4]);
+      rememberArticle(5);
+    };
+    const store = loggedInStore();
+    fillLists();
+    await store.dispatch(logout());
+    expect(lists()).toEqual([[], []]);
+    store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
+    fillLists();
+    store.dispatch(loggedOut());
+    expect(lists()).toEqual([[], []]);
+  });
+
+  test('a visitor keeps the articles compared and seen last, also when logging in', () => {
+    const { store } = newStore({});
+    comparedArticles.write([3]);
+    rememberArticle(5);
+    store.dispatch(loggedOut());
+    store.dispatch(loggedIn({ token: 'jeton', user: aUser() }));
+    expect([comparedArticles.read(), recentArticles.read()]).toEqual([[3], [5]]);
   });
 
   test('THREAT-M09 clears the cached responses of the former user', async () => {

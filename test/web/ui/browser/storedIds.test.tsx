@@ -32,6 +32,15 @@ test('a component shows each change, also one of another tab', () => {
   expect(result.current).toEqual([7, 8]);
 });
 
+test('a component shows that the end of a session removed the list', () => {
+  const list = storedIds(KEY, 3);
+  list.write([7]);
+  const { result } = renderHook(() => useStoredIds(list));
+  localStorage.removeItem(KEY);
+  act(() => void window.dispatchEvent(new Event('LOGIN_STATUS_CHANGED')));
+  expect(result.current).toEqual([]);
+});
+
 test('a storage that refuses is replaced by memory', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
@@ -39,6 +48,9 @@ test('a storage that refuses is replaced by memory', () => {
   const list = storedIds(KEY, 3);
   list.write([5]);
   expect(list.read()).toEqual([5]);
+  window.dispatchEvent(new Event('LOGIN_STATUS_CHANGED'));
+  expect(list.read()).toEqual([]);
+  list.write([5]);
   list.write([]);
   expect(list.read()).toEqual([]);
 });
