@@ -15,10 +15,11 @@ export function completeQuery(query: string, texts: readonly string[], limit: nu
   const earlier = typed.slice(0, -1);
   const known = new Set(earlier.map(fold));
   const counted = new Map<string, { text: string; count: number }>();
-  for (const added of texts.flatMap((text) => continuations(last, text))) {
-    if (added.some((word) => known.has(fold(word)))) continue;
+  const foldWord = onceForEach(fold);
+  for (const added of texts.flatMap((text) => continuations(last, text, foldWord))) {
+    if (added.some((word) => known.has(foldWord(word)))) continue;
     const text = [...earlier, ...added].join(' ').toLowerCase();
-    const key = fold(text);
+    const key = foldWord(text);
     counted.set(key, { text: counted.get(key)?.text ?? text, count: (counted.get(key)?.count ?? 0) + 1 });
   }
   return [...counted.values()]
@@ -28,15 +29,25 @@ export function completeQuery(query: string, texts: readonly string[], limit: nu
 }
 
 /** The words of a text that may stand for the last typed one, at each place where they begin with it. */
-function continuations(last: string, text: string): string[][] {
+function continuations(last: string, text: string, foldWord: (word: string) => string): string[][] {
   const words = text.split(/\s+/).map(withoutPunctuation);
   return words.flatMap((word, at) => {
-    const folded = fold(word);
+    const folded = foldWord(word);
     if (!folded.startsWith(last)) return [];
     if (folded !== last) return [[word]];
     const added = nextWords(words.slice(at + 1));
     return added.length > 0 ? [[word, ...added]] : [];
   });
+}
+
+/** Texts of the same kind repeat their words. */
+function onceForEach(convert: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const converted = known.get(word) ?? convert(word);
+    known.set(word, converted);
+    return converted;
+  };
 }
 
 /** Up to the first word that says something. */

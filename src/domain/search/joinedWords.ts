@@ -47,15 +47,10 @@ export function splitForms(word: string, words: CatalogueWords): string[] {
 }
 
 /** Both parts are whole words of the catalogue. */
-function parted(word: string, words: CatalogueWords): string[] {
-  const known = new Set<string>();
-  for (const other of words.ofLength(SHORTEST_PART, word.length - SHORTEST_PART)) {
-    if (word.startsWith(other) || word.endsWith(other)) known.add(other);
-  }
-  return cuts(word, SHORTEST_PART)
-    .filter((parts) => parts.every((part) => known.has(part)))
+const parted = (word: string, words: CatalogueWords): string[] =>
+  cuts(word, SHORTEST_PART)
+    .filter((parts) => parts.every((part) => words.has(part)))
     .map((parts) => parts.join(' '));
-}
 
 const cuts = (word: string, shortest: number): [string, string][] =>
   Array.from({ length: Math.max(0, word.length - 2 * shortest + 1) }, (_, index) => [

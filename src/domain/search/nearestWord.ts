@@ -1,8 +1,7 @@
-import { withoutPlural } from '../searchText';
 import type { CatalogueWords } from './understood';
 
-/** Characters of punctuation that a word of the catalogue may carry at its ends. */
-const PUNCTUATION = 3;
+/** Of a word that replaces another. */
+const SHORTEST = 4;
 /** The letters of a French keyboard, row by row. */
 const KEYBOARD = ['azertyuiop', 'qsdfghjklm', 'wxcvbn'];
 
@@ -24,12 +23,9 @@ const maxDistance = (word: string): number => (word.length >= 8 ? 2 : Number(wor
 export function nearestWord(typed: string, words: CatalogueWords): string | undefined {
   if (!/^[a-z]{4,}$/.test(typed)) return undefined;
   const most = maxDistance(typed);
-  const letters = lettersOf(typed);
   let best: Candidate | undefined;
-  for (const found of words.ofLength(typed.length - most, typed.length + most + PUNCTUATION)) {
-    if (count(lettersOf(found) ^ letters) > 2 * most + 1) continue;
-    const word = withoutPlural(found.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, ''));
-    if (!/^[a-z]{4,}$/.test(word) || Math.abs(word.length - typed.length) > most) continue;
+  for (const word of words.similar(typed, most)) {
+    if (word.length < SHORTEST) continue;
     const distance = distanceOf(typed, word, best?.distance ?? most);
     if (distance === Infinity) continue;
     const candidate = { word, distance, oddity: oddityOf(typed, word) };
@@ -43,23 +39,6 @@ function compare(a: Candidate, b: Candidate): number {
   return (
     a.distance - b.distance || a.oddity - b.oddity || a.word.length - b.word.length || (a.word < b.word ? -1 : Number(a.word > b.word))
   );
-}
-
-/** A bit for each letter in the word. */
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let index = 0; index < word.length; index += 1) {
-    const letter = word.charCodeAt(index) - 97;
-    if (letter >= 0 && letter < 26) bits |= 1 << letter;
-  }
-  return bits;
-}
-
-function count(bits: number): number {
-  let left = bits;
-  let counted = 0;
-  for (; left !== 0; counted += 1) left &= left - 1;
-  return counted;
 }
 
 /**

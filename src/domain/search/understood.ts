@@ -26,7 +26,8 @@ export interface UnderstoodQuery {
 /** The distinct folded words of all articles, split at spaces; punctuation at their ends is kept. */
 export interface CatalogueWords {
   /** At most `limit` words that contain `part`. */
-  containing(part: string, limit: number): string[];
-  /** All words whose length is between `shortest` and `longest` characters. */
-  ofLength(shortest: number, longest: number): Iterable<string>;
+  containing(part: string, limit: number): readonly string[];
+  has(word: string): boolean;
+  /** Words of letters only, in the singular and without punctuation: all from which `word` is `errors` errors away, and others. */
+  similar(word: string, errors: number): readonly string[];
 }

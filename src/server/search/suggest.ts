@@ -24,7 +24,7 @@ export function createSuggest(db: Kysely<Tables>, searchIndex: Pick<SearchIndex,
   const findCategories = oncePerVersion(async () => categoryFinder(await listFlatCategories(db)));
   return async (query, version) => {
     const categories = (await findCategories(version))(query, COMPLETING_CATEGORIES);
-    const { full, intersects } = await searchIndex.search(query);
+    const { full, intersects } = await searchIndex.search(query, { enough: COMPLETING_ARTICLES });
     const found = await listDesignations(db, [...full, ...intersects].slice(0, COMPLETING_ARTICLES));
     const names = [...found.map(({ label }) => label), ...categories.map(({ name }) => name)];
     return {

@@ -1,6 +1,6 @@
 import type { TermText } from '../../../src/domain/search/understood';
 import { entrySampler } from '../../../src/server/search/postgres/entrySample';
-import { findOnPostgres } from '../../../src/server/search/postgres/postgresSearch';
+import { findOnPostgres, samplePlanner } from '../../../src/server/search/postgres/postgresSearch';
 import { readSearchedText } from '../../../src/server/search/searchedText';
 import { findOnSqlite } from '../../../src/server/search/sqlite/sqliteSearch';
 import { Vocabulary } from '../../../src/server/search/vocabulary';
@@ -33,7 +33,8 @@ async function find(...terms: TermText[][]): Promise<(string | undefined)[]> {
   const { db } = shop.database;
   const vocabulary = new Vocabulary(db);
   await vocabulary.update();
-  const hits = shop.location.engine === 'postgres' ? findOnPostgres(db, text, entrySampler(db)) : findOnSqlite(db, text, vocabulary);
+  const onPostgres = () => findOnPostgres(db, text, samplePlanner(entrySampler(db)));
+  const hits = shop.location.engine === 'postgres' ? onPostgres() : findOnSqlite(db, text, vocabulary);
   const references = new Map([...(await shop.articles()).values()].map(({ id, reference }) => [id, reference]));
   return (await hits).intersects.map((id) => references.get(id));
 }

@@ -87,6 +87,9 @@ test('OPEN-22 API-26 ends of words that many words have are compared: label firs
   const idOf = async (reference: string) => (await other.articles()).get(reference)?.id;
   expect(full).toEqual([await idOf('M-5'), await idOf('M-2'), await idOf('M-1'), await idOf('M-4')]);
   expect(intersects).toEqual([await idOf('M-3')]);
+  // The second list is left empty when the first has enough.
+  expect(await other.search.search('a de', { enough: 4 })).toMatchObject({ full, intersects: [] });
+  expect(await other.search.search('a de', { enough: 5 })).toMatchObject({ full, intersects });
   await other.close();
 });
 

@@ -19,9 +19,16 @@ test('words are found by a part, their start or their end, each once', () => {
   expect([vocabulary.has('verre'), vocabulary.has('verr')]).toEqual([true, false]);
 });
 
-test('words are listed by their length', () => {
-  expect([...vocabulary.ofLength(5, 6)].sort()).toEqual(['anana', 'averre', 'verre']);
-  expect([...vocabulary.ofLength(2, 3)]).toEqual([]);
+test('words in which a text stands alone, which end or start with it alone', () => {
+  expect(vocabulary.withAlone('verre')).toEqual(['verre', 'non-verre']);
+  expect(vocabulary.endingAlone('verre')).toEqual(['verre', 'non-verre']);
+  expect(vocabulary.startingAlone('non')).toEqual(['non-verre']);
+  expect(vocabulary.startingAlone('no')).toEqual([]);
+});
+
+test('words of letters only are found by similar ones, in the singular', () => {
+  expect(vocabulary.similar('verer', 1)).toContain('verre');
+  expect(vocabulary.similar('verer', 1)).not.toContain('anana');
 });
 
 test('no more words are returned than asked', () => {
@@ -31,6 +38,12 @@ test('no more words are returned than asked', () => {
 test('words of a later import are read at the next update', async () => {
   await shop.importLines(line({ DESIG: 'Verre dépoli' }));
   expect(vocabulary.has('depoli')).toBe(false);
+  expect([vocabulary.containing('depoli', 1), vocabulary.withAlone('depoli'), vocabulary.similar('depoli', 1)]).toEqual([[], [], []]);
   await vocabulary.update();
   expect(vocabulary.has('depoli')).toBe(true);
+  expect([vocabulary.containing('depoli', 1), vocabulary.withAlone('depoli'), vocabulary.similar('depoli', 1)]).toEqual([
+    ['depoli'],
+    ['depoli'],
+    ['depoli'],
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
-import type { Candidate } from '../rankHits';
+import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, isSequenceOnly, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
@@ -13,8 +13,8 @@ import { Vocabulary } from '../vocabulary';
 import { type EntrySample, entrySampler } from './entrySample';
 import { findEntries } from './findEntries';
 import { refreshBatch } from './refreshBatch';
-import { searchPlanner } from './searchPlan';
-import { fullTextSearch, intersectTextSearch } from './textSteps';
+import { type SearchPlanner, searchPlanner } from './searchPlan';
+import { fullTextSearch, intersectTextSearch, type TextSearch } from './textSteps';
 
 /** Searches at the same time; others wait for a connection. */
 const POOL_SIZE = 4;
@@ -31,11 +31,12 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
     statementTimeoutMs: TIMEOUT_MS,
     session: SESSION,
   });
-  const readSample = entrySampler(db);
+  const readPlanner = samplePlanner(entrySampler(db));
   const vocabulary = new Vocabulary(db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: (query, options) => searchUnderstood(query, options, vocabulary, (text) => findOnPostgres(db, text, readSample)),
+    search: (query, options) =>
+      searchUnderstood(query, options, vocabulary, (text) => findOnPostgres(db, text, readPlanner, options?.enough)),
     refresh,
     async close() {
       await close();
@@ -44,15 +45,33 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   };
 }
 
-/** What a parsed query finds. */
-export async function findOnPostgres(db: Kysely<Tables>, text: SearchedText, readSample: () => Promise<EntrySample>): Promise<SearchHits> {
+/** Returns a function that gives the planner of the current sample, which remembers what the sample holds. */
+export function samplePlanner(readSample: () => Promise<EntrySample>): () => Promise<SearchPlanner> {
+  let known: { sample: EntrySample; planner: SearchPlanner } | undefined;
+  return async () => {
+    const sample = await readSample();
+    if (known?.sample !== sample) known = { sample, planner: searchPlanner(sample) };
+    return known.planner;
+  };
+}
+
+/** What a parsed query finds. @param enough see SearchOptions. */
+export async function findOnPostgres(
+  db: Kysely<Tables>,
+  text: SearchedText,
+  readPlanner: () => Promise<SearchPlanner>,
+  enough = Infinity,
+): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
+  const plan = await readPlanner();
+  const find = (searches: readonly TextSearch[]) => findEntries(db, searches.map(plan));
   const words = isSequenceOnly(text) ? undefined : intersectTextSearch(text);
-  const plan = searchPlanner(await readSample());
-  const searches = [fullTextSearch(text), ...(words ? [words] : [])];
-  const [full = [], intersects = []] = await findEntries(db, searches.map(plan));
+  const isBounded = enough < CANDIDATES_MAX;
+  // In one round trip, unless the second list may not be needed.
+  const [full = [], together = []] = await find([fullTextSearch(text), ...(words && !isBounded ? [words] : [])]);
+  const [alone = []] = words && isBounded && full.length < enough ? await find([words]) : [];
   const entries = { name: 'article_search', read: (ids: readonly number[]) => readCandidates(db, ids) };
-  return searchHits(db, entries, text, full, intersects);
+  return searchHits(db, entries, text, full, isBounded ? alone : together);
 }
 
 async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {

@@ -31,12 +31,18 @@ const MIN_SAMPLED = 4;
 
 type CostedPart = PlannedPart & { cost: number; isFull: boolean };
 
-/** Returns a function that chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
-export function searchPlanner({ entries, weight }: EntrySample): (search: TextSearch) => PlannedPart[] {
+/** Chooses the parts, best entries first, of the lowest estimated cost. Any parts find the same list. */
+export type SearchPlanner = (search: TextSearch) => PlannedPart[];
+
+/** Texts whose sampled entries are remembered: each has a thousand at most. */
+const MAX_REMEMBERED_TEXTS = 500;
+
+/** A planner that remembers what a sample holds. */
+export function searchPlanner({ entries, weight }: EntrySample): SearchPlanner {
   /** Sampled entries that represent a full list. */
   const full = Math.max(Math.ceil(CANDIDATES_MAX / weight), MIN_SAMPLED);
   const withText = new Map<string, SampledEntry[]>();
-  const lookups = new Map<string, IndexLookup>();
+  let lookups = new Map<string, IndexLookup>();
 
   /** The sampled entries that contain a text in any column, in the order of their ids. */
   function entriesWith(text: string): SampledEntry[] {
@@ -107,6 +113,9 @@ export function searchPlanner({ entries, weight }: EntrySample): (search: TextSe
   }
 
   return ({ steps, union }) => {
+    if (withText.size > MAX_REMEMBERED_TEXTS) withText.clear();
+    // Plans made before keep theirs.
+    if (lookups.size > MAX_REMEMBERED_TEXTS) lookups = new Map();
     const parts = steps.map(cheapestPart);
     const last = parts.findIndex(({ isFull }) => isFull);
     // A part after the list is full is not run.

@@ -1,4 +1,3 @@
-import { isFreeAfter, isFreeBefore, placeOf } from '../../../domain/search/termText';
 import type { SearchTerm, TermText } from '../../../domain/search/understood';
 import { codesOf } from '../indexedTexts';
 import { compactOf, isShort, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
@@ -145,9 +144,9 @@ function findAlternative({ text, whole }: TermText, vocabulary: Vocabulary): Fin
 function findWhole(text: string, vocabulary: Vocabulary): Finder | undefined {
   const [start = '', ...others] = text.split(' ');
   const end = others.pop();
-  if (end === undefined) return listed(vocabulary.containing(text, Infinity).filter((word) => placeOf(word, { text, whole: true })));
-  const first = vocabulary.endingWith(start, Infinity).filter((word) => isFreeBefore(word, word.length - start.length));
-  const last = vocabulary.startingWith(end, Infinity).filter((word) => isFreeAfter(word, end.length));
+  if (end === undefined) return listed(vocabulary.withAlone(text));
+  const first = vocabulary.endingAlone(start);
+  const last = vocabulary.startingAlone(end);
   if (first.length === 0 || last.length === 0 || !others.every((word) => vocabulary.has(word))) return undefined;
   if (first.length * last.length > MAX_WHOLE_PHRASES) {
     const parts = [...others.map(quoted), ...[first, last].flatMap((words) => listed(words)?.match ?? [])];
@@ -178,6 +177,6 @@ function findText(sequence: string, vocabulary: Vocabulary): Finder | undefined 
   }
   const known = [...(first.length === 1 ? first : []), ...others, ...(last.length === 1 ? last : [])];
   const most = known.length > 0 ? MAX_WORDS_BESIDE : MAX_WORDS_ALONE;
-  const few = (words: string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
+  const few = (words: readonly string[]) => (words.length > 1 && words.length <= most ? anyOf(words.map(quoted)) : '');
   return { match: allOf([phrase(known), few(first), few(last)]), exact: false };
 }

@@ -19,13 +19,15 @@ import { standsAlone } from './standsAlone';
 const COMPARED_AT_ONCE = 25_000;
 // The same for entries that an expression finds, whose texts are read one by one.
 const MATCHED_AT_ONCE = 10_000;
+const FIRST_MATCHED = 1_000;
 
 /** Substring search over an FTS5 index of words and of parts of references, ignoring accents and case. */
 export function createSqliteSearch(database: Database, location: SqliteLocation): SearchIndex {
   const vocabulary = new Vocabulary(database.db);
   const { refresh, close } = createRefresher(database, location, refreshBatch);
   return {
-    search: (query, options) => searchUnderstood(query, options, vocabulary, (text) => findOnSqlite(database.db, text, vocabulary)),
+    search: (query, options) =>
+      searchUnderstood(query, options, vocabulary, (text) => findOnSqlite(database.db, text, vocabulary, options?.enough)),
     async refresh() {
       await database.write(abandonRebuild);
       await refresh();
@@ -34,28 +36,36 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   };
 }
 
-/** What a parsed query finds. */
-export async function findOnSqlite(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary): Promise<SearchHits> {
+/** What a parsed query finds. @param enough see SearchOptions. */
+export async function findOnSqlite(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary, enough = Infinity): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const full = await collect(db, fullSteps(text, vocabulary));
-  const intersects = isSequenceOnly(text) ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
+  const isEnough = isSequenceOnly(text) || full.size >= enough;
+  const intersects = isEnough ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
   const entries = { name: 'article_search_content', read: (ids: readonly number[]) => readCandidates(db, ids) };
   return searchHits(db, entries, text, [...full], [...intersects]);
 }
 
+/** As one text: the driver takes several times as long for a thousand rows. */
 async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`select id, c1 as label, c4 as reference from article_search_content
+  const { rows } = await sql<{ entries: string }>`select json_group_array(json_array(id, c1, c4)) as entries from article_search_content
     where id in (select value from json_each(${JSON.stringify(ids)}))`.execute(db);
-  return rows;
+  const entries = JSON.parse(rows[0]?.entries ?? '[]') as [number, string, string][];
+  return entries.map(([id, label, reference]) => ({ id, label, reference }));
 }
 
-/** Runs the steps from best to worst until the list is full; each is limited, so none sorts thousands of rows. */
+/**
+ * What the steps find, from best to worst until the list is full. The last step finds what the others find too: when that does not fill
+ * the list, it is the list, and the others, which only decide what is left out, are not run.
+ */
 async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<number>> {
+  const last = steps.at(-1);
+  const all = last ? await run(db, last) : [];
+  if (all.length < CANDIDATES_MAX) return new Set(all);
   const found = new Set<number>();
-  for (const step of steps) {
-    if (found.size >= CANDIDATES_MAX) break;
-    for (const id of await run(db, step)) if (found.size < CANDIDATES_MAX) found.add(id);
-  }
+  const add = (ids: readonly number[]) => ids.forEach((id) => found.size < CANDIDATES_MAX && found.add(id));
+  for (const step of steps.slice(0, -1)) if (found.size < CANDIDATES_MAX) add(await run(db, step));
+  add(all);
   return found;
 }
 
@@ -71,22 +81,22 @@ async function run(db: Kysely<Tables>, step: SearchStep): Promise<number[]> {
 const matching = (match: string, after: number, limit: number): RawBuilder<unknown> =>
   sql`select rowid as id from article_search where article_search match ${match} and rowid > ${after} order by rowid limit ${limit}`;
 
+/** More at each turn: common entries fill the list soon, for rare ones each turn begins the expression again. */
 async function compareMatching(db: Kysely<Tables>, match: string, condition: Expression<SqlBool>): Promise<number[]> {
   const ids: number[] = [];
-  for (let after: number | undefined = 0; after !== undefined;) {
-    // The subquery ends early when the list is full.
-    const found: number[] = await idsOf(
-      db,
-      sql`select content.id from (${matching(match, after, MATCHED_AT_ONCE)}) as found
-        cross join article_search_content as content on content.id = found.id
-        where ${condition} limit ${CANDIDATES_MAX - ids.length}`,
-    );
-    ids.push(...found);
-    if (ids.length >= CANDIDATES_MAX) break;
-    [after] = await idsOf(db, sql`${matching(match, after, 1)} offset ${MATCHED_AT_ONCE - 1}`);
+  let after = 0;
+  for (let compared = FIRST_MATCHED; ids.length < CANDIDATES_MAX; compared = Math.min(4 * compared, MATCHED_AT_ONCE)) {
+    const { rows } = await sql<{ ids: string; count: number; last: number | null }>`
+      select json_group_array(content.id) filter (where ${condition}) as ids, count(*) as count, max(found.id) as last
+      from (${matching(match, after, compared)}) as found
+      cross join article_search_content as content on content.id = found.id`.execute(db);
+    const [{ ids: found, count, last } = { ids: '[]', count: 0, last: 0 }] = rows;
+    ids.push(...(JSON.parse(found) as number[]));
+    if (count < compared) break;
+    after = last ?? 0;
     await nextTurn();
   }
-  return ids;
+  return ids.slice(0, CANDIDATES_MAX);
 }
 
 async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number[]> {
@@ -104,8 +114,8 @@ async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>): P
 }
 
 async function idsOf(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${query}`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ ids: string }>`select json_group_array(id) as ids from (${query})`.execute(db);
+  return JSON.parse(rows[0]?.ids ?? '[]') as number[];
 }
 
 async function lastEntry(db: Kysely<Tables>): Promise<number> {

@@ -1,0 +1,28 @@
+import { LetterWords } from '../../../src/domain/search/letterWords';
+
+const wordsOf = (...found: string[]): LetterWords => {
+  const words = new LetterWords();
+  for (const word of found) words.add(word);
+  return words;
+};
+
+test('words are kept in the singular and without punctuation, each once; those with digits or punctuation inside are not', () => {
+  const words = wordsOf('(gants),', 'gant', 'gant2', 'porte-gant');
+  expect(words.similar('gant', 2)).toEqual(['gant']);
+  expect([words.has('gant'), words.has('gants'), words.has('porte')]).toEqual([true, true, false]);
+});
+
+test.each([
+  ['missing', 'bure', 'buret'],
+  ['additional', 'burett', 'buret'],
+  ['wrong', 'byret', 'buret'],
+  ['swapped', 'bruet', 'buret'],
+])('a word with a %s letter is similar', (_, typed, word) => {
+  expect(wordsOf(word).similar(typed, 1)).toEqual([word]);
+});
+
+test('a word with another length or too many other letters is not similar', () => {
+  const words = wordsOf('buret', 'burettier', 'balai');
+  expect(words.similar('buret', 1)).toEqual(['buret']);
+  expect(words.similar('bural', 2)).toEqual(['buret', 'balai']);
+});
