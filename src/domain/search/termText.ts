@@ -19,10 +19,10 @@ export function isFreeBefore(text: string, at: number): boolean {
   return !(isDigit(text[at]) && isDecimalSign(before) && isDigit(text[at - 2]));
 }
 
-/** The same after a text that ends before the position. */
+/** The same after a text that ends before the position, where an apostrophe stands for a letter: « l » is not alone in « l'eau ». */
 export function isFreeAfter(text: string, end: number): boolean {
   const after = text[end];
-  if (isLetterOrDigit(after)) return false;
+  if (isLetterOrDigit(after) || after === "'") return false;
   return !(isDigit(text[end - 1]) && isDecimalSign(after) && isDigit(text[end + 1]));
 }
 

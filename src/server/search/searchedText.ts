@@ -1,4 +1,4 @@
-import type { SearchTerm } from '../../domain/search/understood';
+import type { SearchTerm, TermText } from '../../domain/search/understood';
 import { compactReference, fold } from '../../domain/searchText';
 
 /** A parsed query, comparable with folded texts. */
@@ -26,9 +26,16 @@ export const readSearchedText = (query: string, terms: readonly SearchTerm[]): S
   terms,
 });
 
-/** What contains the term contains the text as typed: there is no other list. */
-export const isSequenceOnly = ({ sequence, terms }: SearchedText): boolean =>
-  terms.length === 0 || (terms.length === 1 && terms.every(({ alternatives }) => alternatives.every(({ text }) => text === sequence)));
+/**
+ * The terms of articles that do not contain the text as typed: without the alternatives that hold it.
+ * @returns undefined when there can be no such article.
+ */
+export function otherTerms({ sequence, compact, terms }: SearchedText): readonly SearchTerm[] | undefined {
+  // A part of a reference may be there without separators only.
+  const holdsSequence = ({ text, whole }: TermText) => text === sequence || (text.includes(sequence) && (whole || !isShort(compact)));
+  const others = terms.map(({ alternatives }) => ({ alternatives: alternatives.filter((each) => !holdsSequence(each)) }));
+  return others.length > 0 && others.every(({ alternatives }) => alternatives.length > 0) ? others : undefined;
+}
 
 /** The text as a reference without separators, unless that is too short to be found. */
 export const referenceOf = ({ sequence, compact }: Pick<SearchedText, 'sequence' | 'compact'>): string =>

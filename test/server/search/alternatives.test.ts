@@ -19,6 +19,8 @@ beforeAll(async () => {
     line({ CODE: 'M-7', DESIG: 'Gant moyen' }),
     line({ CODE: 'A-8', DESIG: 'Gant taille M/L' }),
     line({ CODE: 'A-9', DESIG: 'Gant 2[M]*5 mL' }),
+    line({ CODE: 'L-1', DESIG: "Pompe 3 l'unité" }),
+    line({ CODE: 'L-2', DESIG: 'Pompe 3 L' }),
   );
   await shop.importLines(...Array.from({ length: 20 }, (_, index) => line({ CODE: `B-${index}`, DESIG: `Pot (${'('.repeat(index)}7 cm` })));
 });
@@ -55,6 +57,11 @@ test('an article matches by any of the alternatives', async () => {
 
 test('a letter that stands alone is no part of a word, and no part of a reference', async () => {
   expect(await find([part('gant')], [whole('m')])).toEqual(['A-9', 'A-8']);
+});
+
+test('a letter before an apostrophe does not stand alone', async () => {
+  expect(await find([whole('3 l')])).toEqual(['L-2']);
+  expect(await find([part('pompe')], [whole('3 l'), whole('unite')])).toEqual(['L-2', 'L-1']);
 });
 
 test('characters with a meaning in patterns are ordinary', async () => {

@@ -5,7 +5,7 @@ import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
 import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSequenceOnly, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { searchUnderstood } from '../searchUnderstood';
@@ -65,7 +65,7 @@ export async function findOnPostgres(
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const plan = await readPlanner();
   const find = (searches: readonly TextSearch[]) => findEntries(db, searches.map(plan));
-  const words = isSequenceOnly(text) ? undefined : intersectTextSearch(text);
+  const words = intersectTextSearch(text);
   const isBounded = enough < CANDIDATES_MAX;
   // In one round trip, unless the second list may not be needed.
   const [full = [], together = []] = await find([fullTextSearch(text), ...(words && !isBounded ? [words] : [])]);

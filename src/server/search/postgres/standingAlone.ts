@@ -5,5 +5,5 @@ const escaped = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, '\\$&'
 export function standingAlone(text: string): string {
   const before = DIGIT.test(text.at(0) ?? '') ? '(?<![0-9][.,])' : '';
   const after = DIGIT.test(text.at(-1) ?? '') ? '(?![.,][0-9])' : '';
-  return `(?<![a-z0-9])${before}${escaped(text)}(?![a-z0-9])${after}`;
+  return `(?<![a-z0-9])${before}${escaped(text)}(?![a-z0-9'])${after}`;
 }

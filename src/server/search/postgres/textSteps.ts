@@ -1,5 +1,5 @@
 import type { TermText } from '../../../domain/search/understood';
-import { compactOf, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
+import { compactOf, isShortTerm, otherTerms, referenceOf, type SearchedText } from '../searchedText';
 
 /** A column of `article_search`; `texts` holds all texts of the article, its label and references too, `words` those but references. */
 export type EntryColumn = 'label' | 'reference' | 'texts' | 'words';
@@ -37,11 +37,11 @@ export function fullTextSearch(text: SearchedText): TextSearch {
 
 /**
  * The same entries as intersectSteps() of SQLite: all terms in the label, then in any column, without the articles of the full list.
- * @returns undefined for a text without terms.
+ * @returns undefined when nothing else can be found.
  */
 export function intersectTextSearch(text: SearchedText): TextSearch | undefined {
-  const { terms } = text;
-  if (terms.length === 0) return undefined;
+  const terms = otherTerms(text);
+  if (!terms) return undefined;
   const without = inAny(text.sequence, referenceOf(text));
   const anywhere = { containing: terms.map(({ alternatives }) => alternatives.flatMap(anyOf)), without };
   if (terms.every(isShortTerm)) return { steps: [anywhere], union: anywhere };

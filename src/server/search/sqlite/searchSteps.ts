@@ -1,6 +1,6 @@
 import type { SearchTerm, TermText } from '../../../domain/search/understood';
 import { codesOf } from '../indexedTexts';
-import { compactOf, isShort, isShortTerm, referenceOf, type SearchedText } from '../searchedText';
+import { compactOf, isShort, isShortTerm, otherTerms, referenceOf, type SearchedText } from '../searchedText';
 import type { Vocabulary } from '../vocabulary';
 
 export type TextColumn = 'label' | 'description' | 'reference' | 'brand';
@@ -71,15 +71,20 @@ const anywhere = (text: SearchedText): Occurrence[] => [
   { text: referenceOf(text), whole: false, columns: ['reference'] },
 ];
 
-/** All terms in the label, then in any column, without the articles of the full list. */
-export function intersectSteps(text: SearchedText, vocabulary: Vocabulary): SearchStep[] {
-  const { terms } = text;
-  if (terms.length === 0) return [];
+/**
+ * All terms in the label, then in any column.
+ * @param isFullKnown the articles of the full list are all known: the caller leaves them out. Otherwise the steps do.
+ */
+export function intersectSteps(text: SearchedText, vocabulary: Vocabulary, isFullKnown: boolean): SearchStep[] {
+  const terms = otherTerms(text);
+  if (!terms) return [];
   const found = terms.map((term) => ({ term, finder: findTerm(term, vocabulary) }));
   // Only short words: the index cannot find them, so all texts are scanned.
   const inLabels = !terms.every(isShortTerm) && found.every(({ finder }) => finder !== undefined) ? [allInLabel(found)] : [];
+  const steps = [...inLabels, allAnywhere(found)];
+  if (isFullKnown) return steps;
   const whole = findText(text.sequence, vocabulary);
-  return [...inLabels, allAnywhere(found)].map((step) => withoutWhole(step, text, whole));
+  return steps.map((step) => withoutWhole(step, text, whole));
 }
 
 interface FoundTerm {

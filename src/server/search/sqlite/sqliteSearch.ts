@@ -5,7 +5,7 @@ import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
 import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
-import { INDEXED_LENGTH, isSequenceOnly, type SearchedText } from '../searchedText';
+import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
 import { searchHits } from '../searchHits';
 import type { SearchHits, SearchIndex } from '../searchIndex';
 import { searchUnderstood } from '../searchUnderstood';
@@ -40,8 +40,9 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
 export async function findOnSqlite(db: Kysely<Tables>, text: SearchedText, vocabulary: Vocabulary, enough = Infinity): Promise<SearchHits> {
   if (text.sequence.length < INDEXED_LENGTH) return { full: [], intersects: [] };
   const full = await collect(db, fullSteps(text, vocabulary));
-  const isEnough = isSequenceOnly(text) || full.size >= enough;
-  const intersects = isEnough ? new Set<number>() : await collect(db, intersectSteps(text, vocabulary));
+  const known = full.size < CANDIDATES_MAX ? full : undefined;
+  const steps = full.size < enough ? intersectSteps(text, vocabulary, known !== undefined) : [];
+  const intersects = await collect(db, steps, known);
   const entries = { name: 'article_search_content', read: (ids: readonly number[]) => readCandidates(db, ids) };
   return searchHits(db, entries, text, [...full], [...intersects]);
 }
@@ -55,26 +56,27 @@ async function readCandidates(db: Kysely<Tables>, ids: readonly number[]): Promi
 }
 
 /**
- * What the steps find, from best to worst until the list is full. The last step finds what the others find too: when that does not fill
- * the list, it is the list, and the others, which only decide what is left out, are not run.
+ * What the steps find but the articles of another list, from best to worst until the list is full. The last step finds what the others
+ * find too: when that does not fill the list, it is the list, and the others, which only decide what is left out, are not run.
  */
-async function collect(db: Kysely<Tables>, steps: SearchStep[]): Promise<Set<number>> {
+async function collect(db: Kysely<Tables>, steps: SearchStep[], others: ReadonlySet<number> = new Set()): Promise<Set<number>> {
+  const find = async (step: SearchStep) => (await run(db, step, CANDIDATES_MAX + others.size)).filter((id) => !others.has(id));
   const last = steps.at(-1);
-  const all = last ? await run(db, last) : [];
+  const all = last ? await find(last) : [];
   if (all.length < CANDIDATES_MAX) return new Set(all);
   const found = new Set<number>();
   const add = (ids: readonly number[]) => ids.forEach((id) => found.size < CANDIDATES_MAX && found.add(id));
-  for (const step of steps.slice(0, -1)) if (found.size < CANDIDATES_MAX) add(await run(db, step));
+  for (const step of steps.slice(0, -1)) if (found.size < CANDIDATES_MAX) add(await find(step));
   add(all);
   return found;
 }
 
-/** The ids of the first entries of a step, in ascending order. Steps that compare texts let other requests run in between. */
-async function run(db: Kysely<Tables>, step: SearchStep): Promise<number[]> {
+/** The ids of the first `limit` entries of a step, in ascending order. Steps that compare texts let other requests run in between. */
+async function run(db: Kysely<Tables>, step: SearchStep, limit: number): Promise<number[]> {
   const compared = [...step.containing.map(isIn), ...(step.without.length > 0 ? [sql<SqlBool>`not ${isIn(step.without)}`] : [])];
-  if (compared.length === 0) return idsOf(db, matching(step.match, 0, CANDIDATES_MAX));
+  if (compared.length === 0) return idsOf(db, matching(step.match, 0, limit));
   const condition = sql<SqlBool>`${sql.join(compared, sql` and `)}`;
-  return step.match === '' ? compareAll(db, condition) : compareMatching(db, step.match, condition);
+  return step.match === '' ? compareAll(db, condition, limit) : compareMatching(db, step.match, condition, limit);
 }
 
 /** Selects the first ids after `after` that an FTS5 expression finds. */
@@ -82,10 +84,10 @@ const matching = (match: string, after: number, limit: number): RawBuilder<unkno
   sql`select rowid as id from article_search where article_search match ${match} and rowid > ${after} order by rowid limit ${limit}`;
 
 /** More at each turn: common entries fill the list soon, for rare ones each turn begins the expression again. */
-async function compareMatching(db: Kysely<Tables>, match: string, condition: Expression<SqlBool>): Promise<number[]> {
+async function compareMatching(db: Kysely<Tables>, match: string, condition: Expression<SqlBool>, limit: number): Promise<number[]> {
   const ids: number[] = [];
   let after = 0;
-  for (let compared = FIRST_MATCHED; ids.length < CANDIDATES_MAX; compared = Math.min(4 * compared, MATCHED_AT_ONCE)) {
+  for (let compared = FIRST_MATCHED; ids.length < limit; compared = Math.min(4 * compared, MATCHED_AT_ONCE)) {
     const { rows } = await sql<{ ids: string; count: number; last: number | null }>`
       select json_group_array(content.id) filter (where ${condition}) as ids, count(*) as count, max(found.id) as last
       from (${matching(match, after, compared)}) as found
@@ -96,17 +98,17 @@ async function compareMatching(db: Kysely<Tables>, match: string, condition: Exp
     after = last ?? 0;
     await nextTurn();
   }
-  return ids.slice(0, CANDIDATES_MAX);
+  return ids.slice(0, limit);
 }
 
-async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>): Promise<number[]> {
+async function compareAll(db: Kysely<Tables>, condition: Expression<SqlBool>, limit: number): Promise<number[]> {
   const ids: number[] = [];
-  for (let from = 0, last = await lastEntry(db); from < last && ids.length < CANDIDATES_MAX; from += COMPARED_AT_ONCE) {
+  for (let from = 0, last = await lastEntry(db); from < last && ids.length < limit; from += COMPARED_AT_ONCE) {
     await nextTurn();
     const found = await idsOf(
       db,
       sql`select id from article_search_content where id > ${from} and id <= ${from + COMPARED_AT_ONCE} and ${condition}
-        order by id limit ${CANDIDATES_MAX - ids.length}`,
+        order by id limit ${limit - ids.length}`,
     );
     ids.push(...found);
   }
