@@ -17,7 +17,13 @@ export interface SubmittedRequest {
 }
 
 /** A submitted request, for reading and printing. @param notice where it is. @param children what can be done. */
-export function RequestSummary({ form, rows, campaigns, notice, children }: SubmittedRequest & { notice: ReactNode; children: ReactNode }) {
+export function RequestSummary({
+  form,
+  rows,
+  campaigns,
+  notice,
+  children,
+}: SubmittedRequest & { notice?: ReactNode; children: ReactNode }) {
   return (
     <div className={`with-aside ${styles.step} ${styles.sent}`}>
       <div className={styles.main}>
@@ -34,7 +40,7 @@ export function RequestSummary({ form, rows, campaigns, notice, children }: Subm
         )}
       </div>
       <QuoteTotals totals={computeTotals(cartLines(rows, campaigns))}>
-        <div className={styles.failure}>{notice}</div>
+        {notice && <div className={styles.failure}>{notice}</div>}
         <div className={styles.afterwards}>{children}</div>
       </QuoteTotals>
     </div>

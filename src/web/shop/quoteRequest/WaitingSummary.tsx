@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import type { QuoteForm } from './quoteForm';
 import { RequestSummary } from './RequestSummary';
+import styles from './SummaryStep.module.css';
 
 const WAITS =
   'Pas de connexion avec le site. Votre demande est enregistrée sur cet appareil : ' +
@@ -17,19 +18,28 @@ const WAITS =
 export function WaitingSummary({ campaigns, onTakeBack }: { campaigns: readonly Campaign[]; onTakeBack: () => void }) {
   const [waiting] = useState(() => readWaiting<QuoteForm>());
   const navigate = useNavigate();
+  // The notice is above the articles, and the button that sent them below.
+  useEffect(function showNotice() {
+    window.scrollTo({ top: 0 });
+  }, []);
   if (!waiting) return null;
   const giveUp = () => {
     forgetWaiting(waiting.key);
     void navigate(paths.cart());
   };
   return (
-    <RequestSummary form={waiting.form} rows={waiting.rows} campaigns={campaigns} notice={<Alert kind="warning">{WAITS}</Alert>}>
-      <Button variant="second" block onClick={onTakeBack}>
-        MODIFIER LA DEMANDE
-      </Button>
-      <Button variant="quiet" block onClick={giveUp}>
-        {typeset("NE PAS L'ENVOYER")}
-      </Button>
-    </RequestSummary>
+    <>
+      <div className={styles.failure}>
+        <Alert kind="warning">{WAITS}</Alert>
+      </div>
+      <RequestSummary form={waiting.form} rows={waiting.rows} campaigns={campaigns}>
+        <Button variant="second" block onClick={onTakeBack}>
+          MODIFIER LA DEMANDE
+        </Button>
+        <Button variant="quiet" block onClick={giveUp}>
+          {typeset("NE PAS L'ENVOYER")}
+        </Button>
+      </RequestSummary>
+    </>
   );
 }
