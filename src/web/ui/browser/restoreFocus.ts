@@ -2,13 +2,30 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
-/** A field disabled during a call loses the focus: this gives it back afterwards. */
+/**
+ * A field disabled during a call loses the focus: this gives it back afterwards. Browsers take it at once (Chromium from 150 on, before any
+ * effect runs) or with the next frame, so the focus is followed by its events.
+ */
 export function useRestoreFocus(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
+  useLayoutEffect(function followFocus() {
+    focused.current = document.activeElement;
+    const onFocusIn = ({ target }: FocusEvent) => {
+      focused.current = target as Element;
+    };
+    const onFocusOut = ({ target }: FocusEvent) => {
+      if (!(target as Element).matches(':disabled')) focused.current = null;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('focusout', onFocusOut);
+    return () => {
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('focusout', onFocusOut);
+    };
+  }, []);
   useLayoutEffect(
-    function storeOrRestoreFocus() {
-      if (isBusy) focused.current = document.activeElement;
-      else if (isLost() && focused.current instanceof HTMLElement) focused.current.focus();
+    function restoreFocus() {
+      if (!isBusy && isLost() && focused.current instanceof HTMLElement) focused.current.focus();
     },
     [isBusy],
   );
