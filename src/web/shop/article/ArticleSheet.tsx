@@ -41,7 +41,8 @@ export function ArticleSheet({ article, attachments, onRetry }: ArticleSheetProp
         </div>
         <div className={styles.facts}>
           <Properties article={article} attachments={attachments} onRetry={onRetry} category={position?.underSubCategory} />
-          <Details article={article} />
+          {/* Not before the documents, whose number would move it. */}
+          {(attachments ?? onRetry) && <Details article={article} />}
         </div>
         <div className={styles.buy}>
           <PriceBlock article={article} campaign={campaign} />
