@@ -42,6 +42,13 @@ export function openShop(): Shop {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
     opened = await buildTestApp({ catalogue: 'demo', clock: Date.now });
   });
+  // Calls that are no operation of the contract, such as the look whether the server can be reached.
+  beforeEach(() => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      const address = new URL(input instanceof Request ? input.url : input, window.location.origin);
+      return fetchFn(address, { method: init?.method });
+    });
+  });
   afterEach(() => {
     network.restore();
     jest.restoreAllMocks();

@@ -7,7 +7,7 @@ const ANSWER_MS = 5000;
 export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   if (typeof fetch !== 'function') return true;
-  return fetch('/health/live', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
+  return fetch('/health/live', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_MS) }).then(
     () => true,
     () => false,
   );
