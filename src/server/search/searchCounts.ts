@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
@@ -31,9 +32,14 @@ interface Parts {
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Replaced in tests. */
+  later?: (work: () => void, ms: number) => NodeJS.Timeout;
 }
 
-export function createSearchCounts({ database, clock, log }: Parts): SearchCounts {
+/** The timer does not keep the process alive. */
+const laterUnlessEnded = (work: () => void, ms: number) => setTimeout(work, ms).unref();
+
+export function createSearchCounts({ database, clock, log, later = laterUnlessEnded }: Parts): SearchCounts {
   let waiting = new Map<string, SearchCountRow>();
   let inWriting = 0;
   let lastWrite = Promise.resolve();
@@ -70,7 +76,7 @@ export function createSearchCounts({ database, clock, log }: Parts): SearchCount
 
   const write = () => (lastWrite = lastWrite.then(writeWaiting));
   const writeLater = () => {
-    if (!isClosed) timer ??= setTimeout(() => void write(), WRITE_AFTER_MS).unref();
+    if (!isClosed) timer ??= later(() => void write(), WRITE_AFTER_MS);
   };
 
   return {

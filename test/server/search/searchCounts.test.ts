@@ -103,7 +103,7 @@ describe('the counts in memory', () => {
     const write = jest.fn(shop.services.database.write) as unknown as jest.MockedFunction<Database['write']>;
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
     try {
-      const counts = createSearchCounts(parts(write));
+      const counts = createSearchCounts({ ...parts(write), later: (work, ms) => setTimeout(work, ms) });
       counts.count('flacon', true);
       jest.advanceTimersByTime(59_999);
       counts.count('gants', false);
