@@ -1,4 +1,4 @@
-import { expect, type Page, test, untilHydrated } from './support/shop';
+import { expect, openScreen, type Page, test, untilHydrated } from './support/shop';
 
 const MORNING = new Date('2026-03-02T09:00:00');
 const LATER = new Date('2026-03-02T10:00:00');
@@ -105,7 +105,7 @@ test('MENU-11 on small screens CATÉGORIES opens a menu that slides in, and Esca
 test('on a wide touch screen taps open the three levels', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, hasTouch: true });
   const tablet = await context.newPage();
-  await tablet.goto('/home');
+  await openScreen(tablet, '/home');
   const menu = tablet.getByRole('navigation', { name: 'Catégories' });
   await menu.getByRole('link', { name: 'Verrerie et porcelaine' }).tap();
   await menu.getByRole('link', { name: 'Béchers, erlenmeyers et fioles' }).tap();

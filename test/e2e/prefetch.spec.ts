@@ -52,8 +52,10 @@ async function recordPlaceholders(
 test('a visitor who does nothing loads no code of prefetching', async ({ page }) => {
   await openScreen(page, LIST);
   const requested = recordRequests(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(requested).toEqual([]);
   await startPrefetching(page);
-  expect(requested.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+  expect(requested.some((path) => path.endsWith('.js'))).toBe(true);
 });
 
 test('pointing at an article loads its code and answer, and the click then shows it without a placeholder', async ({ page }) => {
