@@ -35,6 +35,7 @@ const files = {
   'src/web/api/accountEndpoints.gen.ts': await endpoints('src/web/api/accountEndpoints.gen.ts'),
   'src/web/api/listEndpoints.gen.ts': await endpoints('src/web/api/listEndpoints.gen.ts'),
   'src/web/api/familyEndpoints.gen.ts': await endpoints('src/web/api/familyEndpoints.gen.ts'),
+  'src/web/api/hintEndpoints.gen.ts': await endpoints('src/web/api/hintEndpoints.gen.ts'),
   'src/web/api/suggestionEndpoints.gen.ts': await endpoints('src/web/api/suggestionEndpoints.gen.ts'),
   'src/web/api/adminEndpoints.gen.ts': await endpoints('src/web/api/adminEndpoints.gen.ts'),
   'src/server/contract/operations.gen.ts': await operations(),

@@ -20,9 +20,11 @@ const isForAccounts = (_name, { operation }) => accountOperations.includes(opera
 const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
+const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions].some((isForOthers) => isForOthers(name, definition)) &&
-  !(definition.operation.tags ?? []).includes('media');
+  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints].some((isForOthers) =>
+    isForOthers(name, definition),
+  ) && !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -30,7 +32,8 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Six chunks: every visitor, the account screens, lists of references, families of articles, suggestions, the administration.
+    // Seven chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
+    // the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -48,6 +51,11 @@ module.exports = {
       exportName: 'suggestionEndpoints',
       filterEndpoints: isForSuggestions,
       hooks: { queries: false, lazyQueries: false, mutations: false },
+    },
+    '../src/web/api/hintEndpoints.gen.ts': {
+      exportName: 'hintEndpoints',
+      filterEndpoints: isForHints,
+      hooks: { queries: true, lazyQueries: false, mutations: false },
     },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },

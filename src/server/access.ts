@@ -29,6 +29,7 @@ export const access = {
   listSubCategoryArticles: 'anyone',
   searchArticles: 'anyone',
   suggest: 'anyone',
+  getSearchHints: 'anyone',
   getArticle: 'anyone',
   getArticleFamily: 'anyone',
   listArticlesByReference: 'anyone',

@@ -26,7 +26,7 @@ const NO_SYNONYMS: Synonyms = { meanings: new Map(), formulas: new Set(), longes
  * synonyms and other forms. Punctuation around words and control characters are ignored.
  */
 export function understand(query: string, words: CatalogueWords, { replace, synonyms = NO_SYNONYMS }: UnderstandOptions): UnderstoodQuery {
-  const text = withUnitSymbols(withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()));
+  const text = readableText(query);
   const replaced: ReplacedWord[] = [];
   const understood = (typed: QueryWord[]): SearchTerm[] => {
     const read = replace ? replaceUnknown(typed, words, synonyms) : { words: typed, replaced: [] };
@@ -36,6 +36,10 @@ export function understand(query: string, words: CatalogueWords, { replace, syno
   const terms = parts(text).flatMap((part) => (typeof part === 'string' ? understood(readWords(part)) : [part]));
   return { terms: distinct(terms), replaced };
 }
+
+/** A query as the readers read it: folded, with single spaces, the symbols of units and without « réf. » before a reference. */
+export const readableText = (query: string): string =>
+  withUnitSymbols(withoutIntroduction(fold(query.replace(/\p{C}/gu, ' ')).replace(/\s+/g, ' ').trim()));
 
 /** A text as what the readers have read and the texts between. */
 function parts(text: string): (string | SearchTerm)[] {

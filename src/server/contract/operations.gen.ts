@@ -284,6 +284,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/search/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Aider après une recherche sans résultat
+         * @description Ce que la recherche a compris du texte, dans son ordre, et les mots du catalogue qui ressemblent à ceux qu’aucun article ne contient.
+         */
+        get: operations["getSearchHints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/detailed/{id}/article": {
         parameters: {
             query?: never;
@@ -1236,6 +1256,16 @@ export interface components {
             match_intersects: components["schemas"]["Article"][];
             replaced?: components["schemas"]["ReplacedWord"][];
         };
+        SearchHints: {
+            understood: components["schemas"]["UnderstoodPart"][];
+            nearest: string[];
+        };
+        /** @description Un numéro CAS, un conditionnement, une mesure, une taille, un mot, ou un mot qu’aucun article ne contient */
+        UnderstoodPart: {
+            /** @enum {string} */
+            kind: "cas" | "packing" | "measure" | "size" | "word" | "unknown";
+            text: string;
+        };
         Suggestions: {
             categories: components["schemas"]["SuggestedCategory"][];
             articles: components["schemas"]["SuggestedArticle"][];
@@ -2090,6 +2120,30 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Suggestions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getSearchHints: {
+        parameters: {
+            query: {
+                query: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHints"];
                 };
             };
             400: components["responses"]["BadRequest"];

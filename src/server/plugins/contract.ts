@@ -32,6 +32,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   searchArticles: 300,
   // One for each pause in typing.
   suggest: 600,
+  getSearchHints: 120,
   resolveReferences: 30,
 };
 

@@ -16,7 +16,7 @@ export function searchHandlers({
   catalogueVersion,
   searchIndex,
   searchCounts,
-}: SearchServices): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest'> {
+}: SearchServices): Pick<Operations, 'searchArticles' | 'resolveReferences' | 'suggest' | 'getSearchHints'> {
   const articleTexts = createArticleTexts(database.db);
   const suggest = createSuggest(database.db, searchIndex);
   return {
@@ -37,6 +37,10 @@ export function searchHandlers({
       const suggestions = await suggest(query, catalogueVersion.current().version).catch(refuseUnfilled);
       return reply.header('cache-control', SUGGESTIONS_CACHING).send(suggestions);
     },
+    async getSearchHints(request, reply) {
+      const hints = await searchIndex.hints(request.query.query ?? '');
+      return reply.header('cache-control', SUGGESTIONS_CACHING).send(hints);
+    },
     async resolveReferences(request) {
       const { now } = catalogueVersion.current();
       return resolveReferences(database.db, searchIndex, request.body.references, now);
@@ -44,7 +48,7 @@ export function searchHandlers({
   };
 }
 
-/** The same letters are typed again within a minute; the answer holds no price. */
+/** The same letters are typed again within a minute; neither answer holds a price. */
 const SUGGESTIONS_CACHING = 'public, max-age=60';
 
 function refuseUnfilled(error: unknown): never {

@@ -1,3 +1,4 @@
+import type { SearchHints } from '../../domain/search/searchHints';
 import type { ReplacedWord } from '../../domain/search/understood';
 
 /** Article ids, best first; no id is in both lists. */
@@ -30,6 +31,8 @@ export class SearchIndexUnfilled extends Error {
 export interface SearchIndex {
   /** @throws SearchIndexUnfilled. */
   search(query: string, options?: SearchOptions): Promise<SearchAnswer>;
+  /** What helps on when a query finds nothing. */
+  hints(query: string): Promise<SearchHints>;
   /** Updates the index entries of the articles in `search_queue`. */
   refresh(): Promise<void>;
   /** Stops a running refresh; the next one continues it. */

@@ -83,7 +83,7 @@ function idFor(path: string): string {
   return path.includes('/oxygene/imports') ? '1' : (values.articleId ?? '');
 }
 /** Adds the parameter that an operation cannot do without. */
-const withQuery = (path: string): string => (path.endsWith('/suggestions') ? `${path}?query=bécher` : path);
+const withQuery = (path: string): string => (/\/(?:suggestions|hints)$/.test(path) ? `${path}?query=bécher` : path);
 
 const addressOf = (path: string) => {
   const valueOf = (_all: string, name: string) => encodeURIComponent(name === 'id' ? idFor(path) : (values[name] ?? ''));

@@ -3,6 +3,7 @@ import type { Database } from '../../database/engine/engine';
 import type { PostgresLocation } from '../../database/location';
 import { openPostgres } from '../../database/postgres/openPostgres';
 import type { Tables } from '../../database/tables';
+import { hintsOf } from '../hintsOf';
 import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
@@ -37,6 +38,7 @@ export function createPostgresSearch(database: Database, location: PostgresLocat
   return {
     search: (query, options) =>
       searchUnderstood(query, options, vocabulary, (text) => findOnPostgres(db, text, readPlanner, options?.enough)),
+    hints: (query) => hintsOf(query, vocabulary),
     refresh,
     async close() {
       await close();

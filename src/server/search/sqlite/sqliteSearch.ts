@@ -3,6 +3,7 @@ import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from
 import type { Database } from '../../database/engine/engine';
 import type { SqliteLocation } from '../../database/location';
 import type { Tables } from '../../database/tables';
+import { hintsOf } from '../hintsOf';
 import { type Candidate, CANDIDATES_MAX } from '../rankHits';
 import { createRefresher } from '../refresher';
 import { INDEXED_LENGTH, type SearchedText } from '../searchedText';
@@ -28,6 +29,7 @@ export function createSqliteSearch(database: Database, location: SqliteLocation)
   return {
     search: (query, options) =>
       searchUnderstood(query, options, vocabulary, (text) => findOnSqlite(database.db, text, vocabulary, options?.enough)),
+    hints: (query) => hintsOf(query, vocabulary),
     async refresh() {
       await database.write(abandonRebuild);
       await refresh();

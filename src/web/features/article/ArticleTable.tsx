@@ -26,8 +26,10 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
   height?: number;
   /** Shows skeleton rows. */
   loading?: boolean;
-  /** Accessible name; also part of the key of the persisted list state. */
+  /** Accessible name. */
   label?: string;
+  /** Part of the key of the persisted list state; by default the label. */
+  listName?: string;
   /** Left of the sort bar: a page title, the sentence above search results. */
   heading?: ReactNode;
   /** Replaces the number of articles in the sort bar; null: none. */
@@ -125,11 +127,11 @@ const LoadingRow = () => (
 
 type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string };
 
-function Rows({ shown, sort, mode, label, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
+function Rows({ shown, sort, mode, label, listName, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
   const ownHeight = useListHeight(sorted.length, rowHeight);
-  const container = useScrollRestoration(label);
+  const container = useScrollRestoration(listName ?? label);
   const openMenu = use(ArticleMenuContext);
   const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? openMenu };
   return (

@@ -2,6 +2,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import type { ArticleSortKey } from '../../../domain/article';
 import type { SortState } from '../../../domain/sorting';
 import { useAppStore } from '../../store/hooks';
+import { entryOf } from '../../ui/browser/entryOf';
 import { sessionMap } from '../../ui/browser/sessionMap';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
 
@@ -36,8 +37,8 @@ export interface PersistedListState {
 /** A list's state by history entry, page and label. */
 export function useListState(label: string): PersistedListState {
   const states = statesOf(useAppStore());
-  const { key, pathname } = useLocation();
-  const listKey = `${key} ${pathname} ${label}`;
+  const location = useLocation();
+  const listKey = `${entryOf(location)} ${location.pathname} ${label}`;
   const isBack = useNavigationType() === NavigationType.Pop;
   const isHydrated = useIsHydrated();
   const readRestored = () => (isBack && states.get(listKey)) || {};

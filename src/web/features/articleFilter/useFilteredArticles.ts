@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Article } from '../../api/endpoints.gen';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
+import { pageQuery } from './pageQuery';
 
 type FilterRules = typeof import('./filterRules');
 
@@ -18,7 +19,7 @@ export interface FilteredArticles {
 
 /** Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list. */
 export function useFilteredArticles(all: readonly Article[]): FilteredArticles {
-  const { search } = useLocation();
+  const search = pageQuery(useLocation().search);
   const isHydrated = useIsHydrated();
   const isFiltered = isHydrated && FILTERED.test(search);
   const [rules, setRules] = useState<FilterRules>();

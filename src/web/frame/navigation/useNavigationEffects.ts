@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths, patterns } from '../../../domain/paths';
 import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
+import { entryOf } from '../../ui/browser/entryOf';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
 /** After each navigation: scrolls to the top or to the former position, focuses the content and emits the event of an article. */
@@ -13,10 +14,11 @@ export function useNavigationEffects(): RefObject<HTMLElement | null> {
 }
 
 function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
-  const { key, pathname, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
   const isReturning = useNavigationType() === NavigationType.Pop;
   const before = useRef(pathname === paths.root() ? paths.home() : pathname); // the redirect of `/` is no navigation of the user
-  const entry = `${key} ${pathname}`;
+  const entry = `${entryOf(location)} ${pathname}`;
   const positions = useScrollMemory(entry);
   useLayoutEffect(
     function scrollAndFocus() {
@@ -32,17 +34,22 @@ function useScrollAndFocus(main: RefObject<HTMLElement | null>): void {
   );
 }
 
-/** Choosing the shown article again from the search results counts (its key is new); going back to an article does not. */
+/**
+ * Choosing the shown article again from the search results counts (its key is new); going back to an article does not, nor do a search on
+ * its page and closing the results.
+ */
 function useArticleEvent(): void {
-  const { key, pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const entry = entryOf(location);
   const isReturning = useNavigationType() === NavigationType.Pop;
-  const before = useRef(key);
+  const before = useRef(entry);
   useEffect(
     function emitArticleNavigation() {
-      if (before.current === key) return;
-      before.current = key;
+      if (before.current === entry) return;
+      before.current = entry;
       if (!isReturning && matchPath(patterns.article, pathname)) emit(ARTICLE_NAVIGATION_TRIGGERED);
     },
-    [key, pathname, isReturning],
+    [entry, pathname, isReturning],
   );
 }

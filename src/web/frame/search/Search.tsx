@@ -19,7 +19,7 @@ export function Search({ className = '' }: { className?: string }) {
       <SearchForm search={search} field={field} />
       {search.isShown && (
         <Suspense fallback={<NoResults />}>
-          <SearchResults result={search.result} onExact={() => search.submit(true)} onClose={search.clearResults} />
+          <SearchResults onSearching={search.setSearching} onClose={search.close} />
         </Suspense>
       )}
     </div>

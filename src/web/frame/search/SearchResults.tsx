@@ -1,79 +1,72 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react';
-import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article';
-import { typeset } from '../../../domain/frenchTypography';
-import { SEARCH_LIST_MARGIN_PX, SEARCH_LIST_MAX } from '../../../domain/limits';
-import type { Article, SearchResult } from '../../api/endpoints.gen';
-import { ArticleTable } from '../../features/article/ArticleTable';
-import { AddToCartBox } from '../../features/cart/AddToCartBox';
-import { useRowHeight } from '../../ui/list/useRowHeight';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useSearchArticlesQuery } from '../../api/endpoints.gen';
+import { ResultsContext } from '../../features/articleFilter/useAddressFilter';
 import { mergeResults } from './mergeResults';
-import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
-import { ReplacedWords } from './ReplacedWords';
+import { NothingFound } from './NothingFound';
+import { ResultTable } from './ResultTable';
+import { AS_TYPED, readSearch } from './searchAddress';
+import { type SearchEntry, searchStep } from './searchStep';
 import { useCloseResults } from './useCloseResults';
-import { useRankedSort } from './useRankedSort';
 import styles from './SearchResults.module.css';
 
 interface SearchResultsProps {
-  /** Undefined when the call failed: an empty list does not mean that no article matches. */
-  result: SearchResult | undefined;
-  /** Searches the text as typed. */
-  onExact: () => void;
+  onSearching: (isSearching: boolean) => void;
   onClose: () => void;
 }
 
-const LABEL = 'Résultats';
-const SORTS: readonly { value: ArticleSortKey; label: string }[] = [{ value: 'RANK', label: 'Pertinence' }, ...ARTICLE_SORTS];
-const TRY_OTHER_TERMS = "Essayez un seul mot, un mot plus court ou le début d'une référence.";
-
-/** The panel under the search field. */
-export default function SearchResults({ result, onExact, onClose }: SearchResultsProps) {
+/** The panel under the search field: what the address searches for. */
+export default function SearchResults({ onSearching, onClose }: SearchResultsProps) {
+  const location = useLocation() as Location<SearchEntry | null>;
+  const navigate = useNavigate();
+  const { query, exact } = useMemo(() => readSearch(location.search), [location.search]);
+  const { currentData: result, isFetching, refetch } = useFoundArticles(query, exact, location.state?.asked);
   const articles = useMemo(() => (result ? mergeResults(result) : []), [result]);
-  const sort = useRankedSort(LABEL);
   const panel = useRef<HTMLElement>(null);
   useCloseResults(panel, onClose);
-  const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
+  useLayoutEffect(() => onSearching(isFetching), [onSearching, isFetching]);
+
+  /** The pressed button goes with what it was in: the focus stays at the results. */
+  function search(text: string, more?: string) {
+    panel.current?.focus();
+    void navigate(...searchStep(location, text, more));
+  }
+  const isLoading = !result && isFetching;
   return (
-    <section ref={panel} className={styles.results} aria-label="Résultats de recherche">
+    <section ref={panel} className={styles.results} aria-label="Résultats de recherche" aria-busy={isLoading || undefined} tabIndex={-1}>
       <div className={`page ${styles.content}`}>
-        {result?.replaced && <ReplacedWords replaced={result.replaced} onExact={onExact} />}
-        <ArticleTable
-          articles={articles}
-          label={LABEL}
-          sorts={SORTS}
-          {...sort}
-          height={height}
-          heading={articles.length > 0 && <ResultCount count={articles.length} />}
-          count={null}
-          emptyText={NO_RESULT}
-          emptyHelp={result ? TRY_OTHER_TERMS : SEARCH_AGAIN}
-          renderQuantity={renderQuantity}
-        />
+        <ResultsContext value>
+          {result && articles.length === 0 ? (
+            <NothingFound query={query} onSearch={(text) => search(text)} />
+          ) : (
+            <ResultTable
+              query={query}
+              articles={articles}
+              replaced={result?.replaced}
+              isLoading={isLoading}
+              onExact={() => search(query, AS_TYPED)}
+              onRetry={() => void refetch()}
+            />
+          )}
+        </ResultsContext>
       </div>
     </section>
   );
 }
 
-/** A constant, so that memoised rows do not render again. */
-const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
-
-function ResultCount({ count }: { count: number }) {
-  return (
-    <div className={styles.sentence}>
-      <p role="status">
-        <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
-      </p>
-      {count >= SEARCH_LIST_MAX && (
-        <p className={styles.hint}>
-          {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
-        </p>
-      )}
-    </div>
+/** Asks again for the same text when it is sent again. @param asked differs when the same text was sent once more. */
+function useFoundArticles(query: string, exact: boolean, asked: string | undefined) {
+  const found = useSearchArticlesQuery({ searchQuery: { query, exact: exact || undefined } });
+  const text = `${exact} ${query}`;
+  const before = useRef({ text, asked });
+  const askAgain = useEffectEvent(() => void found.refetch());
+  useEffect(
+    function repeat() {
+      const isRepeated = before.current.text === text && before.current.asked !== asked;
+      before.current = { text, asked };
+      if (isRepeated) askAgain();
+    },
+    [text, asked],
   );
+  return found;
 }
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
-}
-
-const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);

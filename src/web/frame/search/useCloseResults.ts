@@ -19,12 +19,13 @@ export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () 
         if (key === 'Tab' && isOutside(target, area) && isAfter(target, area)) close();
       };
       area.addEventListener('keydown', onKeyDown);
-      document.addEventListener('click', onClick);
+      // Before the clicked control: it opens its page or dialog over the page without results.
+      document.addEventListener('click', onClick, { capture: true });
       document.addEventListener('keyup', onKeyUp);
       window.addEventListener(ARTICLE_NAVIGATION_TRIGGERED, close);
       return () => {
         area.removeEventListener('keydown', onKeyDown);
-        document.removeEventListener('click', onClick);
+        document.removeEventListener('click', onClick, { capture: true });
         document.removeEventListener('keyup', onKeyUp);
         window.removeEventListener(ARTICLE_NAVIGATION_TRIGGERED, close);
       };
@@ -34,6 +35,8 @@ export function useCloseResults(panel: RefObject<HTMLElement | null>, close: () 
 }
 
 function handleKey(event: KeyboardEvent, area: Element, close: () => void): void {
+  // A dialog of the results has its own keys.
+  if (event.target instanceof Element && event.target.closest('dialog')) return;
   const field = area.querySelector('input');
   const firstResult = area.querySelector<HTMLElement>('[role="row"] a');
   if (event.key === 'ArrowDown' && event.target === field && firstResult) {

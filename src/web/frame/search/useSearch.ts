@@ -1,92 +1,65 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { SEARCH_MIN_LENGTH } from '../../../domain/limits';
-import { endpoints, type SearchResult } from '../../api/endpoints.gen';
-import { useAppDispatch } from '../../store/hooks';
-
-interface Found {
-  /** The history entry of the search: going back to it shows the results again. */
-  locationKey: string;
-  /** Undefined after a failed call. */
-  result: SearchResult | undefined;
-}
-
-interface PendingSearch {
-  query: string;
-  abort: () => void;
-}
+import { closeStep, type SearchEntry, searchStep, textOf } from './searchStep';
 
 export interface Search {
   text: string;
-  /** The results are shown. */
+  /** The address has a search. */
   isShown: boolean;
-  /** Undefined after a failed call, and while nothing is shown. */
-  result: SearchResult | undefined;
   isSearching: boolean;
   isLongEnough: boolean;
   edit: (text: string) => void;
-  /** @param exact no word is replaced. */
-  submit: (exact?: true) => void;
-  clearResults: () => void;
+  submit: () => void;
+  setSearching: (isSearching: boolean) => void;
+  /** Closes the results. */
+  close: () => void;
 }
 
+/** The text of the search field. What is searched stands in the address, from which the results are shown. */
 export function useSearch(field: RefObject<HTMLInputElement | null>): Search {
-  const dispatch = useAppDispatch();
-  const { key: locationKey } = useLocation();
+  const location = useLocation() as Location<SearchEntry | null>;
+  const navigate = useNavigate();
+  const searched = textOf(location.search);
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | null>(null);
-  const [pending, setPending] = useState<PendingSearch | null>(null);
-  const latest = useRef<PendingSearch | null>(null);
-  useEffect(() => () => latest.current?.abort(), []);
+  // The server knows no search: results are shown after hydration.
+  const [isReady, setReady] = useState(false);
+  // Until the results say otherwise.
+  const [isSearching, setSearching] = useState(true);
   // Before any other render, which would empty the field.
   useLayoutEffect(
-    function takeTextTypedBeforeHydration() {
+    function takeText() {
+      const typed = field.current?.value ?? '';
       // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser had the text first
-      if (field.current) setText(field.current.value);
+      setReady(true);
+      setText((before) => {
+        // Typed before hydration.
+        if (typed !== '' && typed !== before) return typed;
+        return searched === '' || before.trim() === searched ? before : searched;
+      });
     },
-    [field],
+    [field, searched],
   );
-
-  const abortPending = () => {
-    latest.current?.abort();
-    latest.current = null;
-    setPending(null);
-  };
-  const clearResults = () => {
-    abortPending();
-    setFound(null);
-  };
   const query = text.trim();
+  const close = useCallback(() => {
+    // A click that closes them may have led to another page already.
+    if (textOf(window.location.search)) void navigate(...closeStep(location));
+  }, [location, navigate]);
   const isLongEnough = query.length >= SEARCH_MIN_LENGTH;
-
-  async function submit(exact?: true) {
-    if (!isLongEnough || pending?.query === query) return;
-    abortPending();
-    const call = dispatch(
-      endpoints.endpoints.searchArticles.initiate({ searchQuery: { query, exact } }, { subscribe: false, forceRefetch: true }),
-    );
-    const search = { query, abort: () => call.abort() };
-    latest.current = search;
-    setPending(search);
-    const { data } = await call;
-    if (latest.current !== search) return;
-    latest.current = null;
-    setPending(null);
-    setFound({ locationKey, result: data });
-  }
-
-  const isShown = found?.locationKey === locationKey;
+  const isShown = isReady && searched.length >= SEARCH_MIN_LENGTH;
   return {
     text,
     isShown,
-    result: isShown ? found.result : undefined,
-    isSearching: pending !== null,
+    isSearching: isShown && isSearching,
     isLongEnough,
     edit(next) {
       setText(next);
-      if (next.trim().length < SEARCH_MIN_LENGTH) clearResults();
+      if (next.trim().length < SEARCH_MIN_LENGTH) close();
     },
-    submit: (exact) => void submit(exact),
-    clearResults,
+    submit() {
+      if (isLongEnough) void navigate(...searchStep(location, query));
+    },
+    setSearching,
+    close,
   };
 }

@@ -10,6 +10,7 @@ import { useSaveDraft } from '../../ui/form/draft';
 import { ServedPageContext } from '../../ui/page/ServedPage';
 import { contactDraftOf } from './contactDraft';
 import { type ContactFieldName, type ContactValues, EMPTY_CONTACT, toContactRequest } from './contactValues';
+import { useSoughtArticle } from './useSoughtArticle';
 
 const drawNumber = () => Math.floor(Math.random() * (ROBOT_MAX + 1));
 const drawQuestion = () => makeRobotQuestion(drawNumber(), drawNumber());
@@ -65,8 +66,14 @@ function useValuesWithDraft(isSent: boolean) {
     setValues({ ...stored, ...withoutEmpty(values) });
   }
   useSaveDraft(draft, values, isSent);
+  useSoughtArticle(isHydrated && !stored, (sentence) =>
+    setValues((before) => ({ ...before, message: before.message.includes(sentence) ? before.message : joined(before.message, sentence) })),
+  );
   return [values, setValues] as const;
 }
+
+/** A message that was begun stays before what is added. */
+const joined = (message: string, sentence: string) => (message.trim() === '' ? sentence : `${message.trimEnd()}\n\n${sentence}`);
 
 const withoutEmpty = (values: ContactValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 

@@ -4,6 +4,7 @@ import drawing from '../../assets/categories/category-7.svg';
 import { forgetRequestedPage, readRequestedPage, type RequestedPage } from '../../features/session/requestedPage';
 import { selectIsAdmin, selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
+import { entryOf } from '../../ui/browser/entryOf';
 import { useContentFocus, useRestoreFocus } from '../../ui/browser/restoreFocus';
 import { CreateAccountForm } from './CreateAccountForm';
 import { ForgotForm } from './ForgotForm';
@@ -66,7 +67,10 @@ function modeOf(snapshot: Snapshot): LoginMode {
 
 /** The mode is in the state of each history entry, so that the back button works; reports the mode on every navigation. */
 function useLinkedMode(onNavigate: (mode: LoginMode) => void) {
-  const { key, state } = useLocation() as Location<unknown>;
+  const location = useLocation() as Location<unknown>;
+  const { state } = location;
+  // A search over the page is no navigation of it: what is typed stays.
+  const key = entryOf(location);
   const handledKey = useRef<string | null>(null);
   useEffect(function followLink() {
     if (handledKey.current === key) return;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { company } from '../../../../src/content/company';
 import { SEARCH_LIST_MAX } from '../../../../src/domain/limits';
 import type { SearchResult } from '../../../../src/web/api/endpoints.gen';
 import { answers } from '../../../support/fakeNetwork';
@@ -6,19 +7,26 @@ import { renderAt } from '../../../support/renderAt';
 import { anArticle } from '../../../support/webBuilders';
 
 const SEARCH = 'POST /exposed/search/articles';
+const HINTS = 'GET /exposed/search/hints';
 const EMPTY = /Aucun article n[’']a été trouvé pour votre recherche/;
 const field = () => screen.getByLabelText('Rechercher');
 const button = () => screen.getByRole('button', { name: 'RECHERCHER' });
-const panel = () => screen.findByRole('region', { name: 'Résultats de recherche' });
+/** The results, once they are there. */
+async function panel() {
+  const region = await screen.findByRole('region', { name: 'Résultats de recherche' });
+  await waitFor(() => expect(region).not.toHaveAttribute('aria-busy'));
+  return region;
+}
 const expectNoPanel = () => expect(screen.queryByRole('region', { name: 'Résultats de recherche' })).toBeNull();
 
 const filter = anArticle({ id: 21, label: 'Filtre seringue' });
 const paper = anArticle({ id: 22, label: 'Papier filtre' });
 const found = (match_full_sequence = [filter], match_intersects = [paper]): SearchResult => ({ match_full_sequence, match_intersects });
 
-async function open(search: unknown = found(), path = '/terms') {
+async function open(search: unknown = found(), path = '/terms', hints: unknown = { understood: [], nearest: [] }) {
   const network = answers({
     [SEARCH]: search,
+    [HINTS]: hints,
     'GET /exposed/detailed/21/article': { article: [filter], attachments: [], sales_campaigns: [] },
   });
   const page = await renderAt(path, { fetchFn: network.fetchFn });
@@ -53,7 +61,7 @@ test('SEARCH-08 spaces around do not count, and Enter does nothing under 3 chara
 test('SEARCH-06 SEARCH-10 Enter searches, and the sentence counts what is listed', async () => {
   const { user, requests } = await open();
   await user.type(field(), 'filtre{Enter}');
-  expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche$/);
+  expect(within(await panel()).getByRole('status')).toHaveTextContent(/^2 résultats ont été trouvés pour votre recherche «\sfiltre\s»$/);
   expect(await requests.find(({ method }) => method === 'POST')!.json()).toEqual({ query: 'filtre' });
 });
 
@@ -111,8 +119,9 @@ test('replaced words are named, and the text can be searched as typed', async ()
   const results = within(await panel());
   expect(results.getByText(/^Résultats pour «\sfiltre\s»\.$/)).toHaveAttribute('role', 'status');
   await user.click(results.getByRole('button', { name: /^Chercher «\sfiltte\s» quand même$/ }));
-  await waitFor(() => expect(requests.filter(({ url }) => url.includes('search'))).toHaveLength(2));
-  expect(await requests.at(-1)!.json()).toEqual({ query: 'filtte', exact: true });
+  const sent = () => requests.filter(({ method }) => method === 'POST');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(await sent()[1]!.json()).toEqual({ query: 'filtte', exact: true });
 });
 
 test('SEARCH-07 the button is disabled while searching', async () => {
@@ -262,6 +271,76 @@ test('Tab back from the field keeps the results', async () => {
 test('a failed search advises to try again, not to use other terms', async () => {
   const { user } = await open(503);
   await user.type(field(), 'filtre{Enter}');
-  expect(within(await panel()).getByText(/La recherche n’a pas abouti/)).toBeInTheDocument();
+  expect(await within(await panel()).findByText(/La recherche n’a pas abouti/)).toBeInTheDocument();
   expect(screen.queryByText(/Essayez un seul mot/)).toBeNull();
+});
+
+const NOTHING_HINTS = {
+  understood: [
+    { kind: 'word', text: 'bécher' },
+    { kind: 'unknown', text: 'tefllon' },
+    { kind: 'measure', text: '37 mL' },
+  ],
+  nearest: ['teflon'],
+};
+
+test('a search without results says what it understood, whom to ask, and searches for near words', async () => {
+  const { user, url, requests } = await open(found([], []), '/terms', NOTHING_HINTS);
+  await user.type(field(), 'bécher tefllon 37 ml{Enter}');
+  const results = within(await panel());
+  expect(results.getByText(EMPTY)).toBeInTheDocument();
+  expect(await results.findByText(/^Compris : « bécher », mesure 37 mL\. Aucun article ne contient « tefllon »\.$/)).toBeInTheDocument();
+  expect(results.getByRole('link', { name: company.phone })).toHaveAttribute('href', expect.stringMatching(/^tel:/));
+  expect(results.getByRole('link', { name: 'ÉCRIRE UN MESSAGE' })).toHaveAttribute(
+    'href',
+    `/contact/us?demande=${encodeURIComponent('bécher tefllon 37 ml')}`,
+  );
+  expect(results.getByRole('button', { name: 'bécher' })).toBeInTheDocument();
+  await user.click(results.getByRole('button', { name: 'teflon' }));
+  await waitFor(() => expect(url()).toBe('/terms?recherche=teflon'));
+  expect(field()).toHaveValue('teflon');
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(2));
+  expect(await requests.filter(({ method }) => method === 'POST')[1]!.json()).toEqual({ query: 'teflon' });
+});
+
+test('a search without results says whom to ask also when its hints cannot be read', async () => {
+  const { user } = await open(found([], []), '/terms', 503);
+  await user.type(field(), 'zzz{Enter}');
+  expect(await within(await panel()).findByRole('link', { name: company.phone })).toBeInTheDocument();
+});
+
+test('the results of an address are filtered and counted, and the filters are removed one by one', async () => {
+  const filters = [
+    anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' }),
+    anArticle({ id: 32, label: 'Filtre B', title: 'SIMAX - Filtre B' }),
+    anArticle({ id: 33, label: 'Filtre C', title: 'DURAN - Filtre C' }),
+  ];
+  const { user, url } = await open(found(filters, []), '/terms?recherche=filtre&marque=DURAN');
+  const results = within(await panel());
+  expect(results.getByRole('status')).toHaveTextContent(/^2 résultats .* « filtre » \(3 sans les filtres\)$/);
+  expect(results.queryByText('Filtre B')).toBeNull();
+  await user.click(results.getByRole('button', { name: /^DURAN/ }));
+  expect(url()).toBe('/terms?recherche=filtre');
+  expect(results.getByText('Filtre B')).toBeInTheDocument();
+  expect(results.getByRole('button', { name: 'FILTRER' })).toHaveFocus();
+});
+
+test('filters that no result passes say so, and are cleared together', async () => {
+  const { user, url } = await open(found(), '/terms?recherche=filtre&marque=INCONNUE');
+  const results = within(await panel());
+  expect(results.getByText('Aucun article ne correspond à ces filtres')).toBeInTheDocument();
+  await user.click(results.getByRole('button', { name: 'Tout effacer' }));
+  expect(url()).toBe('/terms?recherche=filtre');
+});
+
+test('a failed search is repeated by its button, and by Enter with the same text', async () => {
+  let fails = true;
+  const { user, searches } = await open(() => (fails ? 503 : found()));
+  await user.type(field(), 'filtre{Enter}');
+  await user.click(await within(await panel()).findByRole('button', { name: 'RÉESSAYER' }));
+  await waitFor(() => expect(searches()).toHaveLength(2));
+  fails = false;
+  await panel();
+  await user.type(field(), '{Enter}');
+  expect(await within(await panel()).findByText('Filtre seringue')).toBeInTheDocument();
 });

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { loggedOut } from '../../../../src/web/features/session/sessionSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
 import { aToken, aUser } from '../../../support/webBuilders';
 
 const network = () => answers({ 'POST /post/contact/form': { done: true } });
-const message = () => screen.findByRole('textbox', { name: /^Message/ });
+const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
 const otherPage = () => screen.findByRole('heading', { level: 1, name: 'Conditions de vente' });
 
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => undefined)); // failed requests are logged
@@ -42,4 +42,29 @@ test('the draft of a customer is not shown to the next visitor', async () => {
   store.dispatch(loggedOut());
   window.history.back();
   expect(await message()).toHaveValue('');
+});
+
+const SOUGHT = /^Bonjour, je ne trouve pas « tefllon 37 ml » sur votre site\. Pouvez-vous me le proposer \?$/;
+
+test('what a search did not find is asked for in the message, once, and leaves the address', async () => {
+  const { user, url } = await renderAt('/contact/us?demande=tefllon+37+ml', network());
+  const box = await message();
+  await waitFor(() => expect(box.value).toMatch(SOUGHT));
+  expect(url()).toBe('/contact/us');
+  await user.clear(box);
+  await user.type(box, 'Autre chose');
+  expect(box).toHaveValue('Autre chose');
+});
+
+test('a message that was begun stays before what a search did not find', async () => {
+  const { user } = await renderAt('/contact/us', network());
+  await user.type(await message(), 'Un long message');
+  await user.click(screen.getByRole('link', { name: 'Conditions de vente' }));
+  await otherPage();
+  act(() => {
+    window.history.pushState(null, '', '/contact/us?demande=pipette');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const box = await message();
+  await waitFor(() => expect(box.value).toMatch(/^Un long message\n\nBonjour, .*« pipette »/));
 });

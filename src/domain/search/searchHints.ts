@@ -1,0 +1,108 @@
+import { measureLabel } from '../measures/measureLabel';
+import { fold } from '../searchText';
+import { readCasNumbers } from './casNumber';
+import { readGarmentSizes } from './garmentSize';
+import { readMeasures } from './measures';
+import { nearestWords } from './nearestWords';
+import { readPackingCounts } from './packingCount';
+import { type QueryWord, readWords } from './queryWords';
+import type { Synonyms } from './synonyms';
+import { readableText } from './understand';
+import type { CatalogueWords } from './understood';
+import { isKnown } from './wordForms';
+import { phrases, wordTerms } from './wordTerms';
+
+export type UnderstoodKind = 'cas' | 'packing' | 'measure' | 'size' | 'word' | 'unknown';
+
+/** A part of a query and what it was taken for; `unknown` is a word that no article has. */
+export interface UnderstoodPart {
+  kind: UnderstoodKind;
+  /** As shown to the user: « 250 mL », « 64-17-5 », a word as typed. */
+  text: string;
+}
+
+/** What helps on when a search finds nothing. */
+export interface SearchHints {
+  /** In the order of the query, each once. */
+  understood: UnderstoodPart[];
+  /** Words of the catalogue that look like the unknown ones, the nearest first. */
+  nearest: string[];
+}
+
+/** A part with its place in the folded query. */
+interface PlacedPart extends UnderstoodPart {
+  start: number;
+  end: number;
+}
+
+const NEAREST_MAX = 5;
+const UNKNOWN_MAX = 3;
+const PARTS_MAX = 20;
+
+/** In the order of `understand`: what one has read the next does not see. */
+const READERS: readonly ((folded: string) => PlacedPart[])[] = [
+  (text) => readCasNumbers(text).map(({ start, end }) => ({ kind: 'cas', text: casLabel(text.slice(start, end)), start, end })),
+  (text) => readPackingCounts(text).map(({ start, end }) => ({ kind: 'packing', text: text.slice(start, end), start, end })),
+  (text) => readMeasures(text).map((measure) => ({ kind: 'measure', text: measureLabel(measure), start: measure.start, end: measure.end })),
+  (text) => readGarmentSizes(text).map(({ start, end }) => ({ kind: 'size', text: sizeLabel(text.slice(start, end)), start, end })),
+];
+
+/** What a query that finds nothing was taken for, and words of the catalogue near to those that no article has. */
+export function searchHints(query: string, words: CatalogueWords, synonyms: Synonyms): SearchHints {
+  const isUnknown = (word: QueryWord) => !isKnown(word.text, words) && !hasMeaning(word, words, synonyms);
+  const unknown: QueryWord[] = [];
+  const understood = parts(readableText(query)).flatMap((part) => {
+    if (typeof part !== 'string') return [{ kind: part.kind, text: part.text }];
+    return readWords(part).map((word): UnderstoodPart => {
+      const isNew = isUnknown(word);
+      if (isNew) unknown.push(word);
+      return { kind: isNew ? 'unknown' : 'word', text: asTyped(word.typed, query) };
+    });
+  });
+  const each = unknown.slice(0, UNKNOWN_MAX).map(({ text }) => nearestWords(text, words, NEAREST_MAX));
+  return { understood: distinct(understood).slice(0, PARTS_MAX), nearest: inTurn(each).slice(0, NEAREST_MAX) };
+}
+
+/** The text as what was read in it and the texts between. */
+function parts(text: string): (string | PlacedPart)[] {
+  return READERS.reduce<(string | PlacedPart)[]>(
+    (read, reader) => read.flatMap((part) => (typeof part === 'string' ? partsOf(part, reader(part)) : [part])),
+    [text],
+  );
+}
+
+function partsOf(text: string, found: readonly PlacedPart[]): (string | PlacedPart)[] {
+  const starts = [0, ...found.map(({ end }) => end)];
+  return starts.flatMap((start, index) => {
+    const part = found[index];
+    return part ? [text.slice(start, part.start), part] : [text.slice(start)];
+  });
+}
+
+/** A synonym or another form of the word is in the catalogue. */
+const hasMeaning = (word: QueryWord, words: CatalogueWords, synonyms: Synonyms): boolean =>
+  phrases([word], synonyms).some(({ meanings }) => meanings.length > 0) ||
+  wordTerms([word], words, synonyms).some(({ alternatives }) => alternatives.some(({ text }) => text !== word.text));
+
+const casLabel = (folded: string): string => folded.replace(/\D/g, '').replace(/^(\d+)(\d\d)(\d)$/, '$1-$2-$3');
+
+const sizeLabel = (folded: string): string => folded.replace(/^(?:taille|pointure|t\.?) ?(?=\S)/, '').toUpperCase();
+
+/** The word with the accents and capitals that it has in the query. */
+const asTyped = (folded: string, query: string): string =>
+  query
+    .match(/[\p{L}\p{N}\p{M}][^\s]*/gu)
+    ?.map(trimmed)
+    .find((word) => fold(word) === folded) ?? folded;
+
+const trimmed = (word: string): string => word.replace(/[^\p{L}\p{N}]+$/u, '').replace(/^(?:[dl]|qu)['’](?=\p{L})/iu, '');
+
+const distinct = (found: readonly UnderstoodPart[]): UnderstoodPart[] => [
+  ...new Map(found.map((part) => [`${part.kind} ${part.text}`, part])).values(),
+];
+
+/** The first of each list, then the second of each; each text once. */
+function inTurn(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return [...new Set(Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat())];
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { typeset } from '../../../domain/frenchTypography';
+import { SEARCH_LIST_MAX } from '../../../domain/limits';
+import type { ReplacedWord } from '../../api/endpoints.gen';
+import { usedText } from './usedText';
+import styles from './SearchResults.module.css';
+
+interface ResultHeadingProps {
+  query: string;
+  /** Listed articles; undefined while they are being searched. */
+  count: number | undefined;
+  /** All that were found, when they are filtered. */
+  total: number | undefined;
+  replaced: readonly ReplacedWord[] | undefined;
+  onExact: () => void;
+  children: ReactNode;
+}
+
+/** Says what was typed, what was found, and what was searched instead. */
+export function ResultHeading({ query, count, total, replaced, onExact, children }: ResultHeadingProps) {
+  return (
+    <div className={styles.sentence}>
+      <p role="status">
+        {count === undefined ? (
+          'Recherche en cours'
+        ) : (
+          <span>
+            <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
+          </span>
+        )}{' '}
+        <span className={styles.query}>{typeset(`« ${query} »`)}</span>
+        {count !== undefined && total !== undefined && ` (${total} sans les filtres)`}
+      </p>
+      {replaced && (
+        <p>
+          <span role="status">{typeset(`Résultats pour « ${usedText(query, replaced)} ».`)}</span>{' '}
+          <button type="button" className="link" onClick={onExact}>
+            {typeset(`Chercher « ${query} » quand même`)}
+          </button>
+        </p>
+      )}
+      {(total ?? count ?? 0) >= SEARCH_LIST_MAX && (
+        <p className={styles.hint}>
+          {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

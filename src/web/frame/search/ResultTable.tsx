@@ -1,0 +1,79 @@
+import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article';
+import { choiceCount, passes } from '../../../domain/articleFilter';
+import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
+import type { Article, ReplacedWord } from '../../api/endpoints.gen';
+import { ArticleTable } from '../../features/article/ArticleTable';
+import { FilterButton } from '../../features/articleFilter/FilterButton';
+import { FilterChips } from '../../features/articleFilter/FilterChips';
+import { useAddressFilter } from '../../features/articleFilter/useAddressFilter';
+import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { useRowHeight } from '../../ui/list/useRowHeight';
+import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
+import { ResultHeading } from './ResultHeading';
+import { readSearch, writeSort } from './searchAddress';
+
+interface ResultTableProps {
+  query: string;
+  articles: readonly Article[];
+  replaced: readonly ReplacedWord[] | undefined;
+  isLoading: boolean;
+  /** Searches the text as typed. */
+  onExact: () => void;
+  onRetry: () => void;
+}
+
+const NO_MATCH = 'Aucun article ne correspond à ces filtres';
+const LABEL = 'Résultats';
+const SORTS: readonly { value: ArticleSortKey; label: string }[] = [{ value: 'RANK', label: 'Pertinence' }, ...ARTICLE_SORTS];
+
+/** What was found, filtered and sorted by the address; an empty list is that of a search that failed. */
+export function ResultTable({ query, articles, replaced, isLoading, onExact, onRetry }: ResultTableProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
+  const { exact, sort } = readSearch(location.search);
+  const [filter] = useAddressFilter();
+  const shown = useMemo(() => articles.filter((article) => passes(article, filter)), [articles, filter]);
+  const isFiltered = choiceCount(filter) > 0;
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <ArticleTable
+      articles={shown}
+      label={LABEL}
+      listName={`${LABEL} ${exact} ${query}`}
+      loading={isLoading}
+      sorts={SORTS}
+      sort={sort}
+      onSortChange={(next) => void navigate(writeSort(location.search, next), { replace: true, state: location.state as unknown })}
+      height={height}
+      heading={
+        (isLoading || articles.length > 0) && (
+          <ResultHeading
+            query={query}
+            count={isLoading ? undefined : shown.length}
+            total={isFiltered ? articles.length : undefined}
+            replaced={replaced}
+            onExact={onExact}
+          >
+            <FilterChips opener={opener} />
+          </ResultHeading>
+        )
+      }
+      count={<FilterButton articles={articles} buttonRef={opener} />}
+      {...(articles.length > 0 ? { emptyText: NO_MATCH } : { emptyText: NO_RESULT, emptyHelp: SEARCH_AGAIN, onRetry })}
+      renderQuantity={renderQuantity}
+    />
+  );
+}
+
+/** A constant, so that memoised rows do not render again. */
+const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('resize', changed);
+  return () => window.removeEventListener('resize', changed);
+}
+
+const useWindowHeight = (): number => useSyncExternalStore(subscribe, () => window.innerHeight);
