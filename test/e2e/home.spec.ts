@@ -1,5 +1,5 @@
 import { serveShell } from './support/shellPage';
-import { expect, featuredArticles, type Page, test } from './support/shop';
+import { expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Nos actualités' });
 const currentDot = (page: Page) => carousel(page).locator('button[aria-current="true"]');
@@ -28,6 +28,7 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
 test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');
+  await untilHydrated(page);
   await carousel(page).hover(); // hovering stops the rotation
   await page.clock.pauseAt(new Date('2026-03-02T10:00:00'));
   const first = Number((await currentDot(page).getAttribute('aria-label'))?.replace(/\D/g, ''));
