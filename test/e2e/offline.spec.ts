@@ -65,6 +65,7 @@ test('when the server is down the page is never reloaded, and RÉESSAYER loads t
   await openHome(page);
   const loads = countLoads(page);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000); // no retry but those below
   await page.route('**/*', (route) => route.abort()); // the server is down; the browser is online
   const failures: string[] = [];
   page.on('console', (message) => /Loading (CSS )?chunk/.test(message.text()) && failures.push(message.text()));
