@@ -11,11 +11,6 @@ export const company = {
   /** Beside the telephone link in the header. */
   supportMessage: 'Une question ? Du lundi au vendredi, 8h à 19h, appel non surtaxé',
   supportMessageShort: 'Du lundi au vendredi, 8h à 19h, non surtaxé',
-  /** Under the price of an article. */
-  deliveryPrice: 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.',
-  /** Beside the totals of the cart. */
-  freeDelivery: 'Port offert au-delà de 350 € HT.',
-  quoteValidity: 'Devis valable 30 jours.',
   /** Under the wordmark of the footer. */
   baseline: "Consommables, équipements et produits chimiques pour les laboratoires d'enseignement, de recherche et d'industrie.",
 } as const;

@@ -1,4 +1,5 @@
 import type { TextSection } from './about';
+import { conditions } from './conditions';
 
 /** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const terms: readonly TextSection[] = [
@@ -9,31 +10,37 @@ export const terms: readonly TextSection[] = [
   {
     title: 'Port et emballage',
     paragraphs: [
-      'Les commandes supérieures à 350 € HT sont livrées franco de port.',
-      "En dessous de ce montant, une participation aux frais de port et d'emballage de 29,50 € HT est facturée.",
+      `Les commandes supérieures à ${conditions.freeCarriageFrom.text} HT sont livrées franco de port.`,
+      `En dessous de ce montant, une participation aux frais de port et d'emballage de ${conditions.carriage.text} HT est facturée.`,
     ],
   },
   {
     title: 'Devis',
-    paragraphs: ['Nos devis sont valables 30 jours.'],
+    paragraphs: [`Nos devis sont valables ${conditions.validityDays} jours.`],
   },
   {
     title: 'Livraison et réclamations',
-    paragraphs: ['Toute réclamation relative à une livraison doit être faite par écrit sous 48 heures.'],
+    paragraphs: [`Toute réclamation relative à une livraison doit être faite par écrit sous ${conditions.claimHours} heures.`],
   },
   {
     title: 'Retours',
-    paragraphs: ["Les retours que nous avons acceptés font l'objet d'un avoir, diminué d'un abattement forfaitaire de 15 %."],
+    paragraphs: [
+      "Les retours que nous avons acceptés font l'objet d'un avoir, " +
+        `diminué d'un abattement forfaitaire de ${conditions.returnDeduction} %.`,
+    ],
   },
   {
     title: 'Garantie',
-    paragraphs: ['Le matériel est garanti 12 mois à compter de la livraison.', 'Les pièces détachées sont garanties 3 mois.'],
+    paragraphs: [
+      `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
+      `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
+    ],
   },
   {
     title: 'Règlement',
     paragraphs: [
-      'Nos factures sont payables à 30 jours à compter de la date de facture.',
-      'Un acompte est demandé pour toute commande supérieure à 3 000,00 € HT.',
+      `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
+      `Un acompte est demandé pour toute commande supérieure à ${conditions.depositAbove.text} HT.`,
       "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt légal.",
     ],
   },

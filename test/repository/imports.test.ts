@@ -70,8 +70,8 @@ describe('import directions', () => {
     expect(forbidden(into('server/'), into('web/'))).toEqual([]);
   });
 
-  test('the server imports company, legal details and synonyms alone from content; content imports only pictures and the domain', () => {
-    const usedByServer = ['content/company', 'content/legalDetails', 'content/synonyms'];
+  test('the server imports four files of content alone; content imports only pictures and the domain', () => {
+    const usedByServer = ['content/company', 'content/conditions', 'content/legalDetails', 'content/synonyms'];
     expect(forbidden(into('server/'), (to) => to.startsWith('content/') && !usedByServer.includes(to))).toEqual([]);
     expect(forbidden(into('content/'), (to) => !/^(content|domain|web\/assets)\//.test(to))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { company } from '../../../content/company';
+import { conditionTexts } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
 import { DEFAULT_QUANTITY } from '../../../domain/limits';
 import type { Article, Campaign } from '../../api/endpoints.gen';
@@ -49,7 +49,7 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
       </div>
       <p className={styles.note}>
         <Icon name={TRUCK} size={16} />
-        <span>{typeset(company.deliveryPrice)}</span>
+        <span>{typeset(conditionTexts.deliveryPrice)}</span>
       </p>
     </aside>
   );

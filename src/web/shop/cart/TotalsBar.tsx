@@ -1,4 +1,4 @@
-import { company } from '../../../content/company';
+import { conditionTexts } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
@@ -13,9 +13,9 @@ export function TotalsBar({ totals }: { totals: Totals }) {
     <section className={styles.bar} aria-label="Totaux">
       <div>
         <p>
-          {typeset(company.freeDelivery)}
+          {typeset(conditionTexts.freeDelivery)}
           <br />
-          {typeset(company.quoteValidity)}
+          {typeset(conditionTexts.quoteValidity)}
         </p>
         <dl aria-live="polite">
           {totalFigures(totals).map(({ label, value, isMain }) => (

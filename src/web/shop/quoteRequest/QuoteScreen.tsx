@@ -1,3 +1,4 @@
+import { conditionTexts } from '../../../content/conditions';
 import type { CartRow } from '../../../domain/cart';
 import { cartLines } from '../../../domain/cartLines';
 import { paths } from '../../../domain/paths';
@@ -18,7 +19,7 @@ import styles from './QuoteScreen.module.css';
 const STEPS = [
   'Vérifiez les articles et les quantités de votre devis.',
   'Indiquez vos coordonnées : une adresse e-mail suffit, sans compte ni paiement.',
-  'Envoyez la demande : nous vous répondons par un devis valable 30 jours.',
+  `Envoyez la demande : nous vous répondons par ${conditionTexts.validQuote}.`,
 ];
 
 /** Summary of the cart and how to send it (OPEN-18). */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { conditionTexts } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
@@ -46,7 +47,7 @@ function SentDialog({ number, email, onClose }: { number: string; email: string;
         Votre demande de devis <b>{typeset(`n° ${number}`)}</b> nous est bien parvenue.
       </p>
       <p>
-        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par un devis valable 30 jours.
+        Un e-mail de confirmation part à <b>{email}</b>. Nous vous répondons à cette adresse par {conditionTexts.validQuote}.
       </p>
       <p>{typeset(isLoggedIn ? IN_ACCOUNT : WITHOUT_ACCOUNT)}</p>
     </Dialog>

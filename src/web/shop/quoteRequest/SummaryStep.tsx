@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
+import { conditionTexts } from '../../../content/conditions';
 import type { CartRow } from '../../../domain/cart';
 import { typeset } from '../../../domain/frenchTypography';
 import type { Totals } from '../../../domain/price';
@@ -45,7 +46,7 @@ export function SummaryStep({ form, rows, campaigns, totals, failure, onEdit, on
           {failure && <FailureNotice failure={failure} />}
           <SendButton canSend={rows.length > 0 && hasEmail(form)} onSend={onSubmit} />
         </div>
-        <p className={styles.note}>{typeset('Aucun paiement : vous recevez un devis valable 30 jours.')}</p>
+        <p className={styles.note}>{typeset(`Aucun paiement : vous recevez ${conditionTexts.validQuote}.`)}</p>
         <Button variant="quiet" block onClick={onBack}>
           RETOUR AUX COORDONNÉES
         </Button>

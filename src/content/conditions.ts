@@ -1,0 +1,38 @@
+/** An amount in euros HT: decimal text to compute with, and as sentences write it. */
+interface Amount {
+  euros: string;
+  text: string;
+}
+
+const freeCarriageFrom: Amount = { euros: '350', text: '350 €' };
+const carriage: Amount = { euros: '29.50', text: '29,50 €' };
+const depositAbove: Amount = { euros: '3000', text: '3 000,00 €' };
+
+/** The conditions of sale as figures: the terms, the cart, the mails and the documents of quotes say and compute these. */
+export const conditions = {
+  /** Goods after discounts from which carriage is free. */
+  freeCarriageFrom,
+  /** Carriage and packing below it. */
+  carriage,
+  /** A deposit is asked above it; the terms give no percentage. */
+  depositAbove,
+  validityDays: 30,
+  warrantyMonths: 12,
+  partsWarrantyMonths: 3,
+  paymentDays: 30,
+  /** Percentage taken off the credit note of goods returned with consent. */
+  returnDeduction: 15,
+  /** To claim about a delivery, in writing. */
+  claimHours: 48,
+} as const;
+
+/** Short sentences beside prices and totals. */
+export const conditionTexts = {
+  /** Under the price of an article. */
+  deliveryPrice: `Port offert au-delà de ${freeCarriageFrom.text} HT, sinon ${carriage.text} HT.`,
+  /** Beside the totals of the cart. */
+  freeDelivery: `Port offert au-delà de ${freeCarriageFrom.text} HT.`,
+  quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
+  /** « un devis valable 30 jours » in sentences. */
+  validQuote: `un devis valable ${conditions.validityDays} jours`,
+} as const;

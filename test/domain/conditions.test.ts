@@ -1,0 +1,17 @@
+import { conditions, conditionTexts } from '../../src/content/conditions';
+
+test.each(['freeCarriageFrom', 'carriage', 'depositAbove'] as const)('%s is written as it is computed', (name) => {
+  const { euros, text } = conditions[name];
+  const written = text.replace(' €', '').replace(/ /g, '').replace(',', '.');
+  expect(Number(written)).toBe(Number(euros));
+  expect(text).toMatch(/^\d{1,3}( \d{3})*(,\d\d)? €$/);
+});
+
+test('the sentences beside prices and totals', () => {
+  expect(conditionTexts).toEqual({
+    deliveryPrice: 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.',
+    freeDelivery: 'Port offert au-delà de 350 € HT.',
+    quoteValidity: 'Devis valable 30 jours.',
+    validQuote: 'un devis valable 30 jours',
+  });
+});
