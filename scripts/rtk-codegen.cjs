@@ -4,7 +4,7 @@ const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
 // Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.
-const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails'];
+const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails', 'offers'];
 const adminQuoteOperations = ['listQuotesByStatus', 'updateQuoteStatus'];
 const isForAdmin = (_name, { operation }) =>
   adminQuoteOperations.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
@@ -21,8 +21,9 @@ const isForLists = (_name, { operation }) => operation.operationId === 'resolveR
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
+const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints].some((isForOthers) =>
+  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints, isForFollowing].some((isForOthers) =>
     isForOthers(name, definition),
   ) && !(definition.operation.tags ?? []).includes('media');
 
@@ -32,8 +33,8 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Seven chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
-    // the administration.
+    // Eight chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
+    // following a quote, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -57,6 +58,7 @@ module.exports = {
       filterEndpoints: isForHints,
       hooks: { queries: true, lazyQueries: false, mutations: false },
     },
+    '../src/web/api/followEndpoints.gen.ts': { exportName: 'followEndpoints', filterEndpoints: isForFollowing },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },
@@ -76,6 +78,14 @@ module.exports = {
     // A simulation changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
+    { pattern: ['updateQuoteStatus'], invalidatesTags: ['quotes', 'offers'] },
+    { pattern: ['sendOffer'], invalidatesTags: ['offers', 'quotes', 'journal'] },
+    {
+      pattern: ['takeQuote', 'addQuoteNote', 'sendQuoteMessage', 'discardOfferDraft', 'revokeFollowLinks'],
+      invalidatesTags: ['offers', 'journal'],
+    },
+    // The screen has what it saved.
+    { pattern: ['saveOfferDraft', 'recordQuoteOpening', 'createFollowLink'], invalidatesTags: [] },
     {
       pattern: ['login', 'createAccount', 'requestPasswordReset', 'resetPassword', 'verifyEmail', 'requestEmailVerification'],
       invalidatesTags: [],

@@ -1,5 +1,5 @@
 import type { TextSection } from './about';
-import { conditions, conditionTexts } from './conditions';
+import { conditions } from './conditions';
 
 /** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const terms: readonly TextSection[] = [
@@ -20,7 +20,7 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Livraison et réclamations',
-    paragraphs: [conditionTexts.claims],
+    paragraphs: [`Toute réclamation relative à une livraison doit être faite par écrit sous ${conditions.claimHours} heures.`],
   },
   {
     title: 'Retours',
@@ -31,13 +31,16 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Garantie',
-    paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty],
+    paragraphs: [
+      `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
+      `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
+    ],
   },
   {
     title: 'Règlement',
     paragraphs: [
-      conditionTexts.payment,
-      conditionTexts.deposit,
+      `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
+      `Un acompte est demandé pour toute commande supérieure à ${conditions.depositAbove.text} HT.`,
       "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt légal.",
     ],
   },

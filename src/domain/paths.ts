@@ -18,6 +18,7 @@ export const patterns = {
   cartList: '/cart/liste',
   validateCart: '/cart/validate',
   quote: '/quote',
+  follow: '/suivi',
   comparison: '/comparer',
   login: '/login',
   recover: '/credentials/recover/:recoverToken/:userId',
@@ -52,6 +53,8 @@ export const paths = {
   cartList: () => patterns.cartList,
   validateCart: () => patterns.validateCart,
   quote: () => patterns.quote,
+  /** The token is in the fragment, which browsers send to no server. */
+  follow: (token: string) => `${patterns.follow}#${encodeURIComponent(token)}`,
   login: () => patterns.login,
   loginFromValidate: () => `${patterns.login}?from=validate`,
   recover: (token: string, userId: Id) => `/credentials/recover/${encodeURIComponent(token)}/${userId}`,
@@ -63,6 +66,8 @@ export const paths = {
   adminQuotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
   /** The list of pending quotes, filtered to the quote of this number. */
   adminPendingQuote: (number: string) => `${paths.adminQuotes('pending')}?texte=${number}`,
+  /** The list of all quotes with one of them open. */
+  adminQuote: (number: string) => `${paths.adminQuotes('pending')}?devis=${number}`,
   adminCampaigns: () => patterns.adminCampaigns,
   /** The campaign list with one campaign open. */
   adminCampaign: (id: Id) => `${patterns.adminCampaigns}?promotion=${id}`,

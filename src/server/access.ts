@@ -62,6 +62,22 @@ export const access = {
   listQuotesByStatus: 'admin',
   updateQuoteStatus: 'admin',
 
+  readQuoteThread: 'admin',
+  recordQuoteOpening: 'admin',
+  takeQuote: 'admin',
+  addQuoteNote: 'admin',
+  sendQuoteMessage: 'admin',
+  saveOfferDraft: 'admin',
+  discardOfferDraft: 'admin',
+  sendOffer: 'admin',
+  revokeFollowLinks: 'admin',
+
+  createFollowLink: 'customer',
+  // The token of the link is what they are allowed by.
+  followQuote: 'anyone',
+  answerByFollowLink: 'anyone',
+  acceptOffer: 'anyone',
+
   importCatalogue: 'admin',
   simulateImport: 'admin',
   readImportProgress: 'admin',

@@ -27,9 +27,11 @@ import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
 import { catalogueHandlers } from './routes/catalogue';
 import { contactHandlers } from './routes/contact';
+import { followHandlers } from './routes/follow';
 import { journalHandlers } from './routes/journal';
 import { mailsHandlers } from './routes/mails';
 import { mediaHandlers } from './routes/media';
+import { offersHandlers } from './routes/offers';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quotesHandlers } from './routes/quotes';
 import { searchHandlers } from './routes/search';
@@ -91,9 +93,11 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...campaignsHandlers(services),
     ...catalogueHandlers(services, answers),
     ...contactHandlers(services),
+    ...followHandlers(services),
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
+    ...offersHandlers(services),
     ...oxygeneHandlers(services),
     ...quotesHandlers(services),
     ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),

@@ -810,6 +810,238 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/quotes/{id}/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lire la réponse et le suivi d’un devis
+         * @description Le fil du devis, le brouillon de l’offre, les versions envoyées et leur acceptation.
+         */
+        get: operations["readQuoteThread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/opened": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Noter qu’un devis a été ouvert
+         * @description Seule la première ouverture est notée.
+         */
+        post: operations["recordQuoteOpening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Prendre un devis, ou le rendre */
+        put: operations["takeQuote"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ajouter une note interne
+         * @description Une note ne quitte jamais l’administration.
+         */
+        post: operations["addQuoteNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Écrire au demandeur
+         * @description Le message part par e-mail, avec un lien de suivi.
+         */
+        post: operations["sendQuoteMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Enregistrer le brouillon de l’offre
+         * @description Refuse (409) quand le brouillon a changé depuis la révision lue, en nommant qui l’a changé.
+         */
+        put: operations["saveOfferDraft"];
+        post?: never;
+        /** Abandonner le brouillon de l’offre */
+        delete: operations["discardOfferDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/offer/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Envoyer l’offre
+         * @description Le brouillon devient une version envoyée, qui ne change plus. Le devis en attente passe en cours. Envoyer deux fois la même révision n’envoie qu’une fois.
+         */
+        post: operations["sendOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/links/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Révoquer les liens de suivi d’un devis */
+        post: operations["revokeFollowLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/my/quotes/{id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Créer un lien de suivi pour un de ses devis */
+        post: operations["createFollowLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suivre un devis
+         * @description Le jeton du lien de suivi est dans un en-tête : une adresse le laisserait dans les journaux. Inconnu ou révoqué : 404.
+         */
+        get: operations["followQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Écrire à la boutique depuis le lien de suivi
+         * @description `change_asked` demande une modification de l’offre, `renewal_asked` une nouvelle offre après la fin de sa validité.
+         */
+        post: operations["answerByFollowLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/acceptance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepter une offre
+         * @description « Bon pour accord », noté avec l’heure et l’adresse réseau. Une seule acceptation par devis ; répétée à l’identique, elle rend la même réponse. Refuse (409) une offre remplacée, échue ou déjà acceptée autrement.
+         */
+        post: operations["acceptOffer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oxygene/perform/import": {
         parameters: {
             query?: never;
@@ -1377,6 +1609,8 @@ export interface components {
             /** @description AAAAMM-id */
             number: string;
             creation_date_time: components["schemas"]["LocalDateTime"];
+            /** @description Jeton du lien de suivi, à mettre après `/suivi#` */
+            follow_token?: string;
         };
         Quote: {
             id: number;
@@ -1424,6 +1658,165 @@ export interface components {
         QuoteStatusChange: {
             new_status: components["schemas"]["QuoteStatus"];
             seen_status?: components["schemas"]["QuoteStatus"];
+        };
+        QuoteTaking: {
+            /** @description Faux : le rendre */
+            taken: boolean;
+            /**
+             * Format: line
+             * @description Qui l’avait pris, à l’écran
+             */
+            seen_by?: string | null;
+        };
+        QuoteText: {
+            /** Format: text */
+            text: string;
+        };
+        /** @description Un brouillon peut être incomplet ; à l’envoi, tout est vérifié. Prix unitaire hors taxes avant remise, en euros ; remise et TVA en pour cent. */
+        OfferLine: {
+            /** @description Propre à cette offre */
+            id: string;
+            /** @description Vide pour un texte libre, comme un port */
+            article_id: number | null;
+            /** Format: line */
+            reference: string;
+            /** Format: line */
+            title: string;
+            /** Format: line */
+            packing: string;
+            /** Format: line */
+            unit_price: string;
+            /** Format: line */
+            discount: string;
+            /** Format: line */
+            quantity: string;
+            /** Format: line */
+            vat_rate: string;
+            /** Format: line */
+            lead_time: string;
+            /** Format: text */
+            remark: string;
+            optional: boolean;
+            /**
+             * Format: line
+             * @description Référence demandée que cette ligne remplace, ou vide
+             */
+            replaces: string;
+        };
+        OfferContent: {
+            lines: components["schemas"]["OfferLine"][];
+            /**
+             * Format: line
+             * @description Remise sur l’ensemble, en pour cent
+             */
+            discount: string;
+            /**
+             * Format: line
+             * @description Port hors taxes en euros ; vide : la règle de la boutique
+             */
+            carriage: string;
+            /** Format: line */
+            validity_days: string;
+            /** Format: text */
+            message: string;
+            /** Format: text */
+            terms: string;
+        };
+        OfferDraftChange: {
+            /** @description La révision lue ; 0 quand il n’y avait pas de brouillon */
+            revision: number;
+            content: components["schemas"]["OfferContent"];
+        };
+        OfferRevision: {
+            revision: number;
+        };
+        OfferDraft: {
+            revision: number;
+            content: components["schemas"]["OfferContent"];
+            changed_by: string;
+            changed_at: components["schemas"]["LocalDateTime"];
+        };
+        SentOffer: {
+            version: number;
+            content: components["schemas"]["OfferContent"];
+            sent_at: components["schemas"]["LocalDateTime"];
+            valid_until: components["schemas"]["Day"];
+            /** @description Faux quand le PDF n’a pas pu être fait */
+            has_pdf: boolean;
+        };
+        OfferAcceptance: {
+            version: number;
+            name: string;
+            order_reference: string;
+            /** @description Les lignes en option retenues */
+            chosen: string[];
+            accepted_at: components["schemas"]["LocalDateTime"];
+        };
+        OfferAcceptanceRequest: {
+            version: number;
+            /** Format: line */
+            name: string;
+            /** Format: line */
+            order_reference: string;
+            chosen: string[];
+        };
+        /** @enum {string} */
+        QuoteEventKind: "OPENED" | "TAKEN" | "GIVEN_BACK" | "STATUS" | "NOTE" | "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED" | "LINKS_REVOKED";
+        /** @description L’e-mail d’un événement */
+        MailOutcome: {
+            id: number;
+            recipient: string;
+            /** @enum {string} */
+            state: "WAITING" | "SENT" | "FAILED";
+            error?: string;
+        };
+        QuoteEvent: {
+            id: number;
+            date_time: components["schemas"]["LocalDateTime"];
+            kind: components["schemas"]["QuoteEventKind"];
+            /** @description L’administrateur, ou vide pour le demandeur */
+            author: string;
+            text: string;
+            version: number | null;
+            mails: components["schemas"]["MailOutcome"][];
+        };
+        QuoteThread: {
+            events: components["schemas"]["QuoteEvent"][];
+            taken_by: string | null;
+            draft?: components["schemas"]["OfferDraft"];
+            /** @description La plus récente d’abord */
+            versions: components["schemas"]["SentOffer"][];
+            acceptance?: components["schemas"]["OfferAcceptance"];
+            /** @description Liens de suivi valables */
+            links: number;
+        };
+        FollowLink: {
+            /** @description À mettre après `/suivi#` */
+            token: string;
+        };
+        FollowMessage: {
+            /** @enum {string} */
+            kind: "ANSWER" | "CHANGE_ASKED" | "RENEWAL_ASKED";
+            /** Format: text */
+            text: string;
+            /** @description L’offre dont il s’agit */
+            version?: number;
+        };
+        FollowEvent: {
+            id: number;
+            date_time: components["schemas"]["LocalDateTime"];
+            /** @enum {string} */
+            kind: "MESSAGE" | "ANSWER" | "OFFER_SENT" | "CHANGE_ASKED" | "RENEWAL_ASKED" | "ACCEPTED";
+            text: string;
+            version: number | null;
+        };
+        FollowedQuote: {
+            quote: components["schemas"]["Quote"];
+            lines: components["schemas"]["QuoteLine"][];
+            events: components["schemas"]["FollowEvent"][];
+            /** @description La plus récente d’abord */
+            versions: components["schemas"]["SentOffer"][];
+            acceptance?: components["schemas"]["OfferAcceptance"];
         };
         Staff: {
             mailer_btx_staff: string[];
@@ -1709,6 +2102,10 @@ export interface components {
         status: components["schemas"]["QuoteStatus"];
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
+        /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+        actionKey: string;
+        /** @description Le jeton du lien de suivi */
+        followToken: string;
     };
     requestBodies: never;
     headers: never;
@@ -2933,6 +3330,408 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuoteThread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteThread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    recordQuoteOpening: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    takeQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteTaking"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    addQuoteNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteText"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendQuoteMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteText"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    saveOfferDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferDraftChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferRevision"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    discardOfferDraft: {
+        parameters: {
+            query: {
+                revision: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferRevision"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeFollowLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFollowLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowLink"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    followQuote: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FollowedQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerByFollowLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+                /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
+                "Idempotency-Key"?: components["parameters"]["actionKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FollowMessage"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptOffer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferAcceptanceRequest"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferAcceptance"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { matchEmail } from './emailMatcher';
 import { listJournalMentions } from './journal';
+import { listOfferVersions, replaceOfferContent } from './offerVersions';
 import { quoteFigures } from './quoteSearch';
 import type { Tables } from './tables';
 
@@ -29,7 +30,7 @@ const ERASED = {
   billing_country: '',
 } as const;
 
-/** Removes the personal data from quotes; number, date, status, lines and totals remain. */
+/** Removes the personal data from quotes and what was written about them; number, date, status, lines, prices and totals remain. */
 export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
     const quote = await trx.updateTable('quote').set(ERASED).where('id', '=', id).returning(['id', 'created_at']).executeTakeFirst();
@@ -37,13 +38,29 @@ export async function anonymiseQuotes(trx: Kysely<Tables>, ids: readonly number[
     const lines = await trx.selectFrom('quote_line').selectAll().where('quote_id', '=', id).orderBy('id').execute();
     const { search_text } = quoteFigures({ ...ERASED, ...quote }, lines);
     await trx.updateTable('quote').set({ search_text }).where('id', '=', id).execute();
+    await anonymiseOffers(trx, id);
+  }
+}
+
+/** Texts and the acceptance can name people; links would show nothing any more. */
+async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  const WRITTEN = ['NOTE', 'MESSAGE', 'ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED', 'ACCEPTED'] as const;
+  await trx.updateTable('quote_event').set({ text: '' }).where('quote_id', '=', quoteId).where('kind', 'in', WRITTEN).execute();
+  const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
+  await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
+  for (const { id, content } of await listOfferVersions(trx, quoteId)) {
+    await replaceOfferContent(trx, id, { ...content, message: '' });
   }
 }
 
 /** Replaces an erased e-mail address. @param userId undefined without an account. */
 const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
 
-/** Replaces an e-mail address by a pseudonym in the journal and the imports. @returns the number of changed rows. */
+/**
+ * Replaces an e-mail address by a pseudonym in the journal, the imports and what its owner wrote about quotes.
+ * @returns the number of changed rows.
+ */
 export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
   const pseudonym = pseudonymOf(userId);
   const { replaceIn } = matchEmail(email);
@@ -63,5 +80,7 @@ export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userI
     .set({ email: pseudonym })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst();
-  return entries.length + Number(imports.numUpdatedRows);
+  const events = await trx.updateTable('quote_event').set({ author: pseudonym }).where('author', '=', email).executeTakeFirst();
+  const offers = await trx.updateTable('offer').set({ changed_by: pseudonym }).where('changed_by', '=', email).executeTakeFirst();
+  return entries.length + [imports, events, offers].reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
 }

@@ -13,6 +13,8 @@ export interface Mail {
   replyTo?: string;
   /** To the shop's staff: sent independently of other mails. */
   forStaff?: boolean;
+  /** The event of a quote that it reports: its timeline shows the delivery. */
+  eventId?: number;
 }
 
 /** Queues mails. Call in the transaction of the event they report. */
@@ -40,6 +42,7 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
         recipient_domain: domainOf(mail.recipient),
         tried_at: null,
         failed_at: null,
+        event_id: mail.eventId ?? null,
       })),
     ),
   ];

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { anonymiseJournal, anonymiseQuotes } from './anonymise';
 import { matchEmail } from './emailMatcher';
 import { listJournalMentions } from './journal';
+import type { OfferAcceptanceRow, QuoteEventRow } from './offerTables';
+import { listAcceptances } from './offerVersions';
 import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
+import { listEventsToReport } from './quoteEvents';
 import { listQuotes, type QuotesWithLines } from './quotes';
 import { readStaff } from './staff';
 import type { ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
@@ -19,6 +22,9 @@ export interface PersonalData {
   email: string;
   user: UserRow | undefined;
   quotes: QuotesWithLines;
+  /** What was written about the quotes; internal notes never leave the administration. */
+  events: QuoteEventRow[];
+  acceptances: OfferAcceptanceRow[];
   /** Mails to the address, with it as reply address, or mentioning it. */
   mails: OutboxRow[];
   journal: JournalRow[];
@@ -33,10 +39,13 @@ export interface PersonalData {
 /** Collects what is stored about an e-mail address. @param hashed undefined when the secret of the hashes is unknown. */
 export async function findPersonalData(db: Kysely<Tables>, email: string, hashed: EmailHashes | undefined): Promise<PersonalData> {
   const user = await findUserByEmail(db, email);
+  const quoteIds = await listQuoteIds(db, email, user?.id);
   return {
     email,
     user,
-    quotes: await listQuotes(db, await listQuoteIds(db, email, user?.id)),
+    quotes: await listQuotes(db, quoteIds),
+    events: await listEventsToReport(db, quoteIds),
+    acceptances: await listAcceptances(db, quoteIds),
     mails: await listMailMentions(db, email),
     journal: await listJournalMentions(db, email),
     imports: await db

@@ -1,15 +1,10 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { Bit, Instant, LocalDateTime } from './columnTypes';
+import type { OfferTables } from './offerTables';
 
 // Over 250 lines because the schema is one list: queries join tables of all its areas.
 
-/** Booleans are stored as integers. */
-export type Bit = 0 | 1;
-
-/** Paris local time 'YYYY-MM-DD HH:mm:ss', sortable as text, as in the contract. */
-export type LocalDateTime = string;
-
-/** Milliseconds since 1970. */
-export type Instant = number;
+export type { Bit, Instant, LocalDateTime } from './columnTypes';
 
 export interface CategoryTable {
   id: number;
@@ -148,6 +143,8 @@ export interface QuoteTable {
   total_quantity: Generated<number>;
   total_ht_cents: Generated<number>;
   search_text: Generated<string>;
+  /** The last revision given to a draft of its offer. */
+  offer_revision: Generated<number>;
 }
 
 export interface QuoteLineTable {
@@ -184,6 +181,8 @@ export interface OutboxTable {
   tried_at: Instant | null;
   /** Permanently refused: not retried automatically. */
   failed_at: Instant | null;
+  /** The event of a quote that it reports. */
+  event_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */
@@ -287,7 +286,7 @@ export interface ImportRefusalTable {
   cells: string | null;
 }
 
-export interface Tables {
+export interface Tables extends OfferTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;

@@ -5,9 +5,9 @@ import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domai
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
-import { escapeHtml } from '../escapeHtml';
 import type { PricedQuoteLine } from '../quotes/pricing';
-import { mailPage, paragraphs } from './mailPage';
+import { paragraphs } from './mailPage';
+import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
 
 type StoredQuote = NewQuote & { id: number };
 
@@ -24,11 +24,13 @@ export function quoteNotice(recipient: string, quote: StoredQuote, lines: readon
  * Confirmation to the address in the quote request.
  * @param isOwners the sender has proved to own the address. Otherwise the mail contains nothing that was typed: the shop must not send
  * anybody's text to any address.
+ * @param link to follow the request.
  */
-export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuoteLine[], isOwners: boolean): Mail {
+export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuoteLine[], isOwners: boolean, link: string): Mail {
   const number = numberOf(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
-  const content = join(linesOf(lines), isOwners ? senderInput(quote) : sentences(NOT_YOURS));
+  const follow = linkTo(link, 'Pour suivre votre demande et recevoir notre réponse :');
+  const content = join(linesOf(lines), follow, isOwners ? senderInput(quote) : sentences(NOT_YOURS));
   return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
 }
 
@@ -37,30 +39,6 @@ const numberOf = ({ id, created_at }: StoredQuote): string => quoteNumber({ id, 
 const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite.';
 const RECEIVED_FROM_ADDRESS = 'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';
 const NOT_YOURS = 'Si cette demande n’est pas de vous, vous n’avez rien à faire.';
-
-interface Content {
-  text: string;
-  html: string;
-}
-
-const join = (...parts: Content[]): Content => ({
-  text: parts.map(({ text }) => text).join('\n\n'),
-  html: parts.map(({ html }) => html).join(''),
-});
-
-const sentences = (...texts: string[]): Content => ({ text: texts.join('\n\n'), html: paragraphs(...texts) });
-
-const linkTo = (link: string, title: string): Content => ({
-  text: `${title}\n${link}`,
-  html: `${paragraphs(title)}<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`,
-});
-
-const compose = (recipient: string, subject: string, intro: string[], content: Content): Mail => ({
-  recipient,
-  subject,
-  text: [...intro, content.text].join('\n\n'),
-  html: mailPage(subject, paragraphs(...intro) + content.html),
-});
 
 function linesOf(lines: readonly PricedQuoteLine[]): Content {
   const total = `Total HT : ${formatPrice(sumOfLines(lines))}`;
@@ -82,25 +60,18 @@ function textLine(line: PricedQuoteLine): string {
 const sale = (line: PricedQuoteLine): string =>
   line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`;
 
-function table(lines: readonly PricedQuoteLine[]): string {
-  const head = ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'].map((title) => cell('th', title)).join('');
-  const rows = lines.map((line) =>
-    [
+const table = (lines: readonly PricedQuoteLine[]): string =>
+  tableHtml(
+    ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
+    lines.map((line) => [
       line.reference,
       line.title,
       line.packing,
       formatUnitPrice(line.unit_price) + sale(line),
       String(line.quantity),
       formatPrice(lineTotal(line.unit_price, line.quantity)),
-    ]
-      .map((text) => cell('td', text))
-      .join(''),
+    ]),
   );
-  return `<table style="border-collapse:collapse;margin:0 0 12px">${[head, ...rows].map((row) => `<tr>${row}</tr>`).join('\n')}</table>`;
-}
-
-const cell = (tag: 'th' | 'td', text: string): string =>
-  `<${tag} style="padding:4px 12px 4px 0;border-bottom:1px solid #d3dce4;text-align:left">${escapeHtml(text)}</${tag}>`;
 
 function contactOf(quote: StoredQuote): string {
   const name = `${quote.first_name} ${quote.last_name}`.trim();

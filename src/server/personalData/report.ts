@@ -3,6 +3,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
 import { parseRoles } from '../../domain/users';
+import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
 import type { PersonalData } from '../database/personalData';
 import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
@@ -10,7 +11,7 @@ import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../d
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
+  const { email, user, quotes, events, acceptances, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
   return {
     boutique: company.name,
     adresse: email,
@@ -20,6 +21,8 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
       quoteOf(
         quote,
         quotes.lines.filter((line) => line.quote_id === quote.id),
+        events.filter((event) => event.quote_id === quote.id),
+        acceptances.find((acceptance) => acceptance.quote_id === quote.id),
       ),
     ),
     emails: mails.map(mailOf),
@@ -58,7 +61,12 @@ const accountOf = (user: UserRow): object => ({
   mot_de_passe: 'gardé sous forme d’empreinte',
 });
 
-const quoteOf = (quote: QuoteRecord, lines: readonly QuoteLineRow[]): object => ({
+const quoteOf = (
+  quote: QuoteRecord,
+  lines: readonly QuoteLineRow[],
+  events: readonly QuoteEventRow[],
+  acceptance: OfferAcceptanceRow | undefined,
+): object => ({
   numero: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
   date: quote.created_at,
   etat: QUOTE_STATUS_NAMES[statusOf(quote)],
@@ -83,6 +91,15 @@ const quoteOf = (quote: QuoteRecord, lines: readonly QuoteLineRow[]): object => 
     prix_unitaire_ht: line.unit_price,
     remise_en_pourcent: line.sale_percentage,
   })),
+  echanges: events.map(({ at, author, text, kind }) => ({ date: at, de: author === '' ? 'demandeur' : author, nature: kind, texte: text })),
+  accord: acceptance
+    ? {
+        date: acceptance.accepted_at,
+        nom: acceptance.name,
+        reference_de_commande: acceptance.order_reference,
+        adresse_reseau: acceptance.network_address,
+      }
+    : null,
 });
 
 const mailOf = (mail: OutboxRow): object => ({

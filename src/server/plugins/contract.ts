@@ -34,6 +34,9 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   suggest: 600,
   getSearchHints: 120,
   resolveReferences: 30,
+  followQuote: 60,
+  answerByFollowLink: 10,
+  acceptOffer: 10,
 };
 
 /**

@@ -4,8 +4,10 @@ import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
+import { followLinkInsertion } from '../database/followLinks';
 import { findLastChange } from '../database/journal';
 import { type Mail, mailInsertions } from '../database/outbox';
+import { insertQuoteEvent } from '../database/quoteEvents';
 import {
   findQuoteByKey,
   findQuoteStatus,
@@ -23,11 +25,13 @@ import { createActionRecorder } from '../journal/recordAction';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import { quoteConfirmation, quoteNotice } from '../mail/quoteMails';
 import { staffAddresses } from '../mail/staffAddresses';
+import { followUrl } from '../offers/followedQuote';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
 import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
 import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
+import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
 type QuoteCall = RequestOf<'sendQuote'>;
 
@@ -39,9 +43,10 @@ export function quotesHandlers(services: Services) {
     async sendQuote(request: RequestOf<'sendQuote'>): Promise<Schemas['QuoteReceipt']> {
       const quote = newQuote(request, parisDateTime(clock()));
       if (!isValidEmail(quote.email)) throw unprocessable('Cette adresse e-mail n’est pas valable.', 'email');
-      const stored = await storeOnce(services, request, quote);
+      const token = newToken();
+      const stored = await storeOnce(services, request, quote, token);
       services.outbox.wake();
-      return receipt(stored);
+      return { ...receipt(stored), follow_token: token };
     },
     async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
@@ -61,6 +66,8 @@ export function quotesHandlers(services: Services) {
         if (seen !== undefined && seen !== before.status)
           throw conflict(statusConflictMessage(before.status, await findLastChange(trx, 'updateQuoteStatus', target)));
         await setQuoteStatus(trx, id, status);
+        const event = { quoteId: id, at: parisDateTime(clock()), kind: 'STATUS', author: callerOf(request).email, text: status } as const;
+        if (status !== before.status) await insertQuoteEvent(trx, event);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });
       return { message: 'Devis modifié' };
@@ -80,23 +87,31 @@ function readPageRequest({ params, query }: RequestOf<'listQuotesByStatus'>): Qu
 }
 
 /**
- * Writes the quote, its lines and its mails in one transaction. A known idempotency key returns the quote it created.
- * @throws 409 when the key was used with another request, 422 when an article is not on sale.
+ * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency key returns the quote it created, with
+ * a link of its own: the token of the first answer is not stored.
+ * @param token of the link. @throws 409 when the key was used with another request, 422 when an article is not on sale.
  */
-function storeOnce(services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
+function storeOnce(services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
   return services.database.write(async (trx) => {
     const before = quote.idempotency_key ? await findQuoteByKey(trx, quote.idempotency_key) : undefined;
     if (before && before.request_hash !== quote.request_hash) throw conflict('Cette clé a déjà servi à un autre devis.');
-    return before ?? store(trx, services, request, quote);
+    if (!before) return store(trx, services, request, quote, token);
+    await followLinkInsertion(trx, hashOfToken(token), before.id, services.clock()).execute();
+    return before;
   });
 }
 
-async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote): Promise<StoredQuote> {
+async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
   const { engine } = services.database;
-  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) =>
-    mailInsertions(trx, await mailsOf(trx, services, request, { ...quote, id: newId }, lines), services.clock()),
-  );
+  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => [
+    ...mailInsertions(
+      trx,
+      await mailsOf(trx, services, request, { ...quote, id: newId }, lines, followUrl(services, token)),
+      services.clock(),
+    ),
+    followLinkInsertion(trx, hashOfToken(token), newId, services.clock()),
+  ]);
   return { id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 
@@ -106,6 +121,7 @@ async function mailsOf(
   request: QuoteCall,
   quote: NewQuote & { id: number },
   lines: readonly PricedQuoteLine[],
+  link: string,
 ): Promise<Mail[]> {
   const { config } = services;
   const isOwners = isOwnAddress(request.user, quote.email);
@@ -113,7 +129,7 @@ async function mailsOf(
   const isConfirmed = isOwners || (await consumeMailLimits(trx, services, unverifiedRecipientLimits(quote.email, request.ip)));
   const staff = await staffAddresses(config, trx);
   return [
-    ...(isConfirmed ? [quoteConfirmation(quote, lines, isOwners)] : []),
+    ...(isConfirmed ? [quoteConfirmation(quote, lines, isOwners, link)] : []),
     ...staff.map((recipient) => quoteNotice(recipient, quote, lines, config.publicUrl)),
   ];
 }

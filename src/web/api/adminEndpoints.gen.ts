@@ -10,7 +10,8 @@ export const addTagTypes = [
   "oxygene",
   "users",
   "journal",
-  "mails"
+  "mails",
+  "offers"
 ] as const;
 const injectedRtkApi = api
   .enhanceEndpoints({
@@ -197,7 +198,103 @@ const injectedRtkApi = api
           method: "POST",
           body: queryArg.quoteStatusChange,
         }),
-        invalidatesTags: ["quotes"],
+        invalidatesTags: ["quotes", "offers"],
+      }),
+      readQuoteThread: build.query<
+        ReadQuoteThreadApiResponse,
+        ReadQuoteThreadApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/thread`,
+        }),
+        providesTags: ["offers"],
+      }),
+      recordQuoteOpening: build.mutation<
+        RecordQuoteOpeningApiResponse,
+        RecordQuoteOpeningApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/opened`,
+          method: "POST",
+        }),
+        invalidatesTags: [],
+      }),
+      takeQuote: build.mutation<TakeQuoteApiResponse, TakeQuoteApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/taken`,
+          method: "PUT",
+          body: queryArg.quoteTaking,
+        }),
+        invalidatesTags: ["offers", "journal"],
+      }),
+      addQuoteNote: build.mutation<AddQuoteNoteApiResponse, AddQuoteNoteApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/notes`,
+            method: "POST",
+            body: queryArg.quoteText,
+            headers: {
+              "Idempotency-Key": queryArg["Idempotency-Key"],
+            },
+          }),
+          invalidatesTags: ["offers", "journal"],
+        },
+      ),
+      sendQuoteMessage: build.mutation<
+        SendQuoteMessageApiResponse,
+        SendQuoteMessageApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/messages`,
+          method: "POST",
+          body: queryArg.quoteText,
+          headers: {
+            "Idempotency-Key": queryArg["Idempotency-Key"],
+          },
+        }),
+        invalidatesTags: ["offers", "journal"],
+      }),
+      saveOfferDraft: build.mutation<
+        SaveOfferDraftApiResponse,
+        SaveOfferDraftApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer`,
+          method: "PUT",
+          body: queryArg.offerDraftChange,
+        }),
+        invalidatesTags: [],
+      }),
+      discardOfferDraft: build.mutation<
+        DiscardOfferDraftApiResponse,
+        DiscardOfferDraftApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer`,
+          method: "DELETE",
+          params: {
+            revision: queryArg.revision,
+          },
+        }),
+        invalidatesTags: ["offers", "journal"],
+      }),
+      sendOffer: build.mutation<SendOfferApiResponse, SendOfferApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/send`,
+          method: "POST",
+          body: queryArg.offerRevision,
+        }),
+        invalidatesTags: ["offers", "quotes", "journal"],
+      }),
+      revokeFollowLinks: build.mutation<
+        RevokeFollowLinksApiResponse,
+        RevokeFollowLinksApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/links/revoke`,
+          method: "POST",
+        }),
+        invalidatesTags: ["offers", "journal"],
       }),
       importCatalogue: build.mutation<
         ImportCatalogueApiResponse,
@@ -392,6 +489,52 @@ export type UpdateQuoteStatusApiArg = {
   id: Id;
   quoteStatusChange: QuoteStatusChange;
 };
+export type ReadQuoteThreadApiResponse = /** status 200 Réussi */ QuoteThread;
+export type ReadQuoteThreadApiArg = {
+  id: Id;
+};
+export type RecordQuoteOpeningApiResponse = /** status 200 Réussi */ Done;
+export type RecordQuoteOpeningApiArg = {
+  id: Id;
+};
+export type TakeQuoteApiResponse = /** status 200 Réussi */ Done;
+export type TakeQuoteApiArg = {
+  id: Id;
+  quoteTaking: QuoteTaking;
+};
+export type AddQuoteNoteApiResponse = /** status 200 Réussi */ Done;
+export type AddQuoteNoteApiArg = {
+  id: Id;
+  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
+  "Idempotency-Key"?: string;
+  quoteText: QuoteText;
+};
+export type SendQuoteMessageApiResponse = /** status 200 Réussi */ Done;
+export type SendQuoteMessageApiArg = {
+  id: Id;
+  /** Une action répétée avec la même clé n’a lieu qu’une fois. */
+  "Idempotency-Key"?: string;
+  quoteText: QuoteText;
+};
+export type SaveOfferDraftApiResponse = /** status 200 Réussi */ OfferRevision;
+export type SaveOfferDraftApiArg = {
+  id: Id;
+  offerDraftChange: OfferDraftChange;
+};
+export type DiscardOfferDraftApiResponse = /** status 200 Réussi */ Done;
+export type DiscardOfferDraftApiArg = {
+  id: Id;
+  revision: string;
+};
+export type SendOfferApiResponse = /** status 200 Réussi */ SentOffer;
+export type SendOfferApiArg = {
+  id: Id;
+  offerRevision: OfferRevision;
+};
+export type RevokeFollowLinksApiResponse = /** status 200 Réussi */ Done;
+export type RevokeFollowLinksApiArg = {
+  id: Id;
+};
 export type ImportCatalogueApiResponse = /** status 200 Réussi */ string[];
 export type ImportCatalogueApiArg = {
   /** Les avertissements lus et acceptés (kind), séparés par des virgules */
@@ -573,6 +716,112 @@ export type Day = string;
 export type QuoteStatusChange = {
   new_status: QuoteStatus;
   seen_status?: QuoteStatus;
+};
+export type QuoteEventKind =
+  | "OPENED"
+  | "TAKEN"
+  | "GIVEN_BACK"
+  | "STATUS"
+  | "NOTE"
+  | "MESSAGE"
+  | "ANSWER"
+  | "OFFER_SENT"
+  | "CHANGE_ASKED"
+  | "RENEWAL_ASKED"
+  | "ACCEPTED"
+  | "LINKS_REVOKED";
+export type MailOutcome = {
+  id: number;
+  recipient: string;
+  state: "WAITING" | "SENT" | "FAILED";
+  error?: string;
+};
+export type QuoteEvent = {
+  id: number;
+  date_time: LocalDateTime;
+  kind: QuoteEventKind;
+  /** L’administrateur, ou vide pour le demandeur */
+  author: string;
+  text: string;
+  version: number | null;
+  mails: MailOutcome[];
+};
+export type OfferLine = {
+  /** Propre à cette offre */
+  id: string;
+  /** Vide pour un texte libre, comme un port */
+  article_id: number | null;
+  reference: string;
+  title: string;
+  packing: string;
+  unit_price: string;
+  discount: string;
+  quantity: string;
+  vat_rate: string;
+  lead_time: string;
+  remark: string;
+  optional: boolean;
+  /** Référence demandée que cette ligne remplace, ou vide */
+  replaces: string;
+};
+export type OfferContent = {
+  lines: OfferLine[];
+  /** Remise sur l’ensemble, en pour cent */
+  discount: string;
+  /** Port hors taxes en euros ; vide : la règle de la boutique */
+  carriage: string;
+  validity_days: string;
+  message: string;
+  terms: string;
+};
+export type OfferDraft = {
+  revision: number;
+  content: OfferContent;
+  changed_by: string;
+  changed_at: LocalDateTime;
+};
+export type SentOffer = {
+  version: number;
+  content: OfferContent;
+  sent_at: LocalDateTime;
+  valid_until: Day;
+  /** Faux quand le PDF n’a pas pu être fait */
+  has_pdf: boolean;
+};
+export type OfferAcceptance = {
+  version: number;
+  name: string;
+  order_reference: string;
+  /** Les lignes en option retenues */
+  chosen: string[];
+  accepted_at: LocalDateTime;
+};
+export type QuoteThread = {
+  events: QuoteEvent[];
+  taken_by: string | null;
+  draft?: OfferDraft;
+  /** La plus récente d’abord */
+  versions: SentOffer[];
+  acceptance?: OfferAcceptance;
+  /** Liens de suivi valables */
+  links: number;
+};
+export type QuoteTaking = {
+  /** Faux : le rendre */
+  taken: boolean;
+  /** Qui l’avait pris, à l’écran */
+  seen_by?: string | null;
+};
+export type QuoteText = {
+  text: string;
+};
+export type OfferRevision = {
+  revision: number;
+};
+export type OfferDraftChange = {
+  /** La révision lue ; 0 quand il n’y avait pas de brouillon */
+  revision: number;
+  content: OfferContent;
 };
 export type ImportCounts = {
   created: number;
@@ -783,6 +1032,16 @@ export const {
   useListQuotesByStatusQuery,
   useLazyListQuotesByStatusQuery,
   useUpdateQuoteStatusMutation,
+  useReadQuoteThreadQuery,
+  useLazyReadQuoteThreadQuery,
+  useRecordQuoteOpeningMutation,
+  useTakeQuoteMutation,
+  useAddQuoteNoteMutation,
+  useSendQuoteMessageMutation,
+  useSaveOfferDraftMutation,
+  useDiscardOfferDraftMutation,
+  useSendOfferMutation,
+  useRevokeFollowLinksMutation,
   useImportCatalogueMutation,
   useSimulateImportMutation,
   useReadImportProgressQuery,

@@ -331,6 +331,8 @@ export type QuoteReceipt = {
   /** AAAAMM-id */
   number: string;
   creation_date_time: LocalDateTime;
+  /** Jeton du lien de suivi, à mettre après `/suivi#` */
+  follow_token?: string;
 };
 export type QuoteRequest = {
   firstName?: string;

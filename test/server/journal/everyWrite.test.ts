@@ -5,6 +5,7 @@ import type { OperationId, Schemas } from '../../../src/server/contract/operatio
 import { emailOf } from '../../support/buildApp';
 import { HEADINGS, line } from '../catalogueImport/shop';
 import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from '../routes/catalogueSupport';
+import { saveDraft, startOf } from '../routes/offerSupport';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [
@@ -20,6 +21,9 @@ const READS = [
   'listStaff',
   'listJournal',
   'listUndeliveredMails',
+  'readQuoteThread',
+  // In the thread of the quote only.
+  'recordQuoteOpening',
 ] as const satisfies OperationId[];
 
 type Access = typeof access;
@@ -53,6 +57,8 @@ async function sendQuote(): Promise<number> {
   const lines = [{ article_id: await addArticle(shop), quantity: 1 }];
   return (await shop.call('POST', '/exposed/post/quote', { body: { email: 'a@b.example', lines } })).json<{ id: number }>().id;
 }
+
+const startDraft = async (id: number) => saveDraft(shop, id, 0, await startOf(shop, id));
 
 function importFile() {
   const { payload, headers } = form(Buffer.from([HEADINGS, line({})].join('\r\n'), 'latin1'), 'semaine.csv');
@@ -111,6 +117,21 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     );
     return call('POST', `/protected/undelivered/mails/${id}/resend`);
   },
+  takeQuote: async () => call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
+  addQuoteNote: async () => call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
+  sendQuoteMessage: async () => call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
+  saveOfferDraft: async () => startDraft(await sendQuote()),
+  async discardOfferDraft() {
+    const id = await sendQuote();
+    await startDraft(id);
+    return call('DELETE', `/protected/quotes/${id}/offer?revision=1`);
+  },
+  async sendOffer() {
+    const id = await sendQuote();
+    await startDraft(id);
+    return call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
+  },
+  revokeFollowLinks: async () => call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),
 };
 

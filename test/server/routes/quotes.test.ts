@@ -40,7 +40,12 @@ describe('sendQuote', () => {
     const answer = await send({}, { url });
     expect(answer.statusCode).toBe(200);
     const { id } = (await pending()).quotes[0] ?? { id: 0 };
-    expect(answer.json()).toEqual({ id, number: `202611-${id}`, creation_date_time: '2026-11-21 12:00:00' });
+    expect(answer.json()).toEqual({
+      id,
+      number: `202611-${id}`,
+      creation_date_time: '2026-11-21 12:00:00',
+      follow_token: expect.stringMatching(/^[\w-]{43}$/),
+    });
   });
 
   test('ENTITY-33 ENTITY-34 ENTITY-41 ENTITY-42 ENTITY-47 ENTITY-48 ENTITY-49 ENTITY-51 LIMIT-03 stores every field', async () => {

@@ -12,6 +12,7 @@ import { compactReference } from '../migrations/010_compactReference';
 import { labelIndex } from '../migrations/011_labelIndex';
 import { searchVocabulary } from '../migrations/012_searchVocabulary';
 import { searchCounts } from '../migrations/013_searchCounts';
+import { offers } from '../migrations/014_offers';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -30,6 +31,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '011_labelIndex': labelIndex,
   '012_searchVocabulary': searchVocabulary,
   '013_searchCounts': searchCounts,
+  '014_offers': offers,
 };
 
 /** Names of the migrations of this version, in order. */

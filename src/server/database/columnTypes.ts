@@ -1,0 +1,8 @@
+/** Booleans are stored as integers. */
+export type Bit = 0 | 1;
+
+/** Paris local time 'YYYY-MM-DD HH:mm:ss', sortable as text, as in the contract. */
+export type LocalDateTime = string;
+
+/** Milliseconds since 1970. */
+export type Instant = number;

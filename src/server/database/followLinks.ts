@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Change } from './engine/engine';
+import type { Instant, Tables } from './tables';
+
+/** The statement that stores a link. @param tokenHash of hashOfToken(). */
+export const followLinkInsertion = (db: Kysely<Tables>, tokenHash: string, quoteId: number, now: Instant): Change =>
+  db.insertInto('follow_link').values({ token_hash: tokenHash, quote_id: quoteId, created_at: now, revoked_at: null });
+
+/** The quote of a valid link. */
+export async function findFollowedQuote(db: Kysely<Tables>, tokenHash: string): Promise<number | undefined> {
+  const link = db.selectFrom('follow_link').select('quote_id').where('token_hash', '=', tokenHash).where('revoked_at', 'is', null);
+  return (await link.executeTakeFirst())?.quote_id;
+}
+
+/** Revokes all links of a quote. @returns how many were valid. */
+export async function revokeFollowLinks(trx: Kysely<Tables>, quoteId: number, now: Instant): Promise<number> {
+  const valid = trx.updateTable('follow_link').set({ revoked_at: now }).where('quote_id', '=', quoteId).where('revoked_at', 'is', null);
+  const { numUpdatedRows } = await valid.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** How many links of a quote are valid. */
+export async function countFollowLinks(db: Kysely<Tables>, quoteId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('follow_link')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('quote_id', '=', quoteId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}

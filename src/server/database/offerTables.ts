@@ -1,0 +1,69 @@
+import type { Generated, Selectable } from 'kysely';
+import type { QuoteEventKind } from '../../domain/quoteEvent';
+import type { Instant, LocalDateTime } from './columnTypes';
+
+/** One version of the offer to a quote. Without `sent_at` it is the draft, of which a quote has at most one: the newest version. */
+export interface OfferTable {
+  id: Generated<number>;
+  quote_id: number;
+  /** 1, 2, … within the quote. */
+  version: number;
+  /** Incremented by each save of the draft. */
+  revision: number;
+  /** JSON of domain OfferContent. */
+  content: string;
+  /** E-mail of the administrator who changed it last. */
+  changed_by: string;
+  changed_at: LocalDateTime;
+  sent_at: LocalDateTime | null;
+  /** Last day on which a sent version can be accepted. */
+  valid_until: string | null;
+  /** The stored PDF of a sent version; null when it could not be made. */
+  pdf_name: string | null;
+}
+
+/** The acceptance of an offer: at most one per quote. */
+export interface OfferAcceptanceTable {
+  quote_id: number;
+  version: number;
+  name: string;
+  order_reference: string;
+  /** JSON array of the ids of the chosen optional lines. */
+  chosen: string;
+  accepted_at: LocalDateTime;
+  network_address: string;
+}
+
+export interface QuoteEventTable {
+  id: Generated<number>;
+  quote_id: number;
+  at: LocalDateTime;
+  kind: QuoteEventKind;
+  /** E-mail of the administrator, '' for the requester. */
+  author: string;
+  text: string;
+  /** The version of the offer it is about. */
+  version: number | null;
+  /** Idempotency key: unique within the quote. */
+  action_key: string | null;
+}
+
+/** A link to follow a quote; several are valid at once, because each mail has its own. */
+export interface FollowLinkTable {
+  /** SHA-256 of the token, so that the table alone is useless. */
+  token_hash: string;
+  quote_id: number;
+  created_at: Instant;
+  revoked_at: Instant | null;
+}
+
+export interface OfferTables {
+  offer: OfferTable;
+  offer_acceptance: OfferAcceptanceTable;
+  quote_event: QuoteEventTable;
+  follow_link: FollowLinkTable;
+}
+
+export type OfferRow = Selectable<OfferTable>;
+export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type QuoteEventRow = Selectable<QuoteEventTable>;

@@ -1,0 +1,142 @@
+import { conditions } from '../../content/conditions';
+import { formatDateTime, formatShortDate } from '../../domain/date';
+import type { OfferContent } from '../../domain/offer';
+import { pricedOffer } from '../../domain/offerDocument';
+import { paths } from '../../domain/paths';
+import { formatPrice, formatUnitPrice } from '../../domain/price';
+import { contactName, quoteNumber } from '../../domain/quote';
+import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../domain/quoteDocument';
+import type { SharedEventKind } from '../../domain/quoteEvent';
+import type { OfferAcceptanceRow } from '../database/offerTables';
+import type { Mail } from '../database/outbox';
+import type { QuoteRecord } from '../database/quotes';
+import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
+
+/** A sent version, as far as mails show it. */
+interface Offer {
+  version: number;
+  content: OfferContent;
+  /** Last day, 'YYYY-MM-DD'. */
+  validUntil: string;
+}
+
+const RULE = {
+  freeCarriageFrom: conditions.freeCarriageFrom.euros,
+  carriage: conditions.carriage.euros,
+  depositAbove: conditions.depositAbove.euros,
+};
+const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
+const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
+
+const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
+
+/** The offer to the requester, with its lines and totals and a link to follow it. */
+export function offerMail(recipient: string, quote: QuoteRecord, { version, content, validUntil }: Offer, link: string): Mail {
+  const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
+  const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
+  const validity = `Cette offre est valable jusqu’au ${formatShortDate(`${validUntil} 00:00:00`)} inclus.`;
+  const terms = content.terms === '' ? [] : [sentences(content.terms)];
+  return compose(recipient, subject, intro, join(linesOf(content, []), sentences(validity), ...terms, linkTo(link, FOLLOW)));
+}
+
+/** A message of staff to the requester. */
+export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {
+  const content = join(sentences(text), linkTo(link, DO_NOT_REPLY));
+  return compose(recipient, `Votre devis n° ${numberOf(quote)}`, ['Bonjour,'], content);
+}
+
+const NOTICES: Record<Exclude<SharedEventKind, 'MESSAGE' | 'OFFER_SENT' | 'ACCEPTED'>, string> = {
+  ANSWER: 'Réponse au devis',
+  CHANGE_ASKED: 'Modification demandée pour le devis',
+  RENEWAL_ASKED: 'Nouvelle offre demandée pour le devis',
+};
+
+/** Tells staff what the requester wrote through the link. */
+export function writtenNotice(recipient: string, quote: QuoteRecord, kind: keyof typeof NOTICES, text: string, publicUrl: string): Mail {
+  const subject = `${NOTICES[kind]} n° ${numberOf(quote)}`;
+  const content = join(...(text === '' ? [] : [sentences(text)]), linkToQuote(quote, publicUrl));
+  return { ...compose(recipient, subject, [`De ${whoOf(quote)} :`], content), replyTo: quote.email, forStaff: true };
+}
+
+/** The acceptance to staff. */
+export function acceptanceNotice(
+  recipient: string,
+  quote: QuoteRecord,
+  offer: Offer,
+  accepted: OfferAcceptanceRow,
+  publicUrl: string,
+): Mail {
+  const subject = `Bon pour accord : devis n° ${numberOf(quote)}`;
+  const content = join(acceptanceOf(accepted), linesOf(offer.content, chosenOf(accepted)), linkToQuote(quote, publicUrl));
+  return {
+    ...compose(recipient, subject, [`L’offre ${offer.version} est acceptée par ${whoOf(quote)}.`], content),
+    replyTo: quote.email,
+    forStaff: true,
+  };
+}
+
+/** The acceptance to the requester. */
+export function acceptanceConfirmation(quote: QuoteRecord, offer: Offer, accepted: OfferAcceptanceRow, link: string): Mail {
+  const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
+  const content = join(acceptanceOf(accepted), linesOf(offer.content, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis :'));
+  return compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content);
+}
+
+const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] => JSON.parse(chosen) as string[];
+const whoOf = (quote: QuoteRecord): string => contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });
+const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
+  linkTo(publicUrl + paths.adminQuote(numberOf(quote)), 'Voir ce devis dans l’administration :');
+
+function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
+  const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];
+  return sentences([`Bon pour accord : ${name}, le ${formatDateTime(accepted_at)}`, ...reference].join('\n'));
+}
+
+/** Lines and totals; an option that was not chosen is named as one. */
+function linesOf(content: OfferContent, chosen: readonly string[]): Content {
+  const priced = pricedOffer(content, chosen);
+  const { lines, asChosen } = documentTotals(priced, RULE);
+  const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
+  const totals = totalsOf(asChosen);
+  return {
+    text: [...shown.map(({ line, amounts }) => textLine(line, amounts)), totals.join('\n')].join('\n\n'),
+    html:
+      tableHtml(
+        ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
+        shown.map(({ line, amounts }) => [
+          line.reference,
+          titleOf(line),
+          line.packing,
+          unitPriceOf(line, amounts),
+          String(line.quantity),
+          formatPrice(amounts.total),
+        ]),
+      ) + sentences(totals.join('\n')).html,
+  };
+}
+
+const titleOf = (line: DocumentLine): string =>
+  [
+    `${line.title}${line.optional && line.chosen !== true ? ' (en option, non compris dans le total)' : ''}`,
+    line.leadTime === '' ? '' : `Délai : ${line.leadTime}`,
+    line.remark,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const unitPriceOf = ({ discount }: DocumentLine, { unitPrice }: LineAmounts): string =>
+  formatUnitPrice(unitPrice) + (discount === '0' ? '' : ` (remise ${discount.replace('.', ',')} %)`);
+
+function textLine(line: DocumentLine, amounts: LineAmounts): string {
+  const details = [line.reference && `Réf. ${line.reference}`, line.packing, `${unitPriceOf(line, amounts)} HT`].filter(Boolean).join(', ');
+  return `${line.quantity} × ${titleOf(line)}\n${details} : ${formatPrice(amounts.total)} HT`;
+}
+
+const totalsOf = (sums: DocumentSums): string[] => [
+  ...(sums.discount === '0.00' ? [] : [`Remise : ${formatPrice(sums.discount)}`]),
+  `Port : ${sums.carriage === '0.00' ? 'offert' : formatPrice(sums.carriage)}`,
+  `Total HT : ${formatPrice(sums.ht)}`,
+  ...sums.vat.map(({ rate, amount }) => `TVA à ${rate.replace('.', ',')} % : ${formatPrice(amount)}`),
+  `Total TTC : ${formatPrice(sums.ttc)}`,
+  ...(sums.asksDeposit ? ['Un acompte est demandé à la commande.'] : []),
+];

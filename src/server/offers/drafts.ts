@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { checkOffer, type OfferContent } from '../../domain/offer';
+import { parisDateTime } from '../../domain/parisTime';
+import { deleteDraft, findAcceptance, findNewestOffer, nextRevision, saveDraft, type StoredOffer } from '../database/offerVersions';
+import type { Tables } from '../database/tables';
+import { conflict, unprocessable } from '../httpError';
+import { describeAuthor } from '../journal/describeAuthor';
+import type { Services } from '../services';
+
+type Parts = Pick<Services, 'clock'>;
+
+/** Who saves which draft. */
+export interface DraftChange {
+  quoteId: number;
+  /** The revision on the administrator's screen, 0 without a draft. */
+  revision: number;
+  author: string;
+}
+
+/**
+ * Saves the draft of the next version. The caller holds the quote.
+ * @returns the new revision, and whether the draft is new. @throws 409 when another administrator changed it, or the offer is accepted.
+ */
+export async function storeDraft(
+  trx: Kysely<Tables>,
+  { clock }: Parts,
+  { quoteId, revision, author }: DraftChange,
+  content: OfferContent,
+): Promise<{ revision: number; isNew: boolean }> {
+  requireDistinctLines(content);
+  await requireNoAcceptance(trx, quoteId);
+  const newest = await findNewestOffer(trx, quoteId);
+  const draft = newest?.sent_at === null ? newest : undefined;
+  if (revision !== (draft?.revision ?? 0)) throw changedMeanwhile(newest);
+  const next = await nextRevision(trx, quoteId);
+  const version = draft?.version ?? (newest?.version ?? 0) + 1;
+  await saveDraft(trx, { quoteId, version, revision: next, content, changedBy: author, changedAt: parisDateTime(clock()) });
+  return { revision: next, isNew: !draft };
+}
+
+/** Deletes the draft. The caller holds the quote. @throws 409 when it is not the one on the screen. */
+export async function discardDraft(trx: Kysely<Tables>, { quoteId, revision }: Omit<DraftChange, 'author'>): Promise<StoredOffer> {
+  const draft = await requireDraft(trx, quoteId, revision);
+  await deleteDraft(trx, draft.id);
+  return draft;
+}
+
+/** The draft of a revision. @throws 409 when there is none, or another one. */
+export async function requireDraft(trx: Kysely<Tables>, quoteId: number, revision: number): Promise<StoredOffer> {
+  const newest = await findNewestOffer(trx, quoteId);
+  if (newest?.sent_at !== null || newest.revision !== revision) throw changedMeanwhile(newest);
+  return newest;
+}
+
+/** @throws 409 once an offer of the quote is accepted. */
+export async function requireNoAcceptance(trx: Kysely<Tables>, quoteId: number): Promise<void> {
+  const acceptance = await findAcceptance(trx, quoteId);
+  if (acceptance) throw conflict(`L’offre ${acceptance.version} de ce devis a été acceptée : elle ne change plus.`);
+}
+
+/** @throws 422 with the first problem that prevents the offer from being sent. */
+export function requireComplete(content: OfferContent): void {
+  const [problem] = checkOffer(content);
+  if (!problem) return;
+  const position = content.lines.findIndex(({ id }) => id === problem.line);
+  const place = position < 0 ? '' : `Ligne ${position + 1} : `;
+  throw unprocessable(place + problem.message, position < 0 ? problem.field : `lines.${position}.${problem.field}`);
+}
+
+function requireDistinctLines({ lines }: OfferContent): void {
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw unprocessable('Deux lignes ont le même identifiant.', 'lines');
+}
+
+/** Says who changed the offer last. */
+function changedMeanwhile(newest: StoredOffer | undefined) {
+  if (!newest) return conflict('Ce brouillon a été abandonné entre-temps.');
+  const what = newest.sent_at === null ? 'Cette offre a été modifiée entre-temps' : 'Cette offre a été envoyée entre-temps';
+  return conflict(`${what}${describeAuthor({ email: newest.changed_by, at: newest.changed_at, after: null })}.`);
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { normaliseOffer, validUntil } from '../../domain/offer';
+import { parisDateTime } from '../../domain/parisTime';
+import { findNewestOffer, markOfferSent, type StoredOffer } from '../database/offerVersions';
+import { queueMails } from '../database/outbox';
+import { insertQuoteEvent } from '../database/quoteEvents';
+import { setQuoteStatus, statusOf } from '../database/quotes';
+import type { Tables } from '../database/tables';
+import { offerMail } from '../mail/offerMails';
+import type { Services } from '../services';
+import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
+import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
+
+type Parts = Pick<Services, 'clock' | 'config'>;
+
+/** A version that was sent now, or before by the same call. */
+export interface Sending {
+  offer: StoredOffer;
+  isNew: boolean;
+}
+
+/**
+ * Makes the draft a sent version, queues its mail and moves a waiting quote to "en cours". The caller holds the quote. The same revision
+ * is sent once. @throws 409 when the draft is another one, 422 when it is incomplete.
+ */
+export async function sendDraft(
+  trx: Kysely<Tables>,
+  services: Parts,
+  { quote }: QuoteAndLines,
+  { revision, author }: Omit<DraftChange, 'quoteId'>,
+): Promise<Sending> {
+  const recipient = requireRecipient(quote);
+  const newest = await findNewestOffer(trx, quote.id);
+  if (newest && newest.sent_at !== null && newest.revision === revision) return { offer: newest, isNew: false };
+  await requireNoAcceptance(trx, quote.id);
+  const draft = await requireDraft(trx, quote.id, revision);
+  requireComplete(draft.content);
+  const now = parisDateTime(services.clock());
+  const content = normaliseOffer(draft.content);
+  const sent = { content, sentAt: now, validUntil: validUntil(now, content), pdfName: null };
+  await markOfferSent(trx, draft.id, sent);
+  const offer = { ...draft, content, sent_at: now, valid_until: sent.validUntil };
+  const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
+  const eventId = await insertQuoteEvent(trx, event);
+  const link = followUrl(services, await createFollowToken(trx, services, quote.id));
+  await queueMails(trx, [{ ...offerMail(recipient, quote, { version: draft.version, ...sent }, link), eventId }], services.clock());
+  if (statusOf(quote) === 'PENDING') await startHandling(trx, quote.id, now, author);
+  return { offer, isNew: true };
+}
+
+async function startHandling(trx: Kysely<Tables>, quoteId: number, at: string, author: string): Promise<void> {
+  await setQuoteStatus(trx, quoteId, 'ON_GOING');
+  await insertQuoteEvent(trx, { quoteId, at, kind: 'STATUS', author, text: 'ON_GOING' });
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import { offerState } from '../../domain/offer';
+import { parisDateTime } from '../../domain/parisTime';
+import type { RequestOf, Schemas } from '../contract/operations';
+import { findAcceptance, listOfferVersions } from '../database/offerVersions';
+import { queueMails } from '../database/outbox';
+import { insertQuoteEvent, listQuoteEvents } from '../database/quoteEvents';
+import type { QuoteRecord } from '../database/quotes';
+import type { Tables } from '../database/tables';
+import { conflict, notFound, unprocessable } from '../httpError';
+import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../mail/offerMails';
+import { staffAddresses } from '../mail/staffAddresses';
+import { storeAcceptance } from '../offers/acceptance';
+import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote } from '../offers/followedQuote';
+import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
+import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/presentThread';
+import { callerOf } from '../plugins/authentication';
+import { presentQuotes } from '../present/quotes';
+import type { Services } from '../services';
+
+type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
+
+/** What the holder of a follow link sees and does: read the quote and its offers, write, accept. */
+export function followHandlers(services: Services) {
+  const { database, clock, outbox, config } = services;
+
+  /** Changes the quote of a link while no other call changes its thread. */
+  const change = <T>(request: FollowCall, work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>): Promise<T> =>
+    database.write(async (trx) => work(trx, await holdQuote(services, trx, await quoteIdOfToken(trx, tokenOf(request)))));
+
+  return {
+    async createFollowLink(request: RequestOf<'createFollowLink'>) {
+      const user = callerOf(request);
+      return database.write(async (trx) => {
+        const { quote } = await readQuote(trx, Number(request.params.id));
+        // As if it did not exist: a customer learns nothing about the quotes of others.
+        if (quote.user_id !== user.id) throw notFound('Ce devis n’existe pas.');
+        return { token: await createFollowToken(trx, services, quote.id) };
+      });
+    },
+    async followQuote(request: RequestOf<'followQuote'>): Promise<Schemas['FollowedQuote']> {
+      return readFollowed(database.db, await quoteIdOfToken(database.db, tokenOf(request)));
+    },
+    async answerByFollowLink(request: RequestOf<'answerByFollowLink'>) {
+      const text = request.body.text.trim();
+      const { kind, version } = request.body;
+      if (text === '' && kind !== 'RENEWAL_ASKED') throw unprocessable('Écrivez votre message.', 'text');
+      await change(request, async (trx, { quote }) => {
+        if (kind !== 'ANSWER') await requireAskable(trx, quote.id, kind, version, parisDateTime(clock()));
+        const event = { quoteId: quote.id, at: parisDateTime(clock()), kind, text, version, key: keyOf(request) };
+        const eventId = await insertKeyedEvent(trx, event);
+        if (eventId === undefined) return;
+        const staff = await staffAddresses(config, trx);
+        const mails = staff.map((recipient) => ({ ...writtenNotice(recipient, quote, kind, text, config.publicUrl), eventId }));
+        await queueMails(trx, mails, clock());
+      });
+      outbox.wake();
+      return { message: 'Message envoyé' };
+    },
+    async acceptOffer(request: RequestOf<'acceptOffer'>): Promise<Schemas['OfferAcceptance']> {
+      if (request.body.name.trim() === '') throw unprocessable('Donnez votre nom.', 'name');
+      const row = await change(request, async (trx, { quote }) => {
+        const accepted = { quoteId: quote.id, request: request.body, networkAddress: request.ip, now: clock() };
+        const { row: stored, offer, isNew } = await storeAcceptance(trx, accepted);
+        if (isNew) await announceAcceptance(trx, quote, { ...offer, validUntil: offer.valid_until ?? '' }, stored);
+        return stored;
+      });
+      outbox.wake();
+      return presentAcceptance(row);
+    },
+  };
+
+  async function announceAcceptance(
+    trx: Kysely<Tables>,
+    quote: QuoteRecord,
+    offer: Parameters<typeof acceptanceNotice>[2],
+    row: Parameters<typeof acceptanceNotice>[3],
+  ): Promise<void> {
+    const { version, order_reference: text, accepted_at: at } = row;
+    const eventId = await insertQuoteEvent(trx, { quoteId: quote.id, at, kind: 'ACCEPTED', text, version });
+    const staff = await staffAddresses(config, trx);
+    const link = followUrl(services, await createFollowToken(trx, services, quote.id));
+    const mails = [
+      ...(quote.email === '' ? [] : [acceptanceConfirmation(quote, offer, row, link)]),
+      ...staff.map((recipient) => acceptanceNotice(recipient, quote, offer, row, config.publicUrl)),
+    ];
+    await queueMails(
+      trx,
+      mails.map((mail) => ({ ...mail, eventId })),
+      clock(),
+    );
+  }
+}
+
+/** The token of the link, from its header. */
+const tokenOf = ({ headers }: FollowCall): string => String((headers as Record<string, unknown>)['follow-token']);
+
+async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['FollowedQuote']> {
+  const found = await readQuote(db, id);
+  const { quotes, lines } = presentQuotes({ quotes: [found.quote], lines: found.lines });
+  const [quote] = quotes;
+  if (!quote) throw notFound();
+  const acceptance = await findAcceptance(db, id);
+  return {
+    quote,
+    lines,
+    events: presentSharedEvents(await listQuoteEvents(db, id)),
+    versions: (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null).map(presentSentOffer),
+    ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+  };
+}
+
+/** @throws 409 when the offer cannot be changed or renewed: it is unknown, replaced, accepted, or not expired yet. */
+async function requireAskable(
+  trx: Kysely<Tables>,
+  quoteId: number,
+  kind: 'CHANGE_ASKED' | 'RENEWAL_ASKED',
+  version: number | undefined,
+  now: string,
+): Promise<void> {
+  const sent = (await listOfferVersions(trx, quoteId)).filter(({ sent_at }) => sent_at !== null);
+  const offer = sent.find((candidate) => candidate.version === version);
+  if (!offer) throw conflict('Cette offre n’existe pas.', 'version');
+  const acceptance = await findAcceptance(trx, quoteId);
+  const state = offerState(
+    { version: offer.version, valid_until: offer.valid_until ?? '' },
+    sent[0]?.version ?? 0,
+    acceptance?.version ?? null,
+    now,
+  );
+  if (acceptance) throw conflict('Une offre de ce devis a déjà été acceptée. Écrivez-nous un message.', 'version');
+  if (state === 'replaced') throw conflict('Une offre plus récente remplace celle-ci.', 'version');
+  if (kind === 'RENEWAL_ASKED' && state === 'open') throw conflict('Cette offre est encore valable.', 'version');
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+import { parisDateTime } from '../../domain/parisTime';
+import { quoteNumber } from '../../domain/quote';
+import type { QuoteEventKind } from '../../domain/quoteEvent';
+import type { OperationId, RequestOf, Schemas } from '../contract/operations';
+import { countFollowLinks, revokeFollowLinks } from '../database/followLinks';
+import { findAcceptance, listOfferVersions } from '../database/offerVersions';
+import { queueMails } from '../database/outbox';
+import { findTakenBy, insertQuoteEvent, listEventMails, listQuoteEvents } from '../database/quoteEvents';
+import type { QuoteRecord } from '../database/quotes';
+import type { Tables } from '../database/tables';
+import { conflict } from '../httpError';
+import { createActionRecorder } from '../journal/recordAction';
+import { messageMail } from '../mail/offerMails';
+import { discardDraft, storeDraft } from '../offers/drafts';
+import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, readQuote, requireRecipient } from '../offers/followedQuote';
+import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
+import { presentAcceptance, presentDraft, presentEvent, presentSentOffer } from '../offers/presentThread';
+import { sendDraft } from '../offers/sendOffer';
+import { callerOf } from '../plugins/authentication';
+import type { Services } from '../services';
+
+/** How the journal names a quote, with the number shown on screen. */
+const targetOf = ({ id, created_at }: QuoteRecord): string => `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
+
+/** How staff answers a quote: thread, notes, messages, offers. */
+export function offersHandlers(services: Services) {
+  const { database, clock, outbox } = services;
+  const record = createActionRecorder(clock);
+  const now = () => parisDateTime(clock());
+
+  /** Changes a quote while no other call changes its thread. */
+  const change = <T>(request: { params: { id: string } }, work: (trx: Kysely<Tables>, held: QuoteAndLines) => Promise<T>): Promise<T> =>
+    database.write(async (trx) => work(trx, await holdQuote(services, trx, Number(request.params.id))));
+
+  return {
+    readQuoteThread: (request: RequestOf<'readQuoteThread'>) => readThread(services, Number(request.params.id)),
+    async recordQuoteOpening(request: RequestOf<'recordQuoteOpening'>) {
+      const author = callerOf(request).email;
+      await change(request, (trx, { quote }) =>
+        insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: 'OPENED', author, key: 'opened' }),
+      );
+      return { message: 'Ouverture notée' };
+    },
+    async takeQuote(request: RequestOf<'takeQuote'>) {
+      const { taken, seen_by: seenBy } = request.body;
+      const author = callerOf(request).email;
+      await change(request, async (trx, { quote }) => {
+        const before = await findTakenBy(trx, quote.id);
+        if (seenBy !== undefined && seenBy !== before) throw conflict(takenMessage(before));
+        if ((before === author) === taken && (taken || before === null)) return;
+        await insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: taken ? 'TAKEN' : 'GIVEN_BACK', author });
+        const after = { takenBy: taken ? author : null };
+        await record(trx, request, { operation: 'takeQuote', target: targetOf(quote), before: { takenBy: before }, after });
+      });
+      return { message: taken ? 'Devis pris' : 'Devis rendu' };
+    },
+    async addQuoteNote(request: RequestOf<'addQuoteNote'>) {
+      await change(request, (trx, held) => addText(trx, request, held, 'NOTE', 'addQuoteNote'));
+      return { message: 'Note ajoutée' };
+    },
+    async sendQuoteMessage(request: RequestOf<'sendQuoteMessage'>) {
+      await change(request, async (trx, held) => {
+        const recipient = requireRecipient(held.quote);
+        const eventId = await addText(trx, request, held, 'MESSAGE', 'sendQuoteMessage');
+        if (eventId === undefined) return;
+        const link = followUrl(services, await createFollowToken(trx, services, held.quote.id));
+        await queueMails(trx, [{ ...messageMail(recipient, held.quote, request.body.text, link), eventId }], clock());
+      });
+      outbox.wake();
+      return { message: 'Message envoyé' };
+    },
+    async saveOfferDraft(request: RequestOf<'saveOfferDraft'>) {
+      const { revision, content } = request.body;
+      return change(request, async (trx, { quote }) => {
+        const author = callerOf(request).email;
+        const saved = await storeDraft(trx, services, { quoteId: quote.id, revision, author }, content);
+        // Not each save: a draft is saved with every pause in typing.
+        if (saved.isNew) await record(trx, request, { operation: 'saveOfferDraft', target: targetOf(quote), before: null, after: {} });
+        return { revision: saved.revision };
+      });
+    },
+    async discardOfferDraft(request: RequestOf<'discardOfferDraft'>) {
+      await change(request, async (trx, { quote }) => {
+        const draft = await discardDraft(trx, { quoteId: quote.id, revision: Number(request.query.revision) });
+        const before = { version: draft.version };
+        await record(trx, request, { operation: 'discardOfferDraft', target: targetOf(quote), before, after: null });
+      });
+      return { message: 'Brouillon abandonné' };
+    },
+    async sendOffer(request: RequestOf<'sendOffer'>) {
+      const sent = await change(request, async (trx, held) => {
+        const { email: author } = callerOf(request);
+        const { offer, isNew } = await sendDraft(trx, services, held, { revision: request.body.revision, author });
+        const after = { version: offer.version };
+        if (isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
+        return presentSentOffer(offer);
+      });
+      outbox.wake();
+      return sent;
+    },
+    async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
+      await change(request, async (trx, { quote }) => {
+        const links = await revokeFollowLinks(trx, quote.id, clock());
+        if (links === 0) return;
+        await insertQuoteEvent(trx, { quoteId: quote.id, at: now(), kind: 'LINKS_REVOKED', author: callerOf(request).email });
+        await record(trx, request, { operation: 'revokeFollowLinks', target: targetOf(quote), before: { links }, after: { links: 0 } });
+      });
+      return { message: 'Liens révoqués' };
+    },
+  };
+
+  /** @returns the id of the event; undefined when the key of the call is known. @throws 409 when it was used for another text. */
+  async function addText(
+    trx: Kysely<Tables>,
+    request: RequestOf<'addQuoteNote' | 'sendQuoteMessage'>,
+    { quote }: QuoteAndLines,
+    kind: QuoteEventKind,
+    operation: OperationId,
+  ): Promise<number | undefined> {
+    const text = request.body.text.trim();
+    const event = { quoteId: quote.id, at: now(), kind, author: callerOf(request).email, text, key: keyOf(request) };
+    const id = await insertKeyedEvent(trx, event);
+    if (id !== undefined) await record(trx, request, { operation, target: targetOf(quote), before: null, after: {} });
+    return id;
+  }
+}
+
+async function readThread({ database: { db } }: Services, id: number): Promise<Schemas['QuoteThread']> {
+  await readQuote(db, id);
+  const [newest, ...others] = await listOfferVersions(db, id);
+  const draft = newest?.sent_at === null ? newest : undefined;
+  const acceptance = await findAcceptance(db, id);
+  const mails = await listEventMails(db, id);
+  return {
+    events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
+    taken_by: await findTakenBy(db, id),
+    ...(draft && { draft: presentDraft(draft) }),
+    versions: [...(newest && !draft ? [newest] : []), ...others].map(presentSentOffer),
+    ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
+    links: await countFollowLinks(db, id),
+  };
+}
+
+const takenMessage = (by: string | null): string =>
+  by === null ? 'Ce devis a été rendu entre-temps.' : `Ce devis a été pris entre-temps par ${by}.`;
