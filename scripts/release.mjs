@@ -10,6 +10,7 @@ const PARTS = [
   'dist/web',
   'openapi.yaml',
   'src/server/demo',
+  'src/server/documents/fonts',
   'src/server/files/drawings',
   'scripts/start.mjs',
   'scripts/shop.mjs',

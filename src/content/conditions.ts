@@ -26,7 +26,7 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
-/** Short sentences beside prices and totals. */
+/** Sentences that stand in more than one place. */
 export const conditionTexts = {
   /** Under the price of an article. */
   deliveryPrice: `Port offert au-delà de ${freeCarriageFrom.text} HT, sinon ${carriage.text} HT.`,
@@ -35,4 +35,9 @@ export const conditionTexts = {
   quoteValidity: `Devis valable ${conditions.validityDays} jours.`,
   /** « un devis valable 30 jours » in sentences. */
   validQuote: `un devis valable ${conditions.validityDays} jours`,
+  claims: `Toute réclamation relative à une livraison doit être faite par écrit sous ${conditions.claimHours} heures.`,
+  warranty: `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
+  partsWarranty: `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
+  payment: `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
+  deposit: `Un acompte est demandé pour toute commande supérieure à ${depositAbove.text} HT.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { TextSection } from './about';
-import { conditions } from './conditions';
+import { conditions, conditionTexts } from './conditions';
 
 /** The page "Conditions de vente" (ROUTE-07, TERMS-01..13). */
 export const terms: readonly TextSection[] = [
@@ -20,7 +20,7 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Livraison et réclamations',
-    paragraphs: [`Toute réclamation relative à une livraison doit être faite par écrit sous ${conditions.claimHours} heures.`],
+    paragraphs: [conditionTexts.claims],
   },
   {
     title: 'Retours',
@@ -31,16 +31,13 @@ export const terms: readonly TextSection[] = [
   },
   {
     title: 'Garantie',
-    paragraphs: [
-      `Le matériel est garanti ${conditions.warrantyMonths} mois à compter de la livraison.`,
-      `Les pièces détachées sont garanties ${conditions.partsWarrantyMonths} mois.`,
-    ],
+    paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty],
   },
   {
     title: 'Règlement',
     paragraphs: [
-      `Nos factures sont payables à ${conditions.paymentDays} jours à compter de la date de facture.`,
-      `Un acompte est demandé pour toute commande supérieure à ${conditions.depositAbove.text} HT.`,
+      conditionTexts.payment,
+      conditionTexts.deposit,
       "Tout retard de paiement entraîne des pénalités égales à 1,5 fois le taux de l'intérêt légal.",
     ],
   },

@@ -6,7 +6,7 @@ const CENTS = 2;
 const ZERO: Decimal = { units: 0n, scale: 0 };
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 /** The rate of carriage and of what names no other. */
-export const STANDARD_VAT = '20';
+const STANDARD_VAT = '20';
 
 /** One line of a quote's document. Amounts and percentages are decimal text with a point. */
 export interface DocumentLine {

@@ -10,6 +10,7 @@ import { compareMigrations } from './database/engine/migrate';
 import { lockShop } from './database/lockShop';
 import { openDatabase } from './database/openDatabase';
 import { readSetting, readSharedSecret, SESSION_EPOCH } from './database/settings';
+import { createDocuments } from './documents/renderPdf';
 import type { DownloadOptions } from './files/download';
 import { deleteOldFiles } from './files/fileFolder';
 import { openFileStore } from './files/fileStore';
@@ -61,6 +62,7 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log });
+  const documents = createDocuments();
   const importer = createImporter({ location: config.database, clock, readAnnounced: () => readAnnouncedImport(database) });
   return {
     config,
@@ -75,8 +77,10 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
     searchCounts,
     importer,
     files: await openFileStore(config, overrides.web),
+    documents,
     async close() {
       await outbox.stop();
+      await documents.close();
       await importer.close();
       await searchIndex.close();
       // After the import, which may hold the database.

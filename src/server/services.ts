@@ -3,6 +3,7 @@ import type { CatalogueVersion } from './catalogue/catalogueVersion';
 import type { Importer } from './catalogueImport/importer';
 import type { Config } from './config';
 import type { Database } from './database/engine/engine';
+import type { Documents } from './documents/renderPdf';
 import type { FileStore } from './files/fileStore';
 import type { OutboxWorker } from './mail/outboxWorker';
 import type { SearchCounts } from './search/searchCounts';
@@ -26,4 +27,6 @@ export interface Services {
   searchCounts: SearchCounts;
   importer: Importer;
   files: FileStore;
+  /** Makes the PDF files of requests and offers. */
+  documents: Documents;
 }

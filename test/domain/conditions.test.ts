@@ -8,7 +8,7 @@ test.each(['freeCarriageFrom', 'carriage', 'depositAbove'] as const)('%s is writ
 });
 
 test('the sentences beside prices and totals', () => {
-  expect(conditionTexts).toEqual({
+  expect(conditionTexts).toMatchObject({
     deliveryPrice: 'Port offert au-delà de 350 € HT, sinon 29,50 € HT.',
     freeDelivery: 'Port offert au-delà de 350 € HT.',
     quoteValidity: 'Devis valable 30 jours.',

@@ -1,0 +1,99 @@
+import { company } from '../../content/company';
+import { conditionTexts } from '../../content/conditions';
+import { legalDetails, TO_FILL } from '../../content/legalDetails';
+import type { Address } from '../../domain/address';
+import { formatDate } from '../../domain/date';
+import { typeset } from '../../domain/frenchTypography';
+import { formatPrice } from '../../domain/price';
+import type { DocumentSums, QuoteDocument } from '../../domain/quoteDocument';
+import { type Block, percentText } from './layout';
+
+/** A label and what it names. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const isFilled = ({ value }: Fact): boolean => value.trim() !== '';
+
+/** « Demande de devis » until staff has answered (the document is an offer). */
+export const documentTitle = ({ kind }: QuoteDocument): string => (kind === 'OFFER' ? 'Devis' : 'Demande de devis');
+
+/** « Devis n° 202611-298, version 2 ». */
+export function documentName(document: QuoteDocument): string {
+  const version = document.version === undefined ? '' : `, version\u00A0${document.version}`;
+  return typeset(`${documentTitle(document)} n° ${document.number}${version}`);
+}
+
+export function documentFacts({ number, version, date, validUntil, buyer }: QuoteDocument): Fact[] {
+  return [
+    { label: 'Numéro', value: version === undefined ? number : `${number}, version\u00A0${version}` },
+    { label: 'Date', value: formatDate(date) },
+    { label: 'Valable jusqu’au', value: validUntil ? formatDate(validUntil) : '' },
+    { label: 'Votre référence', value: buyer.ownReference },
+    { label: 'Livraison souhaitée', value: formatDate(buyer.wishedDate) },
+  ].filter(isFilled);
+}
+
+const detail = ({ value }: { value: string }): string => (value === TO_FILL ? '[à\u00A0compléter]' : value);
+
+/** At the foot of every page: who sells, as the law asks. */
+export function sellerIdentity(): string[] {
+  const { legalName, legalForm, capital, address, register, siren, vat } = legalDetails;
+  return [
+    `${detail(legalName)}, ${detail(legalForm)} au capital de ${detail(capital)}, ${detail(address)}`,
+    `${detail(register)} · SIREN ${detail(siren)} · TVA intracommunautaire ${detail(vat)}`,
+  ].map(typeset);
+}
+
+/** Under the seller's name. */
+export const sellerContact = (): string[] =>
+  [company.trade, `Tél. ${company.phone}`, legalDetails.email.value === TO_FILL ? '' : legalDetails.email.value]
+    .filter(Boolean)
+    .map(typeset);
+
+export function partyBlocks({ buyer, delivery, billing }: QuoteDocument): Block[] {
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim();
+  return [
+    { title: 'Client', paragraphs: [buyer.company, name, buyer.email, buyer.phone].filter((each) => each.trim() !== '') },
+    { title: 'Adresse de livraison', paragraphs: addressLines(delivery) },
+    { title: 'Adresse de facturation', paragraphs: addressLines(billing) },
+  ];
+}
+
+function addressLines({ street, additionalStreet, zipCode, city, country }: Address): string[] {
+  const lines = [street, additionalStreet, `${zipCode} ${city}`, country].map((line) => line.trim()).filter((line) => line !== '');
+  return lines.length > 0 ? lines : ['Non renseigné'];
+}
+
+/** The sums of an offer, in the order in which they are computed. The last is what is paid. */
+export function offerSums(sums: DocumentSums, discount: string): Fact[] {
+  const isReduced = Number(sums.discount) !== 0;
+  return [
+    { label: isReduced ? 'Total des lignes HT' : 'Marchandises HT', value: formatPrice(sums.lines) },
+    ...(isReduced ? [{ label: `Remise ${percentText(discount)}`, value: `−${formatPrice(sums.discount)}` }] : []),
+    { label: 'Port et emballage HT', value: Number(sums.carriage) === 0 ? 'offert' : formatPrice(sums.carriage) },
+    { label: 'Total HT', value: formatPrice(sums.ht) },
+    ...sums.vat.map(({ rate, base, amount }) => ({
+      label: `TVA ${percentText(rate)} sur ${formatPrice(base)}`,
+      value: formatPrice(amount),
+    })),
+    { label: 'Total TTC', value: formatPrice(sums.ttc) },
+  ];
+}
+
+export const REQUEST_NOTE = typeset(
+  'Prix du catalogue au jour de la demande, promotions déduites. Le port, la TVA et les délais seront précisés dans notre devis.',
+);
+export const DEPOSIT_NOTE = 'Un acompte est demandé à la commande.';
+
+/** The general conditions of sale, in four short blocks. */
+export function conditionBlocks({ validUntil }: QuoteDocument): Block[] {
+  const blocks: Block[] = [
+    { title: 'Livraison', paragraphs: [conditionTexts.deliveryPrice, conditionTexts.claims] },
+    { title: 'Règlement', paragraphs: [conditionTexts.payment, conditionTexts.deposit] },
+    { title: 'Garantie', paragraphs: [conditionTexts.warranty, conditionTexts.partsWarranty] },
+    { title: 'Validité', paragraphs: [validUntil ? `Devis valable jusqu’au ${formatDate(validUntil)}.` : conditionTexts.quoteValidity] },
+  ];
+  return blocks.map(({ title, paragraphs }) => ({ title, paragraphs: paragraphs.map(typeset) }));
+}
