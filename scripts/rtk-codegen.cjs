@@ -20,10 +20,13 @@ const isForAccounts = (_name, { operation }) => accountOperations.includes(opera
 const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
+// Files that are saved, not read: features/quote/requestEndpoints.ts.
+const downloads = ['downloadMyQuoteRequest', 'downloadQuoteRequest'];
+const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
 const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints, isForFollowing].some((isForOthers) =>
+  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints, isForFollowing, isDownload].some((isForOthers) =>
     isForOthers(name, definition),
   ) && !(definition.operation.tags ?? []).includes('media');
 

@@ -13,6 +13,7 @@ const { makeArticles } = source('server/catalogueMaker/maker.ts');
 const { typeset } = source('domain/frenchTypography.ts');
 const { formatPrice } = source('domain/price.ts');
 export const { company } = source('content/company.ts');
+export const { conditionTexts } = source('content/conditions.ts');
 
 const articles = [...makeArticles(DEMO_ARTICLES)].filter(({ withdrawn }) => !withdrawn);
 const { underSubCategories } = JSON.parse(readFileSync(join(root, 'src/server/demo/categories.json'), 'utf8'));

@@ -1,5 +1,5 @@
 import { doubleRule, fill, ink, linkArea, page, right, rule, write, writeLines } from './pdfPage.mjs';
-import { company } from './sources.mjs';
+import { company, conditionTexts } from './sources.mjs';
 
 const STEPS = [
   ['Notez les références', 'La référence d’un article est en tête de sa ligne. Elle suffit pour le retrouver dans la boutique.'],
@@ -37,7 +37,7 @@ export function drawLastPage(book, sheet) {
   write(book, sheet, 'Conditions', { top: 606, size: 13, bold: true });
   rule(sheet, 616, { color: ink.second });
   const prices = 'Les prix de cette brochure s’entendent hors taxes ; ceux du devis font foi.';
-  [company.quoteValidity, company.deliveryPrice, prices].forEach((line, index) =>
+  [conditionTexts.quoteValidity, conditionTexts.deliveryPrice, prices].forEach((line, index) =>
     write(book, sheet, line, { top: 640 + index * 20, size: 10.5 }),
   );
 }

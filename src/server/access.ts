@@ -59,6 +59,8 @@ export const access = {
 
   sendQuote: 'anyone, known by token',
   listMyQuotes: 'customer',
+  downloadMyQuoteRequest: 'customer',
+  downloadQuoteRequest: 'admin',
   listQuotesByStatus: 'admin',
   updateQuoteStatus: 'admin',
 

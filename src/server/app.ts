@@ -33,6 +33,7 @@ import { mailsHandlers } from './routes/mails';
 import { mediaHandlers } from './routes/media';
 import { offersHandlers } from './routes/offers';
 import { oxygeneHandlers } from './routes/oxygene';
+import { quoteDocumentsHandlers } from './routes/quoteDocuments';
 import { quotesHandlers } from './routes/quotes';
 import { searchHandlers } from './routes/search';
 import { sessionHandlers } from './routes/session';
@@ -99,6 +100,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...mediaHandlers(services),
     ...offersHandlers(services),
     ...oxygeneHandlers(services),
+    ...quoteDocumentsHandlers(services),
     ...quotesHandlers(services),
     ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
     ...sessionHandlers(services),

@@ -12,6 +12,7 @@ const READS = [
   'listCampaigns',
   'listCampaignArticles',
   'listQuotesByStatus',
+  'downloadQuoteRequest',
   'simulateImport',
   'readImportProgress',
   'listImports',

@@ -4,6 +4,7 @@ import { contactName, type PresentedQuote } from '../../../domain/quote';
 import { Button } from '../../ui/button/Button';
 import { telephoneLink } from '../../ui/button/PhoneLink';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { DownloadRequest } from './DownloadRequest';
 import { presentQuoteLines } from './presentQuoteLines';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
@@ -31,7 +32,9 @@ export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogP
   return (
     <Dialog open onClose={onClose} title={typeset(`Devis n° ${quote.sort_number}`)} footer={footer}>
       <div className={styles.facts}>
-        <GeneralFacts quote={quote} />
+        <GeneralFacts quote={quote}>
+          <DownloadRequest quote={quote} isAdmin={renderAdminActions !== undefined} />
+        </GeneralFacts>
         <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
         <AddressBlock title="Adresse de facturation" lines={billingLines(quote)} />
       </div>
@@ -42,18 +45,21 @@ export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogP
   );
 }
 
-function GeneralFacts({ quote }: { quote: PresentedQuote }) {
+function GeneralFacts({ quote, children }: { quote: PresentedQuote; children: ReactNode }) {
   return (
-    <dl className={styles.general}>
-      <dt>Numéro</dt>
-      <dd>{quote.sort_number}</dd>
-      <dt>Créé le</dt>
-      <dd>{quote.pretty_creation_date_time}</dd>
-      <dt>Traitement</dt>
-      <dd>
-        <QuoteStatusDot quote={quote} />
-      </dd>
-    </dl>
+    <div>
+      <dl className={styles.general}>
+        <dt>Numéro</dt>
+        <dd>{quote.sort_number}</dd>
+        <dt>Créé le</dt>
+        <dd>{quote.pretty_creation_date_time}</dd>
+        <dt>Traitement</dt>
+        <dd>
+          <QuoteStatusDot quote={quote} />
+        </dd>
+      </dl>
+      {children}
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../../src/domain/quote';
 import { QuoteDialog } from '../../../../src/web/features/quote/QuoteDialog';
 import { QuoteList } from '../../../../src/web/features/quote/QuoteList';
 import { quoteListHeight } from '../../../../src/web/features/quote/QuoteTable';
+import { renderScreen } from '../../ui/renderScreen';
 
 const aQuote = (part: Partial<Quote> = {}): Quote => ({
   id: 1042,
@@ -53,7 +54,7 @@ const lines = [
 
 function renderList(props: Partial<Parameters<typeof QuoteList>[0]> = {}) {
   const presented = attachLines({ quotes, lines }).map((quote) => presentQuote(quote, quote.lines));
-  render(<QuoteList title="Mes devis" quotes={presented} loading={false} {...props} />);
+  renderScreen(<QuoteList title="Mes devis" quotes={presented} loading={false} {...props} />);
   return userEvent.setup({ delay: null });
 }
 
@@ -183,7 +184,7 @@ describe('the quote dialog', () => {
   test('QLIST-24, QLIST-27 renderAdminActions receives the quote and can close the dialog', async () => {
     const onClose = jest.fn();
     const [quote] = attachLines({ quotes, lines }).map((quoteWithLines) => presentQuote(quoteWithLines, quoteWithLines.lines));
-    render(
+    renderScreen(
       <QuoteDialog
         quote={quote!}
         onClose={onClose}

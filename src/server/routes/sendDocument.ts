@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { QuoteDocument } from '../../domain/quoteDocument';
+import { DocumentNotMade } from '../documents/renderPdf';
+import { attachmentDisposition } from '../files/originalName';
+import { unavailable } from '../httpError';
+import type { Services } from '../services';
+
+/** Answers with the PDF of a document, which no cache may keep. @throws 503 when it cannot be made; the cause is logged. */
+export async function sendDocument(
+  { documents }: Pick<Services, 'documents'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: QuoteDocument,
+  name: string,
+): Promise<FastifyReply> {
+  const pdf = await documents.render(document).catch((error: unknown) => {
+    if (!(error instanceof DocumentNotMade)) throw error;
+    request.log.error({ err: error, number: document.number }, 'Un PDF n’a pas pu être préparé');
+    throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
+  });
+  return reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', attachmentDisposition(name))
+    .send(pdf);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { readPdf } from '../support/readPdf';
+import { seriousViolations } from './support/axe';
+import { quoteButtons, sendQuotes } from './support/quotes';
+import { ADMIN, expect, loggedInState, newCustomer, newEmail, type Page, test, tokenOf } from './support/shop';
+
+async function savedPdf(page: Page) {
+  const dialog = page.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Télécharger le PDF' });
+  await button.focus();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  await expect(button).toBeFocused();
+  return { name: download.suggestedFilename(), pdf: await readPdf(readFileSync(await download.path())) };
+}
+
+for (const width of [1280, 375])
+  test(`a customer and staff save a request as a PDF with the total of the dialog, by keyboard, at ${width} px`, async ({ browser }) => {
+    const customer = await newCustomer(newEmail('pdf'));
+    await sendQuotes(customer.email, 1, await tokenOf(customer));
+    for (const [who, path] of [
+      [customer, '/my/account/quotes'],
+      [ADMIN, '/admin/quotes/pending'],
+    ] as const) {
+      const context = await browser.newContext({ storageState: await loggedInState(browser, who), viewport: { width, height: 812 } });
+      const page = await context.newPage();
+      await page.goto(path);
+      await quoteButtons(page).first().click();
+      const dialog = page.getByRole('dialog');
+      const { name, pdf } = await savedPdf(page);
+      const number = /\d{6}-\d+/.exec(name)?.[0] ?? '';
+      expect(name).toBe(`demande-de-devis-${number}.pdf`);
+      await expect(dialog).toContainText(number);
+      expect(pdf.all('H1').map(({ text }) => text)).toEqual(['Demande de devis']);
+      const total = pdf.all('TR').at(-1)?.children.at(-1)?.text ?? '';
+      await expect(dialog.getByText(total, { exact: true }).last()).toBeVisible();
+      expect(await seriousViolations(page)).toEqual([]);
+      await context.close();
+    }
+  });
+
+test('a PDF that cannot be made is said in the dialog, and can be asked for again', async ({ browser }) => {
+  const customer = await newCustomer(newEmail('sans-pdf'));
+  await sendQuotes(customer.email, 1, await tokenOf(customer));
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer) });
+  const page = await context.newPage();
+  const message = 'Le PDF n’a pas pu être préparé. Réessayez dans un instant.';
+  await page.route('**/request.pdf', (route) => route.fulfill({ status: 503, json: { message, requestId: 'x' } }), { times: 1 });
+  await page.goto('/my/account/quotes');
+  await quoteButtons(page).first().click();
+  await page.getByRole('button', { name: 'Télécharger le PDF' }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  expect((await savedPdf(page)).pdf.isTagged).toBe(true);
+  await context.close();
+});
