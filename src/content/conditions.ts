@@ -26,6 +26,13 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
+/** What the totals of an offer need, as decimal texts in euros HT. */
+export const carriageRule = {
+  freeCarriageFrom: freeCarriageFrom.euros,
+  carriage: carriage.euros,
+  depositAbove: depositAbove.euros,
+} as const;
+
 /** Sentences that stand in more than one place. */
 export const conditionTexts = {
   /** Under the price of an article. */

@@ -39,6 +39,7 @@ const CartListScreen = screen(() => import(/* webpackChunkName: "cartList" */ '.
 const CompareScreen = screen(() => import('./shop/compare/CompareScreen'));
 const ValidateScreen = screen(() => import(/* webpackChunkName: "validate" */ './shop/quoteRequest/ValidateScreen'));
 const QuoteScreen = screen(() => import(/* webpackChunkName: "quote" */ './shop/quoteRequest/QuoteScreen'));
+const FollowScreen = screen(() => import(/* webpackChunkName: "suivi" */ './shop/follow/FollowScreen'));
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
 const RecoveryScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'));
 const ConfirmScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'));
@@ -65,6 +66,7 @@ export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof scr
   [patterns.comparison, CompareScreen],
   [patterns.validateCart, ValidateScreen],
   [patterns.quote, QuoteScreen],
+  [patterns.follow, FollowScreen],
   [patterns.login, LoginScreen],
   [patterns.recover, RecoveryScreen],
   [patterns.confirmAddress, ConfirmScreen],

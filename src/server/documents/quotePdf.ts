@@ -1,7 +1,7 @@
 import { company } from '../../content/company';
-import { conditions } from '../../content/conditions';
+import { carriageRule } from '../../content/conditions';
 import { formatPrice, sumOfLines } from '../../domain/price';
-import { type CarriageRule, type DocumentTotals, documentTotals, lineAmounts, type QuoteDocument } from '../../domain/quoteDocument';
+import { type DocumentTotals, documentTotals, lineAmounts, type QuoteDocument } from '../../domain/quoteDocument';
 import {
   conditionBlocks,
   DEPOSIT_NOTE,
@@ -19,13 +19,6 @@ import { bench, blockHeight, BOLD, columns, drawBlock, flowBlock, FULL, LEADING,
 import { drawLines } from './linesTable';
 import { COLOURS, createSheet, PAGE, type Sheet, type TextStyle } from './sheet';
 
-/** Rules of the shop as the domain takes them. */
-export const CARRIAGE_RULE: CarriageRule = {
-  freeCarriageFrom: conditions.freeCarriageFrom.euros,
-  carriage: conditions.carriage.euros,
-  depositAbove: conditions.depositAbove.euros,
-};
-
 const NAME: TextStyle = { size: 20, leading: 26, bold: true };
 const TITLE: TextStyle = { size: 17, leading: 26, bold: true };
 const SUM: TextStyle = { size: 9.5, leading: 14 };
@@ -40,7 +33,7 @@ const SIGNATURE_HEIGHT = 92;
  */
 export function quotePdf(document: QuoteDocument): Promise<Buffer> {
   const sheet = createSheet(documentName(document), company.name, document.date);
-  const totals = document.kind === 'OFFER' ? documentTotals(document, CARRIAGE_RULE) : undefined;
+  const totals = document.kind === 'OFFER' ? documentTotals(document, carriageRule) : undefined;
   drawHead(sheet, document);
   drawParties(sheet, document);
   if (document.message.trim()) {

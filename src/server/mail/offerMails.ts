@@ -1,4 +1,4 @@
-import { conditions } from '../../content/conditions';
+import { carriageRule } from '../../content/conditions';
 import { formatDateTime, formatShortDate } from '../../domain/date';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
@@ -20,11 +20,6 @@ interface Offer {
   validUntil: string;
 }
 
-const RULE = {
-  freeCarriageFrom: conditions.freeCarriageFrom.euros,
-  carriage: conditions.carriage.euros,
-  depositAbove: conditions.depositAbove.euros,
-};
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
 const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
 
@@ -95,7 +90,7 @@ function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow
 /** Lines and totals; an option that was not chosen is named as one. */
 function linesOf(content: OfferContent, chosen: readonly string[]): Content {
   const priced = pricedOffer(content, chosen);
-  const { lines, asChosen } = documentTotals(priced, RULE);
+  const { lines, asChosen } = documentTotals(priced, carriageRule);
   const shown = priced.lines.map((line, index) => ({ line, amounts: lines[index] as LineAmounts }));
   const totals = totalsOf(asChosen);
   return {

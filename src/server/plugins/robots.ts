@@ -8,8 +8,10 @@ const HOUR_MS = 3_600_000;
 const CALLS_PER_MINUTE = 60;
 
 /** Not for search engines: everything below these first segments. */
-const { admin, account, cart, comparison, login, recover, confirmAddress, quote } = patterns;
-const PRIVATE = [admin, account, cart, comparison, login, recover, confirmAddress, quote].map((pattern) => `/${firstSegment(pattern)}`);
+const { admin, account, cart, comparison, login, recover, confirmAddress, quote, follow } = patterns;
+const PRIVATE = [admin, account, cart, comparison, login, recover, confirmAddress, quote, follow].map(
+  (pattern) => `/${firstSegment(pattern)}`,
+);
 
 /** Serves /robots.txt and /sitemap.xml; a catalogue too large for one file adds /sitemap-N.xml. */
 export function registerRobots(app: FastifyInstance, services: Services): void {

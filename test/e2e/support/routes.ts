@@ -23,6 +23,7 @@ export const visitorRoutes = {
   validate: '/cart/validate',
   summary: '/cart/validate?etape=recapitulatif',
   quote: '/quote',
+  follow: '/suivi#lien-inconnu',
   login: '/login',
   recovery: '/credentials/recover/abc/3',
   confirm: '/account/confirm/abc',

@@ -1,6 +1,7 @@
+import { carriageRule } from '../../../src/content/conditions';
 import { formatPrice, sumOfLines } from '../../../src/domain/price';
 import { documentTotals, type QuoteDocument } from '../../../src/domain/quoteDocument';
-import { CARRIAGE_RULE, quotePdf } from '../../../src/server/documents/quotePdf';
+import { quotePdf } from '../../../src/server/documents/quotePdf';
 import { chance } from '../../domain/random';
 import { type ReadElement, readPdf } from '../../support/readPdf';
 import { aLine, anOffer, aRequest, numberedLines } from './documents';
@@ -133,10 +134,10 @@ test('the sums are those of the screen to the cent, over random requests and off
     const lines = times(between(1, 8), () =>
       aLine({ quantity: between(1, 99), unitPrice: `${between(0, 900)}.${between(10, 99)}`, discount: oneOf(['0', '7', '12.5']) }),
     );
-    const sums = documentTotals({ lines, discount: '2.5' }, CARRIAGE_RULE).asChosen;
+    const sums = documentTotals({ lines, discount: '2.5' }, carriageRule).asChosen;
     const offer = sumsOf((await read(anOffer({ lines, discount: '2.5' }))).all('Table'));
     expect([offer['Total HT'], offer['Total TTC']]).toEqual([formatPrice(sums.ht), formatPrice(sums.ttc)]);
-    const asked = documentTotals({ lines, discount: '0' }, CARRIAGE_RULE).lines;
+    const asked = documentTotals({ lines, discount: '0' }, carriageRule).lines;
     const total = sumOfLines(asked.map(({ unitPrice }, index) => ({ unit_price: unitPrice, quantity: lines[index]!.quantity })));
     expect(sumsOf((await read(aRequest({ lines }))).all('Table'))).toEqual({ 'Total HT': formatPrice(total) });
   }

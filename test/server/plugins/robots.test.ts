@@ -31,6 +31,7 @@ test('robots.txt disallows the private pages and names the sitemap', async () =>
     'Disallow: /credentials',
     'Disallow: /account',
     'Disallow: /quote',
+    'Disallow: /suivi',
     '',
     'Sitemap: https://devis.labo.example/sitemap.xml',
     '',

@@ -6,10 +6,15 @@ import { Alert } from '../../ui/feedback/Alert';
 import { RequestSummary, type SubmittedRequest } from './RequestSummary';
 
 /** The sent request, for reading and printing; the cart itself is already empty. */
-export function SentSummary({ number, ...request }: SubmittedRequest & { number: string }) {
+export function SentSummary({ number, followToken, ...request }: SubmittedRequest & { number: string; followToken?: string }) {
   const notice = <Alert kind="success">{`Demande n° ${number} envoyée. Confirmation par e-mail à ${request.form.email.trim()}.`}</Alert>;
   return (
     <RequestSummary {...request} notice={notice}>
+      {followToken !== undefined && (
+        <ButtonLink to={paths.follow(followToken)} block>
+          SUIVRE MA DEMANDE
+        </ButtonLink>
+      )}
       <Button variant="second" block onClick={() => window.print()}>
         IMPRIMER
       </Button>

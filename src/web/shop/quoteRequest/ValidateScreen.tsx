@@ -39,7 +39,7 @@ function QuoteValidation() {
     <>
       <PageTitle>Valider mon devis</PageTitle>
       {receipt ? (
-        <SentSummary number={receipt.number} form={form} rows={rows} campaigns={campaigns} />
+        <SentSummary number={receipt.number} followToken={receipt.follow_token} form={form} rows={rows} campaigns={campaigns} />
       ) : isWaiting ? (
         <WaitingSummary campaigns={campaigns} onTakeBack={() => dispatch({ type: 'waiting.takenBack' })} />
       ) : (

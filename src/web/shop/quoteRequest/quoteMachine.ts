@@ -30,7 +30,7 @@ interface QuoteContext extends SendInput {
 }
 
 /** What is shown of the server's answer. */
-export type Sent = Pick<QuoteReceipt, 'number'>;
+export type Sent = Pick<QuoteReceipt, 'number' | 'follow_token'>;
 
 export type QuoteEvent =
   | FormEdit

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { carriageRule } from '../../../content/conditions';
+import { typeset } from '../../../domain/frenchTypography';
+import type { OfferContent } from '../../../domain/offer';
+import { pricedOffer } from '../../../domain/offerDocument';
+import { formatPrice, formatUnitPrice } from '../../../domain/price';
+import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../../domain/quoteDocument';
+import styles from './OfferLines.module.css';
+
+interface OfferLinesProps {
+  content: OfferContent;
+  label: string;
+  /** Ids of the optional lines that count. */
+  chosen: readonly string[];
+  /** Renders the box of an optional line; without it the line says whether it is chosen. */
+  renderChoice?: (id: string, title: string) => ReactNode;
+}
+
+/** The lines of an offer with its totals; the cells of a line are stacked at 768 px or less. */
+export function OfferLines({ content, label, chosen, renderChoice }: OfferLinesProps) {
+  const priced = pricedOffer(content, chosen);
+  const { lines: amounts, asChosen } = documentTotals(priced, carriageRule);
+  return (
+    <>
+      <table className={styles.lines} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">Désignation</th>
+            <th scope="col">Cond.</th>
+            <th scope="col" className={styles.figure}>
+              Prix HT
+            </th>
+            <th scope="col" className={styles.figure}>
+              Quantité
+            </th>
+            <th scope="col" className={styles.figure}>
+              Total HT
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {priced.lines.map((line, index) => {
+            const id = content.lines[index]?.id ?? '';
+            const choice = line.optional ? (renderChoice?.(id, line.title) ?? <ChosenOrNot isChosen={line.chosen === true} />) : null;
+            return <Line key={id} line={line} amounts={amounts[index] as LineAmounts} choice={choice} />;
+          })}
+        </tbody>
+      </table>
+      <OfferTotals sums={asChosen} />
+    </>
+  );
+}
+
+const ChosenOrNot = ({ isChosen }: { isChosen: boolean }) => (
+  <span className={styles.option}>{isChosen ? 'Option retenue' : 'Option non retenue'}</span>
+);
+
+function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmounts; choice: ReactNode }) {
+  const unitPrice = formatUnitPrice(amounts.unitPrice);
+  return (
+    <tr className={line.optional && line.chosen !== true ? styles.left : undefined}>
+      <td>
+        {typeset(line.title)}
+        {line.reference && <span className={styles.detail}>{`Réf. ${line.reference}`}</span>}
+        {line.leadTime && <span className={styles.detail}>{typeset(`Délai : ${line.leadTime}`)}</span>}
+        {line.remark && <span className={styles.remark}>{typeset(line.remark)}</span>}
+        {choice}
+      </td>
+      <td>{typeset(line.packing)}</td>
+      <td className={styles.figure}>
+        {unitPrice}
+        {line.discount !== '0' && (
+          <span className={styles.detail}>{typeset(`${formatUnitPrice(line.unitPrice)} − ${line.discount.replace('.', ',')} %`)}</span>
+        )}
+      </td>
+      <td className={styles.figure} data-unit-price={unitPrice}>
+        {line.quantity}
+      </td>
+      <td className={styles.figure}>{formatPrice(amounts.total)}</td>
+    </tr>
+  );
+}
+
+/** Sums of an offer, taxes by rate. */
+function OfferTotals({ sums }: { sums: DocumentSums }) {
+  return (
+    <dl className={styles.totals} aria-label="Totaux de l’offre">
+      {sums.discount !== '0.00' && (
+        <>
+          <Figure label="Articles" value={formatPrice(sums.lines)} />
+          <Figure label="Remise" value={`− ${formatPrice(sums.discount)}`} />
+        </>
+      )}
+      <Figure label="Port" value={sums.carriage === '0.00' ? 'Offert' : formatPrice(sums.carriage)} />
+      <Figure label="Total HT" value={formatPrice(sums.ht)} isMain />
+      {sums.vat.map(({ rate, amount }) => (
+        <Figure key={rate} label={`TVA ${rate.replace('.', ',')} %`} value={formatPrice(amount)} />
+      ))}
+      <Figure label="Total TTC" value={formatPrice(sums.ttc)} isMain />
+      {sums.asksDeposit && <p className={styles.detail}>Un acompte est demandé à la commande.</p>}
+    </dl>
+  );
+}
+
+const Figure = ({ label, value, isMain = false }: { label: string; value: string; isMain?: boolean }) => (
+  <div className={isMain ? styles.main : undefined}>
+    <dt>{typeset(label)}</dt>
+    <dd>{value}</dd>
+  </div>
+);

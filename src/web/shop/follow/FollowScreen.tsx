@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { company } from '../../../content/company';
+import { typeset } from '../../../domain/frenchTypography';
+import { attachLines, presentQuote } from '../../../domain/quote';
+import { statusOf } from '../../api/callError';
+import { type FollowedQuote, useFollowQuoteQuery } from '../../api/followEndpoints.gen';
+import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
+import { QuoteLines } from '../../features/quote/QuoteLines';
+import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
+import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
+import { Alert } from '../../ui/feedback/Alert';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { type Asking, FollowedOffers } from './FollowedOffers';
+import { FollowEvents } from './FollowEvents';
+import { WriteForm } from './WriteForm';
+import styles from './FollowScreen.module.css';
+
+/** A quote as the holder of its follow link sees it; the token is in the fragment of the URL. */
+export default function FollowScreen() {
+  const { hash } = useLocation();
+  const token = decode(hash.slice(1));
+  const { data, error, refetch } = useFollowQuoteQuery({ 'Follow-Token': token }, { skip: token === '', refetchOnMountOrArgChange: true });
+  if (data) return <Followed token={token} followed={data} />;
+  const isInvalid = token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));
+  return (
+    <>
+      <PageTitle>Suivi de votre devis</PageTitle>
+      {isInvalid ? (
+        <Alert kind="error">
+          <p>{typeset('Ce lien de suivi n’est pas ou plus valable.')}</p>
+          <p>{typeset(`Prenez celui de notre dernier e-mail, ou appelez-nous au ${company.phone}.`)}</p>
+        </Alert>
+      ) : error !== undefined ? (
+        <QuotesLoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={5} />
+      )}
+    </>
+  );
+}
+
+/** A damaged escape is no token. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+function Followed({ token, followed }: { token: string; followed: FollowedQuote }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [sent, setSent] = useState(false);
+  const [attached] = attachLines({ quotes: [followed.quote], lines: followed.lines });
+  const quote = presentQuote(followed.quote, attached?.lines ?? []);
+  const ask = (next: Asking | null) => {
+    setAsking(next);
+    if (next === null) setSent(false);
+  };
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{`Votre devis n° ${quote.sort_number}`}</PageTitle>
+      <p className={styles.state}>
+        <QuoteStatusDot quote={quote} /> <span className="muted">{typeset(nextStep(followed))}</span>
+      </p>
+      <FollowedOffers token={token} followed={followed} asking={asking} onAsk={ask} />
+      <section className="bench" aria-label="Votre demande">
+        <h2>Votre demande</h2>
+        {quote.comment && <p className={styles.text}>{quote.comment}</p>}
+        <QuoteLines lines={presentQuoteLines(quote)} label="Articles demandés" totalHt={quote.total_ht_price} />
+      </section>
+      <section className="bench" aria-label="Nos échanges">
+        <h2>Nos échanges</h2>
+        <FollowEvents received={quote.creation_date_time} events={followed.events} />
+        {sent && <Alert kind="success">Votre message est bien arrivé. Nous vous répondons au plus vite.</Alert>}
+        <WriteForm token={token} kind="ANSWER" label="Écrire à la boutique" submitLabel="ENVOYER LE MESSAGE" onSent={() => setSent(true)} />
+      </section>
+    </div>
+  );
+}
+
+/** What happens next, in one sentence. */
+function nextStep({ versions, acceptance }: FollowedQuote): string {
+  if (acceptance) return 'Vous avez accepté notre offre : nous préparons votre commande.';
+  if (versions.length > 0) return 'Notre offre attend votre réponse.';
+  return 'Nous préparons notre offre. Vous recevrez un e-mail, et la verrez ici.';
+}

@@ -1,0 +1,88 @@
+import { seriousViolations } from './support/axe';
+import { sendOffer, sendRequest } from './support/offers';
+import { ADMIN, call, expect, mailsTo, newEmail, openScreen, test, tokenOf } from './support/shop';
+
+/** Replaces non-breaking spaces by plain ones. */
+const plain = (text: string): string => text.replace(/\s+/g, ' ');
+
+for (const width of [1280, 375]) {
+  test(`an offer is read, its option chosen and accepted by keyboard alone at ${width}`, async ({ browser }) => {
+    const email = newEmail('suivi');
+    const { id, token, number } = await sendRequest(email);
+    await sendOffer(await tokenOf(ADMIN), id, '150');
+    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    await openScreen(page, `/suivi#${token}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+    const totals = page.getByLabel('Totaux de l’offre');
+    await expect(totals).toContainText(/Total HT329,50/);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await page.getByRole('checkbox', { name: /Retenir cette option/ }).press('Space');
+    await expect(totals).toContainText(/Total HT339,50/);
+    await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).press('Enter');
+    const name = page.getByLabel(/Nom de la personne/);
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue('Claire Martin');
+    await name.fill('');
+    await name.press('Enter');
+    await expect(name).toBeFocused();
+    await expect(page.getByText('Donnez le nom de la personne qui accepte')).toBeVisible();
+    await name.fill('Claire Martin');
+    await page.getByLabel(/Votre référence de commande/).fill('BC-2026-77');
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText(/Bon pour accord.: Claire Martin/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toHaveCount(0);
+    await expect(totals).toContainText(/Total HT339,50/);
+    expect(await seriousViolations(page)).toEqual([]);
+    await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('BC-2026-77')).length).toBe(1);
+    const thread = await call<{ acceptance: { chosen: string[] } }>('GET', `/protected/quotes/${id}/thread`, {
+      token: await tokenOf(ADMIN),
+    });
+    expect(thread.acceptance.chosen).toEqual(['option']);
+  });
+}
+
+test('a change is asked for, and an answer written, and both stand among the messages', async ({ page }) => {
+  const { id, token } = await sendRequest(newEmail('echange'));
+  await sendOffer(await tokenOf(ADMIN), id, '150');
+  await openScreen(page, `/suivi#${token}`);
+  await page.getByRole('button', { name: 'DEMANDER UNE MODIFICATION' }).click();
+  const change = page.getByLabel(/Que faut-il changer/);
+  await expect(change).toBeFocused();
+  await page.getByRole('button', { name: 'ENVOYER MA DEMANDE' }).click();
+  await expect(change).toBeFocused();
+  await change.fill('Livraison en mai, s’il vous plaît.');
+  await page.getByRole('button', { name: 'ENVOYER MA DEMANDE' }).click();
+  const messages = page.getByRole('region', { name: 'Nos échanges' });
+  await expect(messages).toContainText('Livraison en mai');
+  await messages.getByLabel(/Écrire à la boutique/).fill('Merci d’avance');
+  await messages.getByRole('button', { name: 'ENVOYER LE MESSAGE' }).click();
+  await expect(messages.getByRole('listitem').last()).toContainText('Merci d’avance');
+  await expect(messages.getByLabel(/Écrire à la boutique/)).toHaveValue('');
+});
+
+test('a guessed or damaged link says so, and the token is in no request’s address', async ({ page }) => {
+  const { token } = await sendRequest(newEmail('jeton'));
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await openScreen(page, `/suivi#${token}`);
+  await expect(page.getByText('Nous préparons notre offre')).toBeVisible();
+  expect(addresses.filter((address) => address.includes(token) && !address.includes('#'))).toEqual([]);
+  for (const wrong of [token.slice(1), '%', '']) {
+    await page.goto('about:blank');
+    await openScreen(page, `/suivi#${wrong}`);
+    await expect(page.getByRole('alert')).toContainText('Ce lien de suivi n’est pas ou plus valable');
+  }
+});
+
+test('what the offer shows is what the mail says', async ({ page }) => {
+  const email = newEmail('sommes');
+  const { id, token } = await sendRequest(email);
+  await sendOffer(await tokenOf(ADMIN), id, '11,605');
+  await openScreen(page, `/suivi#${token}`);
+  const shown = plain(await page.getByLabel('Totaux de l’offre').innerText());
+  await expect.poll(() => mailsTo(email).some((mail) => mail.includes('Notre offre'))).toBe(true);
+  expect(shown).toContain('Total HT 52,71 €');
+  expect(shown).toContain('Total TTC 63,25 €');
+});
