@@ -1,3 +1,5 @@
+import type { CarriageRule } from '../domain/carriage';
+
 /** An amount in euros HT: decimal text to compute with, and as sentences write it. */
 interface Amount {
   euros: string;
@@ -26,12 +28,12 @@ export const conditions = {
   claimHours: 48,
 } as const;
 
-/** What the totals of an offer need, as decimal texts in euros HT. */
-export const carriageRule = {
+/** The rule of carriage and deposit, to compute with. */
+export const carriageRule: CarriageRule = {
   freeCarriageFrom: freeCarriageFrom.euros,
   carriage: carriage.euros,
   depositAbove: depositAbove.euros,
-} as const;
+};
 
 /** Sentences that stand in more than one place. */
 export const conditionTexts = {

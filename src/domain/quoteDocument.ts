@@ -1,4 +1,5 @@
 import type { Address } from './address';
+import { asksDeposit, type CarriageRule } from './carriage';
 import { add, type Decimal, decimalOf, decimalText, multiply, parseDecimal, round, subtract, trimDecimals } from './decimal';
 import { lineTitle, type QuoteLine } from './quote';
 
@@ -69,13 +70,6 @@ export interface DocumentBuyer {
   ownReference: string;
   /** 'YYYY-MM-DD' or ''. */
   wishedDate: string;
-}
-
-/** The rule of the shop, in euros HT. */
-export interface CarriageRule {
-  freeCarriageFrom: string;
-  carriage: string;
-  depositAbove: string;
 }
 
 /** Euros with 2 decimals; `unitPrice` after the discount of the line, exact, at least 2 decimals. */
@@ -178,7 +172,7 @@ function sumUp(counted: readonly Counted[], document: PricedDocument, rule: Carr
     vat: vat.map(({ rate, base, amount }) => ({ rate, base: euros(base), amount: euros(amount) })),
     taxes: euros(taxes),
     ttc: euros(add(ht, taxes)),
-    asksDeposit: isAbove(ht, parseDecimal(rule.depositAbove)),
+    asksDeposit: asksDeposit(decimalText(ht), rule),
   };
 }
 

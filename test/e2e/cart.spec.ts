@@ -128,3 +128,15 @@ test('in print the cart has its articles and totals, without buttons', async ({ 
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test('what is missing to free carriage is said once at every width', async ({ page }) => {
+  await fillCart(page, 2);
+  for (const width of [1280, 961, 960, 375]) {
+    await page.setViewportSize({ width, height: 740 });
+    await openScreen(page, '/cart');
+    const said = page.getByText(/^Encore .* HT pour le port offert\./).filter({ visible: true });
+    await expect(said).toHaveCount(1);
+    await said.scrollIntoViewIfNeeded();
+    await expect(said).toBeInViewport();
+  }
+});

@@ -14,6 +14,7 @@ import { useAppSelector, useIsCartRehydrated } from '../../store/hooks';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { CartConditions } from './CartConditions';
 import { CartTable } from './CartTable';
 import { QuickAdd } from './QuickAdd';
 import { SayContext } from './SayContext';
@@ -53,6 +54,7 @@ export default function CartScreen() {
       ) : (
         isRead && <EmptyCart />
       )}
+      <CartConditions ht={totals.ht} className={styles.conditions} />
       <TotalsBar totals={totals} />
       {isRead && rows.length === 0 && <RecentArticles />}
     </div>

@@ -1,10 +1,9 @@
-import { conditionTexts } from '../../../content/conditions';
-import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Totals } from '../../../domain/price';
 import { totalFigures } from '../../features/quote/QuoteTotals';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { CartConditions } from './CartConditions';
 import styles from './TotalsBar.module.css';
 
 /** The cart's totals, sticky at the bottom of the viewport. */
@@ -12,11 +11,7 @@ export function TotalsBar({ totals }: { totals: Totals }) {
   return (
     <section className={styles.bar} aria-label="Totaux">
       <div>
-        <p>
-          {typeset(conditionTexts.freeDelivery)}
-          <br />
-          {typeset(conditionTexts.quoteValidity)}
-        </p>
+        <CartConditions ht={totals.ht} />
         <dl aria-live="polite">
           {totalFigures(totals).map(({ label, value, isMain }) => (
             <div key={label} className={isMain ? styles.main : undefined}>
