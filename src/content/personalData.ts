@@ -22,8 +22,9 @@ export const personalData: TextPageContent = {
       title: 'Ce que nous enregistrons, et pourquoi',
       paragraphs: [
         'Demande de devis : prénom, nom, adresse e-mail, téléphone, adresses de livraison et de facturation, ' +
-          'commentaire et articles demandés, pour établir votre devis et y donner suite. Base légale : les mesures ' +
-          "prises à votre demande avant un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
+          'société, référence de commande, date de livraison souhaitée, commentaire et articles demandés, ' +
+          'pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant ' +
+          "un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte ' +
           'est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez ' +
           'en créant le compte.',

@@ -1,8 +1,9 @@
 import type { Address } from './address';
 import type { CartRow } from './cart';
 import { ENVIRONMENT } from './limits';
+import { givenDetails, type PurchasingDetails } from './purchasing';
 
-export interface QuoteSender {
+export interface QuoteSender extends Partial<PurchasingDetails> {
   firstName: string;
   lastName: string;
   email: string;
@@ -12,7 +13,7 @@ export interface QuoteSender {
   billing: Address;
 }
 
-/** The payload of a quote request: sender, both addresses, lines, environment (ENTITY-47..51). */
+/** The payload of a quote request: sender, both addresses, lines, environment (ENTITY-47..51), and the details that were given. */
 export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRow, 'id' | 'quantity'>[]) => ({
   firstName: sender.firstName,
   lastName: sender.lastName,
@@ -31,4 +32,5 @@ export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRo
   billingCountry: sender.billing.country,
   lines: rows.map((row) => ({ article_id: row.id, quantity: row.quantity })),
   env: ENVIRONMENT,
+  ...givenDetails(sender),
 });

@@ -30,17 +30,23 @@ const field = (name: string, key: string): Schema => {
   return found.$ref ? schema(found.$ref.split('/').at(-1) ?? '') : found;
 };
 const itemOf = (name: string, key: string): string | undefined => field(name, key).items?.$ref?.split('/').at(-1);
+const DETAILS = { company: 'Labo', ownReference: 'BC-77', wishedDate: '2026-12-04' };
 const FLAG = { type: 'string', enum: ['0', '1'] };
 
 describe('the domain speaks of the same fields as the contract', () => {
   test.each<[string, object]>([
     ['Article', anArticle()],
-    ['Quote', aQuote()],
     ['QuoteLine', aLine()],
     ['Address', EMPTY_ADDRESS],
   ])('ENTITY-33, ENTITY-43, ENTITY-57 %s', (name, value) => {
     expect(Object.keys(value).sort()).toEqual(fields(name).sort());
     expect([...(schema(name).required ?? [])].sort()).toEqual(fields(name).sort());
+  });
+
+  test('ENTITY-33 Quote, with the details for purchasing where they were given', () => {
+    const details = ['company', 'own_reference', 'wished_date'];
+    expect(Object.keys(aQuote()).sort()).toEqual([...(schema('Quote').required ?? [])].sort());
+    expect([...Object.keys(aQuote()), ...details].sort()).toEqual(fields('Quote').sort());
   });
 
   test('FLOW-01, ENTITY-35, ENTITY-36, ENTITY-37 the statuses of a quote', () => {
@@ -50,7 +56,13 @@ describe('the domain speaks of the same fields as the contract', () => {
   test('ENTITY-47, ENTITY-48, ENTITY-49, ENTITY-50, ENTITY-51 the quote request', () => {
     const sender = { firstName: '', lastName: '', email: '', phone: '', comment: '', delivery: EMPTY_ADDRESS, billing: EMPTY_ADDRESS };
     const request = quoteRequestFrom(sender, [{ id: 7, quantity: 1 }]);
-    expect(Object.keys(request).sort()).toEqual(fields('QuoteRequest').sort());
+    expect(Object.keys(request).sort()).toEqual(
+      fields('QuoteRequest')
+        .filter((name) => !(name in DETAILS))
+        .sort(),
+    );
+    const detailed = quoteRequestFrom({ ...sender, ...DETAILS }, [{ id: 7, quantity: 1 }]);
+    expect(Object.keys(detailed).sort()).toEqual(fields('QuoteRequest').sort());
     expect(Object.keys(request.lines[0]!).sort()).toEqual(Object.keys(field('QuoteRequest', 'lines').items?.properties ?? {}).sort());
   });
 });

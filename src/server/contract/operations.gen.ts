@@ -1639,6 +1639,18 @@ export interface components {
             billingCountry?: string;
             /** Format: line */
             env?: string;
+            /** Format: line */
+            company?: string;
+            /**
+             * Format: line
+             * @description Référence de la commande chez le demandeur
+             */
+            ownReference?: string;
+            /**
+             * Format: line
+             * @description Livraison souhaitée, AAAA-MM-JJ
+             */
+            wishedDate?: string;
             lines: {
                 article_id: number;
                 quantity: number;
@@ -1671,6 +1683,11 @@ export interface components {
             billing_zip_code: string;
             billing_city: string;
             billing_country: string;
+            /** @description Absent s’il n’a pas été donné, comme les deux suivants */
+            company?: string;
+            own_reference?: string;
+            /** @description AAAA-MM-JJ */
+            wished_date?: string;
         };
         QuoteLine: {
             id: number;

@@ -28,6 +28,9 @@ const ERASED = {
   billing_zip_code: '',
   billing_city: '',
   billing_country: '',
+  company: '',
+  own_reference: '',
+  wished_date: '',
 } as const;
 
 /** Removes the personal data from quotes and what was written about them; number, date, status, lines, prices and totals remain. */

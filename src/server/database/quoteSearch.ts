@@ -14,13 +14,14 @@ type Line = Pick<NewQuoteLine, 'reference' | 'title' | 'unit_price' | 'quantity'
 
 /** Computes the folded search text, the total quantity and the displayed total in cents. */
 export function quoteFigures(
-  quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'>,
+  quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'> & Partial<Pick<QuoteRow, 'company' | 'own_reference'>>,
   lines: readonly Line[],
 ): QuoteFigures {
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
   const articles = lines.flatMap(({ reference, title }) => [reference, compactReference(reference), title]);
+  const purchasing = [quote.company, quote.own_reference].filter(Boolean);
   return {
-    search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...articles].join(' ')),
+    search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...purchasing, ...articles].join(' ')),
     ...quoteTotals(lines),
   };
 }

@@ -27,6 +27,9 @@ const columns = [
   'billing_zip_code',
   'billing_city',
   'billing_country',
+  'company',
+  'own_reference',
+  'wished_date',
 ] as const;
 
 /** The columns of a quote that the API returns. */

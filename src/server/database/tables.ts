@@ -139,6 +139,10 @@ export interface QuoteTable {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
+  company: Generated<string>;
+  own_reference: Generated<string>;
+  /** Day on which delivery is wished, 'YYYY-MM-DD' or ''. */
+  wished_date: Generated<string>;
   /** This and the next two are derived (quoteFigures), for sorting and searching. */
   total_quantity: Generated<number>;
   total_ht_cents: Generated<number>;

@@ -1,5 +1,5 @@
 import { quoteNumber } from '../../domain/quote';
-import { type QuoteDocument, requestLine } from '../../domain/quoteDocument';
+import { type DocumentBuyer, type QuoteDocument, requestLine } from '../../domain/quoteDocument';
 import type { QuoteRecord } from '../database/quotes';
 import type { QuoteLineRow } from '../database/tables';
 
@@ -11,15 +11,7 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),
-    buyer: {
-      company: '',
-      firstName: quote.first_name,
-      lastName: quote.last_name,
-      email: quote.email,
-      phone: quote.phone,
-      ownReference: '',
-      wishedDate: '',
-    },
+    buyer: buyerOf(quote),
     delivery: {
       street: quote.delivery_street,
       additionalStreet: quote.delivery_street_complement,
@@ -38,3 +30,13 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
     terms: '',
   };
 }
+
+const buyerOf = (quote: QuoteRecord): DocumentBuyer => ({
+  company: quote.company,
+  firstName: quote.first_name,
+  lastName: quote.last_name,
+  email: quote.email,
+  phone: quote.phone,
+  ownReference: quote.own_reference,
+  wishedDate: quote.wished_date,
+});

@@ -4,6 +4,7 @@ import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { paths } from '../../domain/paths';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
+import { purchasingFacts } from '../../domain/purchasing';
 import { contactName, quoteNumber } from '../../domain/quote';
 import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../domain/quoteDocument';
 import type { SharedEventKind } from '../../domain/quoteEvent';
@@ -31,8 +32,12 @@ export function offerMail(recipient: string, quote: QuoteRecord, { version, cont
   const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
   const validity = `Cette offre est valable jusqu’au ${formatShortDate(`${validUntil} 00:00:00`)} inclus.`;
   const terms = content.terms === '' ? [] : [sentences(content.terms)];
-  return compose(recipient, subject, intro, join(linesOf(content, []), sentences(validity), ...terms, linkTo(link, FOLLOW)));
+  const parts = [...ownReferenceOf(quote), linesOf(content, []), sentences(validity), ...terms, linkTo(link, FOLLOW)];
+  return compose(recipient, subject, intro, join(...parts));
 }
+
+const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>
+  purchasingFacts({ ownReference }).map(({ label, value }) => sentences(`${label} : ${value}`));
 
 /** A message of staff to the requester. */
 export function messageMail(recipient: string, quote: QuoteRecord, text: string, link: string): Mail {

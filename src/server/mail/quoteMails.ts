@@ -2,6 +2,7 @@ import { percentageBadge } from '../../domain/campaign';
 import { formatDate } from '../../domain/date';
 import { paths } from '../../domain/paths';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
+import { purchasingFacts } from '../../domain/purchasing';
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
 import type { NewQuote } from '../database/tables';
@@ -16,7 +17,7 @@ export function quoteNotice(recipient: string, quote: StoredQuote, lines: readon
   const number = numberOf(quote);
   const link = publicUrl + paths.adminPendingQuote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
-  const content = join(linesOf(lines), senderInput(quote), linkTo(link, 'Voir ce devis dans l’administration :'));
+  const content = join(linesOf(lines), senderInput(quote, 'staff'), linkTo(link, 'Voir ce devis dans l’administration :'));
   return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };
 }
 
@@ -30,7 +31,7 @@ export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuot
   const number = numberOf(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
   const follow = linkTo(link, 'Pour suivre votre demande et recevoir notre réponse :');
-  const content = join(linesOf(lines), follow, isOwners ? senderInput(quote) : sentences(NOT_YOURS));
+  const content = join(linesOf(lines), follow, isOwners ? senderInput(quote, 'buyer') : sentences(NOT_YOURS));
   return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
 }
 
@@ -45,10 +46,17 @@ function linesOf(lines: readonly PricedQuoteLine[]): Content {
   return { text: [...lines.map(textLine), total].join('\n\n'), html: table(lines) + paragraphs(total) };
 }
 
-/** Contact, addresses and comment, as typed by the sender. */
-function senderInput(quote: StoredQuote): Content {
+/** Contact, details for purchasing, addresses and comment, as typed by the sender. */
+function senderInput(quote: StoredQuote, reader: 'buyer' | 'staff'): Content {
   const comment = quote.comment ? [`Commentaire :\n${quote.comment}`] : [];
-  return sentences(contactOf(quote), addressOf('Livraison', quote, 'delivery'), addressOf('Facturation', quote, 'billing'), ...comment);
+  const details = detailsOf(quote, reader);
+  return sentences(
+    contactOf(quote),
+    ...details,
+    addressOf('Livraison', quote, 'delivery'),
+    addressOf('Facturation', quote, 'billing'),
+    ...comment,
+  );
 }
 
 function textLine(line: PricedQuoteLine): string {
@@ -76,6 +84,11 @@ const table = (lines: readonly PricedQuoteLine[]): string =>
 function contactOf(quote: StoredQuote): string {
   const name = `${quote.first_name} ${quote.last_name}`.trim();
   return ['Contact :', ...[name, quote.email, quote.phone].filter(Boolean)].join('\n');
+}
+
+function detailsOf({ company, own_reference: ownReference, wished_date: wishedDate }: StoredQuote, reader: 'buyer' | 'staff'): string[] {
+  const facts = purchasingFacts({ company, ownReference, wishedDate }, reader);
+  return facts.length > 0 ? [facts.map(({ label, value }) => `${label} : ${value}`).join('\n')] : [];
 }
 
 function addressOf(title: string, quote: StoredQuote, kind: 'delivery' | 'billing'): string {

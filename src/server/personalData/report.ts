@@ -82,6 +82,9 @@ const quoteOf = (
     quote.delivery_city,
     quote.delivery_country,
   ],
+  societe: quote.company,
+  reference_du_client: quote.own_reference,
+  livraison_souhaitee: quote.wished_date,
   facturation: [quote.billing_street, quote.billing_street_complement, quote.billing_zip_code, quote.billing_city, quote.billing_country],
   lignes: lines.map((line) => ({
     reference: line.reference,

@@ -27,6 +27,9 @@ function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
     billing_zip_code: quote.billing_zip_code,
     billing_city: quote.billing_city,
     billing_country: quote.billing_country,
+    ...(quote.company !== '' && { company: quote.company }),
+    ...(quote.own_reference !== '' && { own_reference: quote.own_reference }),
+    ...(quote.wished_date !== '' && { wished_date: quote.wished_date }),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
+import { purchasingProblem } from '../../domain/purchasing';
 import { DEFAULT_QUOTE_SORT, quoteNumber } from '../../domain/quote';
 import type { RequestOf, Schemas } from '../contract/operations';
 import { followLinkInsertion } from '../database/followLinks';
@@ -102,6 +103,9 @@ function storeOnce(services: Services, request: QuoteCall, quote: NewQuote, toke
 }
 
 async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
+  // Not for a repeated request: its day may have passed since.
+  const problem = purchasingProblem(request.body, quote.created_at);
+  if (problem) throw unprocessable(problem.message, problem.field);
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
   const { engine } = services.database;
   const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => [
@@ -175,5 +179,8 @@ function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
     billing_zip_code: body.billingCityZipCode ?? '',
     billing_city: body.billingCity ?? '',
     billing_country: body.billingCountry ?? '',
+    company: body.company?.trim() ?? '',
+    own_reference: body.ownReference?.trim() ?? '',
+    wished_date: body.wishedDate ?? '',
   };
 }

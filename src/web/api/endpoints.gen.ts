@@ -352,6 +352,11 @@ export type QuoteRequest = {
   billingCity?: ShortText;
   billingCountry?: string;
   env?: string;
+  company?: string;
+  /** Référence de la commande chez le demandeur */
+  ownReference?: string;
+  /** Livraison souhaitée, AAAA-MM-JJ */
+  wishedDate?: string;
   lines: {
     article_id: number;
     quantity: number;
@@ -377,6 +382,11 @@ export type Quote = {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
+  /** Absent s’il n’a pas été donné, comme les deux suivants */
+  company?: string;
+  own_reference?: string;
+  /** AAAA-MM-JJ */
+  wished_date?: string;
 };
 export type QuoteLine = {
   id: number;

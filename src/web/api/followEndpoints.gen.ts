@@ -124,6 +124,11 @@ export type Quote = {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
+  /** Absent s’il n’a pas été donné, comme les deux suivants */
+  company?: string;
+  own_reference?: string;
+  /** AAAA-MM-JJ */
+  wished_date?: string;
 };
 export type QuoteLine = {
   id: number;

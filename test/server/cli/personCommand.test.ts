@@ -42,6 +42,9 @@ async function quoteFrom(email: string, token?: string) {
     lastName: 'Martin',
     phone: '0611223344',
     comment: 'Porte bleue',
+    company: 'Institut Lilas',
+    ownReference: 'BC-2026-77',
+    wishedDate: '2027-01-15',
     deliveryStreet: '7 rue des Lilas',
     lines,
   };
@@ -90,7 +93,13 @@ describe('person export', () => {
     expect(report.compte).toMatchObject({ prenom: 'Claire', nom: 'Martin', roles: ['ROLE_USER'], adresse_de_livraison: { city: 'Paris' } });
     expect(report.devis).toMatchObject([
       { numero: first, telephone: '0611223344', lignes: [{ quantite: 3 }] },
-      { numero: second, commentaire: 'Porte bleue' },
+      {
+        numero: second,
+        commentaire: 'Porte bleue',
+        societe: 'Institut Lilas',
+        reference_du_client: 'BC-2026-77',
+        livraison_souhaitee: '2027-01-15',
+      },
     ]);
     // Mails about two quotes, to her and to both members of the staff, and the link for a new password.
     expect(report.emails).toHaveLength(7);
@@ -153,7 +162,11 @@ describe('person erase', () => {
       last_name: 'Données effacées',
       email: '',
       comment: '',
+      company: '',
+      own_reference: '',
+      wished_date: '',
     });
+    expect((await quote()).search_text).not.toMatch(/lilas|bc-2026/);
     expect(await db().selectFrom('quote_line').selectAll().where('quote_id', '=', id).execute()).toHaveLength(1);
     expect(JSON.stringify(await shop.mails())).not.toContain(CLAIRE);
     const page = await shop.call('GET', '/api/protected/quotes/by/PENDING/status', { token: admin });

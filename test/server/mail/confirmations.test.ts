@@ -22,6 +22,8 @@ const TYPED = {
   deliveryCity: 'evil.example',
   billingStreet: 'evil.example',
   billingCountry: 'evil.example',
+  company: 'evil.example',
+  ownReference: 'https://evil.example/r',
 };
 /** Each call comes from another network address, unless one is given. */
 let places = 0;

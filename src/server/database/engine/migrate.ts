@@ -13,6 +13,7 @@ import { labelIndex } from '../migrations/011_labelIndex';
 import { searchVocabulary } from '../migrations/012_searchVocabulary';
 import { searchCounts } from '../migrations/013_searchCounts';
 import { offers } from '../migrations/014_offers';
+import { purchasing } from '../migrations/017_purchasing';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -32,6 +33,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '012_searchVocabulary': searchVocabulary,
   '013_searchCounts': searchCounts,
   '014_offers': offers,
+  '017_purchasing': purchasing,
 };
 
 /** Names of the migrations of this version, in order. */

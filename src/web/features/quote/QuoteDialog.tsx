@@ -6,6 +6,7 @@ import { telephoneLink } from '../../ui/button/PhoneLink';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { DownloadRequest } from './DownloadRequest';
 import { presentQuoteLines } from './presentQuoteLines';
+import { PurchasingRows } from './PurchasingRows';
 import { QuoteLines } from './QuoteLines';
 import { QuoteStatusDot } from './QuoteStatusDot';
 import styles from './QuoteDialog.module.css';
@@ -32,7 +33,7 @@ export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogP
   return (
     <Dialog open onClose={onClose} title={typeset(`Devis n° ${quote.sort_number}`)} footer={footer}>
       <div className={styles.facts}>
-        <GeneralFacts quote={quote}>
+        <GeneralFacts quote={quote} isAdmin={renderAdminActions !== undefined}>
           <DownloadRequest quote={quote} isAdmin={renderAdminActions !== undefined} />
         </GeneralFacts>
         <AddressBlock title="Adresse de livraison" lines={deliveryLines(quote)} />
@@ -45,7 +46,7 @@ export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogP
   );
 }
 
-function GeneralFacts({ quote, children }: { quote: PresentedQuote; children: ReactNode }) {
+function GeneralFacts({ quote, isAdmin, children }: { quote: PresentedQuote; isAdmin: boolean; children: ReactNode }) {
   return (
     <div>
       <dl className={styles.general}>
@@ -57,6 +58,7 @@ function GeneralFacts({ quote, children }: { quote: PresentedQuote; children: Re
         <dd>
           <QuoteStatusDot quote={quote} />
         </dd>
+        <PurchasingRows quote={quote} reader={isAdmin ? 'staff' : 'buyer'} />
       </dl>
       {children}
     </div>

@@ -6,6 +6,7 @@ import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
 import { type FollowedQuote, useFollowQuoteQuery } from '../../api/followEndpoints.gen';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
+import { PurchasingRows } from '../../features/quote/PurchasingRows';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
@@ -68,6 +69,9 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
       <FollowedOffers token={token} followed={followed} asking={asking} onAsk={ask} />
       <section className="bench" aria-label="Votre demande">
         <h2>Votre demande</h2>
+        <dl className={styles.details}>
+          <PurchasingRows quote={quote} />
+        </dl>
         {quote.comment && <p className={styles.text}>{quote.comment}</p>}
         <QuoteLines lines={presentQuoteLines(quote)} label="Articles demandés" totalHt={quote.total_ht_price} />
       </section>

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isValidEmail } from '../../../domain/email';
 import { bindFields } from '../../ui/form/bindFields';
 import { TextField } from '../../ui/form/TextField';
 import type { FormEdit, QuoteForm, TextFieldName } from './quoteForm';
+import { useFocusOnRefusal } from './useFocusOnRefusal';
 
 interface BuyerFieldsProps {
   form: QuoteForm;
@@ -39,20 +40,6 @@ export function BuyerFields({ form, emailError, refusals, onEdit }: BuyerFieldsP
       </div>
     </div>
   );
-}
-
-/** Each refused submit focuses the e-mail field (QUOTE-20). */
-function useFocusOnRefusal(emailError: string | null, refusals: number) {
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  useEffect(
-    function focusEmail() {
-      if (emailError === null) return;
-      input.current?.scrollIntoView({ block: 'center' });
-      input.current?.focus({ preventScroll: true });
-    },
-    [emailError, refusals],
-  );
-  return input;
 }
 
 /** A doubtful e-mail address gets a hint on blur, and can still be sent (OPEN-30). */

@@ -8,25 +8,27 @@ import { CheckboxField } from '../../ui/form/CheckboxField';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { BuyerFields } from './BuyerFields';
 import { LoginInvitation } from './LoginInvitation';
+import { PurchasingFields } from './PurchasingFields';
 import { billingOf, type FormEdit, type QuoteForm } from './quoteForm';
+import type { QuoteContext } from './quoteMachine';
 
 interface CoordinatesStepProps {
   form: QuoteForm;
-  emailError: string | null;
-  refusals: number;
+  refused: Pick<QuoteContext, 'emailError' | 'detailProblem' | 'refusals'>;
   totals: Totals;
   onEdit: (edit: FormEdit) => void;
   onContinue: () => void;
 }
 
 /** Step 1, `Coordonnées`. */
-export function CoordinatesStep({ form, emailError, refusals, totals, onEdit, onContinue }: CoordinatesStepProps) {
+export function CoordinatesStep({ form, refused, totals, onEdit, onContinue }: CoordinatesStepProps) {
   return (
     <div className="with-aside">
       <form onSubmit={handleSubmit(onContinue)} noValidate>
         <LoginInvitation />
-        <BuyerFields form={form} emailError={emailError} refusals={refusals} onEdit={onEdit} />
+        <BuyerFields form={form} emailError={refused.emailError} refusals={refused.refusals} onEdit={onEdit} />
         <AddressPair form={form} onEdit={onEdit} />
+        <PurchasingFields form={form} problem={refused.detailProblem} refusals={refused.refusals} onEdit={onEdit} />
         <div className="actions">
           <ButtonLink to={paths.cart()} variant="quiet">
             RETOUR AU DEVIS

@@ -1,9 +1,12 @@
 import type { Address } from '../../../domain/address';
+import { typeset } from '../../../domain/frenchTypography';
+import { purchasingFacts } from '../../../domain/purchasing';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
 
 /** Summary of step 1; without `onModify` (request already sent) it is read-only. */
 export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify?: () => void }) {
+  const details = purchasingFacts(form).map(({ label, value }) => typeset(`${label} : ${value}`));
   const contact = [`${form.firstName} ${form.lastName}`, form.email, form.phone];
   return (
     <section className="bench">
@@ -12,6 +15,7 @@ export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModi
         <Fact title="Contact" lines={contact} />
         <Fact title="Livraison" lines={addressLines(form.delivery)} />
         <Fact title="Facturation" lines={form.sameBilling ? ['Identique à la livraison'] : addressLines(form.billing)} />
+        {details.length > 0 && <Fact title="Service achats" lines={details} />}
       </div>
       {onModify && (
         <p className={styles.modify}>

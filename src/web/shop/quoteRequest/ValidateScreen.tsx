@@ -13,6 +13,7 @@ import { PageTitle } from '../../ui/page/PageTitle';
 import { CoordinatesStep } from './CoordinatesStep';
 import { EmptyCartNotice } from './EmptyCartNotice';
 import { hasEmail } from './quoteForm';
+import { detailProblemOf } from './quoteMachine';
 import { SendingDialog } from './SendingDialog';
 import { SentSummary } from './SentSummary';
 import { StepsHead } from './StepsHead';
@@ -67,11 +68,15 @@ interface StepsProps {
 function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProps) {
   const campaigns = useAppSelector(selectCampaigns);
   const totals = useMemo(() => computeTotals(cartLines(rows, campaigns)), [rows, campaigns]);
-  const { form, emailError, refusals, failures, failure } = snapshot.context;
+  const { form, emailError, detailProblem, refusals, failures, failure } = snapshot.context;
   const [step, goTo] = useStep(refusals);
   // Reload prices on each step, and after a failure: an article may have been withdrawn.
   const changes = useCartRefresh(`${step} ${failures}`);
-  const showSummary = () => (hasEmail(form) ? goTo('summary') : send({ type: 'email.missed' }));
+  const showSummary = () => {
+    if (!hasEmail(form)) send({ type: 'email.missed' });
+    else if (detailProblemOf(form)) send({ type: 'detail.refused' });
+    else goTo('summary');
+  };
   const submit = () => {
     onSend(rows);
     send({ type: 'quote.submit', rows: rows.map(({ id, quantity }) => ({ id, quantity })) });
@@ -82,7 +87,13 @@ function Steps({ request: [snapshot, send], rows, isSending, onSend }: StepsProp
       <CartChangesNotice changes={changes} />
       {!isSending && <EmptyCartNotice count={rows.length} />}
       {step === 'coordinates' ? (
-        <CoordinatesStep form={form} emailError={emailError} refusals={refusals} totals={totals} onEdit={send} onContinue={showSummary} />
+        <CoordinatesStep
+          form={form}
+          refused={{ emailError, detailProblem, refusals }}
+          totals={totals}
+          onEdit={send}
+          onContinue={showSummary}
+        />
       ) : (
         <SummaryStep
           form={form}

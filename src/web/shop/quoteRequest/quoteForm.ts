@@ -1,9 +1,10 @@
 import { type Address, EMPTY_ADDRESS, sameAddress } from '../../../domain/address';
+import { NO_PURCHASING_DETAILS, type PurchasingDetails } from '../../../domain/purchasing';
 import type { QuoteSender } from '../../../domain/quoteRequest';
 import type { User } from '../../api/endpoints.gen';
 
 /** Values of both steps. `billing` holds what was typed; `billingOf` returns the address in effect. */
-export interface QuoteForm {
+export interface QuoteForm extends PurchasingDetails {
   firstName: string;
   lastName: string;
   email: string;
@@ -14,7 +15,7 @@ export interface QuoteForm {
   sameBilling: boolean;
 }
 
-export type TextFieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'comment';
+export type TextFieldName = 'firstName' | 'lastName' | 'email' | 'phone' | 'comment' | keyof PurchasingDetails;
 export type AddressBlock = 'delivery' | 'billing';
 
 export const EMPTY_FORM: QuoteForm = {
@@ -26,6 +27,7 @@ export const EMPTY_FORM: QuoteForm = {
   delivery: EMPTY_ADDRESS,
   billing: EMPTY_ADDRESS,
   sameBilling: true,
+  ...NO_PURCHASING_DETAILS,
 };
 
 /** The billing address that is shown and sent: the delivery one while the toggle is on. */
@@ -56,11 +58,10 @@ export function formFromUser(user: User): QuoteForm {
 export function fillFromProfile(form: QuoteForm, profile: QuoteForm): QuoteForm {
   const usesProfileBilling = form.sameBilling && isEmptyAddress(form.delivery);
   return {
+    ...form,
     firstName: form.firstName || profile.firstName,
     lastName: form.lastName || profile.lastName,
     email: form.email || profile.email,
-    phone: form.phone,
-    comment: form.comment,
     delivery: isEmptyAddress(form.delivery) ? profile.delivery : form.delivery,
     billing: isEmptyAddress(form.billing) ? profile.billing : form.billing,
     sameBilling: usesProfileBilling ? profile.sameBilling : form.sameBilling,

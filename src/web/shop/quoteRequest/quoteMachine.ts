@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CartRow } from '../../../domain/cart';
+import { parisDateTime } from '../../../domain/parisTime';
+import { NO_PURCHASING_DETAILS, type PurchasingDetails, type PurchasingProblem, purchasingProblem } from '../../../domain/purchasing';
 import { messageForField } from '../../api/callError';
 import type { QuoteReceipt } from '../../api/endpoints.gen';
 import { editForm, fillFromProfile, type FormEdit, hasEmail, type QuoteForm } from './quoteForm';
@@ -15,11 +17,13 @@ export interface SendInput {
   rows: RequestedRows;
 }
 
-interface QuoteContext extends SendInput {
+export interface QuoteContext extends SendInput {
   /** The customer the form was prefilled for, null for a visitor. */
   ownerId: number | null;
   emailError: string | null;
-  /** Number of refused submits: each one focuses the e-mail field again. */
+  /** The detail for purchasing that cannot be sent as it is. */
+  detailProblem: PurchasingProblem | null;
+  /** Number of refused submits: each one focuses the refused field again. */
   refusals: number;
   /** Number of failed requests. */
   failures: number;
@@ -36,11 +40,22 @@ export type QuoteEvent =
   | FormEdit
   | { type: 'profile.arrived'; ownerId: number; profile: QuoteForm }
   | { type: 'email.missed' }
+  | { type: 'detail.refused' }
   | { type: 'quote.submit'; rows: RequestedRows }
   | { type: 'waiting.takenBack' };
 
 /** The message of a refusal about the email field (422), null for every other failure. */
 const emailRefusal = (error: unknown): string | null => messageForField(error, 'email') ?? null;
+
+/** The message of a refusal about a detail. */
+function detailRefusal(error: unknown): PurchasingProblem | null {
+  const names = Object.keys(NO_PURCHASING_DETAILS) as (keyof PurchasingDetails)[];
+  const problems = names.map((field) => ({ field, message: messageForField(error, field) }));
+  return problems.find((problem): problem is PurchasingProblem => problem.message !== undefined) ?? null;
+}
+
+/** The detail of the form that could not be sent now. */
+export const detailProblemOf = (form: QuoteForm): PurchasingProblem | null => purchasingProblem(form, parisDateTime(Date.now())) ?? null;
 
 /** Edits are possible before the first submit and after a failed one. */
 const edits = {
@@ -49,8 +64,10 @@ const edits = {
   'billing.sameToggled': { target: 'editing', actions: 'edit' },
   'profile.arrived': { guard: 'isAnotherOwner', actions: 'prefill' },
   'email.missed': { target: 'editing', actions: 'requireEmail' },
+  'detail.refused': { target: 'editing', actions: 'refuseDetail' },
   'quote.submit': [
     { guard: 'hasNoEmail', target: 'editing', actions: 'requireEmail' },
+    { guard: 'hasDetailProblem', target: 'editing', actions: 'refuseDetail' },
     { guard: 'hasNoArticle' },
     { target: 'sending', actions: 'storeRows' },
   ],
@@ -78,25 +95,27 @@ export const quoteMachine = setup({
   guards: {
     isWaiting: ({ context }) => context.rows.length > 0,
     hasNoEmail: ({ context }) => !hasEmail(context.form),
+    hasDetailProblem: ({ context }) => detailProblemOf(context.form) !== null,
     hasNoArticle: ({ event }) => event.type === 'quote.submit' && event.rows.length === 0,
     isAnotherOwner: ({ context, event }) => event.type === 'profile.arrived' && event.ownerId !== context.ownerId,
   },
   actions: {
-    edit: assign(({ context, event }) => ({ form: editForm(context.form, event as FormEdit), emailError: null })),
+    edit: assign(({ context, event }) => ({ form: editForm(context.form, event as FormEdit), emailError: null, detailProblem: null })),
     prefill: assign(({ context, event }) =>
       event.type === 'profile.arrived'
         ? { form: fillFromProfile(context.form, event.profile), ownerId: event.ownerId, emailError: null }
         : {},
     ),
     requireEmail: assign(({ context }) => ({ emailError: EMAIL_REQUIRED, refusals: context.refusals + 1 })),
+    refuseDetail: assign(({ context }) => ({ detailProblem: detailProblemOf(context.form), refusals: context.refusals + 1 })),
     storeRows: assign(({ event }) => (event.type === 'quote.submit' ? { rows: event.rows } : {})),
     /** Ends the waiting on the device. */
     takeBack: () => undefined,
     storeReceipt: assign((_, { receipt }: { receipt: Sent }) => ({ receipt })),
     storeFailure: assign(({ context }, { error }: { error: unknown }) => {
-      const message = emailRefusal(error);
-      const failed = { failures: context.failures + 1, failure: sendFailureOf(error) };
-      return message === null ? failed : { ...failed, emailError: message, refusals: context.refusals + 1 };
+      const refusal = { emailError: emailRefusal(error), detailProblem: detailRefusal(error) };
+      const failed = { failures: context.failures + 1, failure: sendFailureOf(error), ...refusal };
+      return (refusal.emailError ?? refusal.detailProblem) ? { ...failed, refusals: context.refusals + 1 } : failed;
     }),
   },
 }).createMachine({
@@ -107,6 +126,7 @@ export const quoteMachine = setup({
     rows: [],
     ...waiting,
     emailError: null,
+    detailProblem: null,
     refusals: 0,
     failures: 0,
     failure: null,

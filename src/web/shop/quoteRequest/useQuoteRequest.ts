@@ -49,7 +49,8 @@ function openingInput(user: User | null) {
   const draft = openingDraft(user);
   const waiting = readWaiting<QuoteForm>();
   if (!waiting || !isWaitingOf(waiting, user?.id ?? null)) return draft;
-  return { ownerId: draft.ownerId, form: waiting.form, waiting: { form: waiting.form, rows: waiting.rows } };
+  const form = { ...EMPTY_FORM, ...waiting.form };
+  return { ownerId: draft.ownerId, form, waiting: { form, rows: waiting.rows } };
 }
 
 function openingDraft(user: User | null): QuoteDraft<QuoteForm> {

@@ -1,0 +1,60 @@
+import { formatDate } from './date';
+import { addDays, isDay } from './days';
+
+/** What a purchasing department needs on a quote; every text may be empty. */
+export interface PurchasingDetails {
+  company: string;
+  /** The buyer's own reference of the order. */
+  ownReference: string;
+  /** Day on which delivery is wished, 'YYYY-MM-DD' or ''. */
+  wishedDate: string;
+}
+
+export const NO_PURCHASING_DETAILS: PurchasingDetails = { company: '', ownReference: '', wishedDate: '' };
+
+export const COMPANY_MAX = 200;
+export const OWN_REFERENCE_MAX = 100;
+/** The latest wished day, in days from today: a later one is a slip of the pen. */
+const WISHED_DAYS_MAX = 730;
+
+/** A field that cannot be sent as it is, and why, in French. */
+export interface PurchasingProblem {
+  field: keyof PurchasingDetails;
+  message: string;
+}
+
+/** The first problem of the details. @param now Paris time 'YYYY-MM-DD HH:mm:ss'. */
+export function purchasingProblem({ wishedDate }: Partial<PurchasingDetails>, now: string): PurchasingProblem | undefined {
+  const message = wishedDateProblem(wishedDate ?? '', now);
+  return message === undefined ? undefined : { field: 'wishedDate', message };
+}
+
+function wishedDateProblem(day: string, now: string): string | undefined {
+  if (day === '') return undefined;
+  if (!isDay(day)) return 'Cette date n’existe pas.';
+  if (day < addDays(now, 0)) return 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.';
+  if (day > addDays(now, WISHED_DAYS_MAX)) return 'Cette date est trop lointaine : choisissez un jour dans les deux ans.';
+  return undefined;
+}
+
+/** The details that were given, trimmed; without any the request is as it was before they existed. */
+export function givenDetails(details: Partial<PurchasingDetails>): Partial<PurchasingDetails> {
+  const names = Object.keys(NO_PURCHASING_DETAILS) as (keyof PurchasingDetails)[];
+  return Object.fromEntries(names.map((name) => [name, (details[name] ?? '').trim()] as const).filter(([, text]) => text !== ''));
+}
+
+/** A detail as shown. */
+export interface PurchasingFact {
+  label: string;
+  value: string;
+}
+
+/** The given details with their labels, in the order of the form. @param reader the buyer, or the staff who answer. */
+export function purchasingFacts(details: Partial<PurchasingDetails>, reader: 'buyer' | 'staff' = 'buyer'): PurchasingFact[] {
+  const { company = '', ownReference = '', wishedDate = '' } = givenDetails(details);
+  return [
+    { label: 'Société', value: company },
+    { label: reader === 'buyer' ? 'Votre référence' : 'Référence du client', value: ownReference },
+    { label: 'Livraison souhaitée', value: formatDate(wishedDate) },
+  ].filter(({ value }) => value !== '');
+}

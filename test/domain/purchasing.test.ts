@@ -1,0 +1,33 @@
+import { givenDetails, purchasingFacts, purchasingProblem } from '../../src/domain/purchasing';
+
+const NOW = '2026-11-23 23:30:00';
+
+test.each(['', '2026-11-23', '2026-11-24', '2028-02-29', '2028-11-22'])('delivery can be wished for %j', (wishedDate) => {
+  expect(purchasingProblem({ wishedDate }, NOW)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-22', 'Cette date est passée : choisissez aujourd’hui ou un jour à venir.'],
+  ['2028-11-23', 'Cette date est trop lointaine : choisissez un jour dans les deux ans.'],
+  ['2027-02-29', 'Cette date n’existe pas.'],
+  ['20/12/2026', 'Cette date n’existe pas.'],
+  ['12026-01-01', 'Cette date n’existe pas.'],
+])('delivery cannot be wished for %s', (wishedDate, message) => {
+  expect(purchasingProblem({ wishedDate }, NOW)).toEqual({ field: 'wishedDate', message });
+});
+
+test('only what was given is sent, without spaces around it', () => {
+  expect(givenDetails({ company: '  ', ownReference: ' BC-77 ', wishedDate: '' })).toEqual({ ownReference: 'BC-77' });
+  expect(givenDetails({})).toEqual({});
+});
+
+test('details are shown in the order of the form, and the reference is named for who reads it', () => {
+  const details = { wishedDate: '2026-12-04', ownReference: 'BC-77', company: 'Labo Dupré' };
+  expect(purchasingFacts(details)).toEqual([
+    { label: 'Société', value: 'Labo Dupré' },
+    { label: 'Votre référence', value: 'BC-77' },
+    { label: 'Livraison souhaitée', value: '04/12/2026' },
+  ]);
+  expect(purchasingFacts({ ownReference: 'BC-77' }, 'staff')).toEqual([{ label: 'Référence du client', value: 'BC-77' }]);
+  expect(purchasingFacts({})).toEqual([]);
+});
