@@ -77,7 +77,7 @@ module.exports = {
     { pattern: articleEdits, invalidatesTags: ['catalogue'] },
     { pattern: campaignEdits, invalidatesTags: ['campaigns', 'catalogue'] },
     { pattern: ['importCatalogue', 'returnToBeforeLastImport'], invalidatesTags: ['catalogue', 'oxygene', 'journal'] },
-    { pattern: ['resendMail'], invalidatesTags: ['mails', 'journal'] },
+    { pattern: ['resendMail'], invalidatesTags: ['mails', 'offers', 'journal'] },
     // A simulation changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },

@@ -10,7 +10,10 @@ export interface CarriageRule {
   depositAbove: string;
 }
 
-/** Euros HT, 2 decimals, that goods lack to free carriage; '0.00' from the threshold on. @throws RangeError on text that is no decimal number */
+/**
+ * Euros HT, 2 decimals, that goods lack to free carriage; '0.00' from the threshold on.
+ * @throws RangeError on text that is no decimal number
+ */
 export function missingToFreeCarriage(goods: string, { freeCarriageFrom }: CarriageRule): string {
   const missing = subtract(parseDecimal(freeCarriageFrom), parseDecimal(goods));
   return decimalText(round(missing.units > 0n ? missing : NOTHING, 2));

@@ -59,22 +59,28 @@ export interface RequestedLine {
 const DEFAULT_VAT_RATE = '20';
 
 /** The offer that staff starts from: the request's lines at their prices of the day they were sent. */
-export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent => ({
-  lines: lines.map((line) => ({
-    id: `r${line.id}`,
-    article_id: line.article_id,
-    reference: line.reference ?? '',
-    title: line.articleTitle,
-    packing: line.packing,
-    unit_price: line.unit_price,
-    discount: '',
-    quantity: String(line.quantity),
-    vat_rate: DEFAULT_VAT_RATE,
-    lead_time: '',
-    remark: '',
-    optional: false,
-    replaces: '',
-  })),
+export const offerFromRequest = (lines: readonly RequestedLine[]): OfferContent =>
+  offerOfLines(
+    lines.map((line) => ({
+      id: `r${line.id}`,
+      article_id: line.article_id,
+      reference: line.reference ?? '',
+      title: line.articleTitle,
+      packing: line.packing,
+      unit_price: line.unit_price,
+      discount: '',
+      quantity: String(line.quantity),
+      vat_rate: DEFAULT_VAT_RATE,
+      lead_time: '',
+      remark: '',
+      optional: false,
+      replaces: '',
+    })),
+  );
+
+/** An offer of these lines, with the terms of the shop. */
+export const offerOfLines = (lines: OfferLine[]): OfferContent => ({
+  lines,
   discount: '',
   carriage: '',
   validity_days: String(OFFER_VALIDITY_DAYS),

@@ -1,4 +1,4 @@
-/** Every page URL of the shop: browser, sitemap, robots.txt, page heads and mails take theirs from here. */
+/** Every page URL of the shop but the administration's: browser, sitemap, robots.txt, page heads and mails take theirs from here. */
 type Id = number | string;
 
 /** Route patterns, in the syntax of react-router. */
@@ -27,15 +27,7 @@ export const patterns = {
   accountInfos: '/my/account/infos',
   accountQuotes: '/my/account/quotes',
   admin: '/admin',
-  adminQuotes: '/admin/quotes/:list',
-  adminCampaigns: '/admin/sales/campaigns',
-  adminUsers: '/admin/users/management',
-  adminOxygene: '/admin/oxygene',
-  adminJournal: '/admin/journal',
-  adminMails: '/admin/mails',
 } as const;
-
-export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
 
 export const paths = {
   root: () => patterns.root,
@@ -63,18 +55,6 @@ export const paths = {
   accountInfos: () => patterns.accountInfos,
   accountQuotes: () => patterns.accountQuotes,
   admin: () => patterns.admin,
-  adminQuotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
-  /** The list of pending quotes, filtered to the quote of this number. */
-  adminPendingQuote: (number: string) => `${paths.adminQuotes('pending')}?texte=${number}`,
-  /** The list of all quotes with one of them open. */
-  adminQuote: (number: string) => `${paths.adminQuotes('pending')}?devis=${number}`,
-  adminCampaigns: () => patterns.adminCampaigns,
-  /** The campaign list with one campaign open. */
-  adminCampaign: (id: Id) => `${patterns.adminCampaigns}?promotion=${id}`,
-  adminUsers: () => patterns.adminUsers,
-  adminOxygene: () => patterns.adminOxygene,
-  adminJournal: () => patterns.adminJournal,
-  adminMails: () => patterns.adminMails,
 };
 
 /** '/sc/12' -> 'sc'; '' for the root. */

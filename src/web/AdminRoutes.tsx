@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { paths, patterns } from '../domain/paths';
+import { adminPaths, adminPatterns } from '../domain/adminPaths';
+import { patterns } from '../domain/paths';
 import { AdminGuard } from './frame/navigation/guards';
 import { loadScreen } from './ui/browser/loadChunk';
 
@@ -8,6 +9,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => l
 
 const AdminShell = screen(() => import('./admin/AdminShell'));
 const AdminQuotesScreen = screen(() => import('./admin/quotes/AdminQuotesScreen'));
+const AnswerScreen = screen(() => import('./admin/answer/AnswerScreen'));
 const CampaignsScreen = screen(() => import('./admin/campaigns/CampaignsScreen'));
 const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
@@ -16,12 +18,13 @@ const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
-  [patterns.adminQuotes, AdminQuotesScreen],
-  [patterns.adminCampaigns, CampaignsScreen],
-  [patterns.adminUsers, UsersScreen],
-  [patterns.adminOxygene, OxygeneScreen],
-  [patterns.adminJournal, JournalScreen],
-  [patterns.adminMails, MailsScreen],
+  [adminPatterns.quotes, AdminQuotesScreen],
+  [adminPatterns.answer, AnswerScreen],
+  [adminPatterns.campaigns, CampaignsScreen],
+  [adminPatterns.users, UsersScreen],
+  [adminPatterns.oxygene, OxygeneScreen],
+  [adminPatterns.journal, JournalScreen],
+  [adminPatterns.mails, MailsScreen],
 ];
 
 /** A pattern as a path below the administration's. */
@@ -33,7 +36,7 @@ export default function AdminRoutes() {
     <Routes>
       <Route element={<AdminGuard />}>
         <Route element={<AdminShell />}>
-          <Route index element={<Navigate to={paths.adminQuotes('pending')} replace />} />
+          <Route index element={<Navigate to={adminPaths.quotes('pending')} replace />} />
           {SCREENS.map(([pattern, Screen]) => (
             <Route key={pattern} path={below(pattern)} element={<Screen />} />
           ))}

@@ -1,3 +1,4 @@
+import { adminPaths } from '../../src/domain/adminPaths';
 import { paths } from '../../src/domain/paths';
 import { answerOfPage, kindOf } from '../../src/serviceWorker/stored';
 
@@ -18,8 +19,8 @@ test.each([
   paths.login(),
   paths.accountInfos(),
   paths.accountQuotes(),
-  paths.adminQuotes('pending'),
-  paths.adminUsers(),
+  adminPaths.quotes('pending'),
+  adminPaths.users(),
   paths.recover('token', 3),
   paths.confirmAddress('token'),
   '/a/word',

@@ -1838,6 +1838,8 @@ export interface components {
             mails: components["schemas"]["MailOutcome"][];
         };
         QuoteThread: {
+            quote: components["schemas"]["Quote"];
+            lines: components["schemas"]["QuoteLine"][];
             events: components["schemas"]["QuoteEvent"][];
             taken_by: string | null;
             draft?: components["schemas"]["OfferDraft"];

@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers';
 import { Worker } from 'node:worker_threads';
 import type { QuoteDocument } from '../../domain/quoteDocument';
 import type { PdfAnswer } from './pdfWorker';

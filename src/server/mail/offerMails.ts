@@ -1,8 +1,8 @@
 import { carriageRule } from '../../content/conditions';
+import { adminPaths } from '../../domain/adminPaths';
 import { formatDateTime, formatShortDate } from '../../domain/date';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
-import { paths } from '../../domain/paths';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
 import { purchasingFacts } from '../../domain/purchasing';
 import { contactName, quoteNumber } from '../../domain/quote';
@@ -85,7 +85,7 @@ export function acceptanceConfirmation(quote: QuoteRecord, offer: Offer, accepte
 const chosenOf = ({ chosen }: OfferAcceptanceRow): string[] => JSON.parse(chosen) as string[];
 const whoOf = (quote: QuoteRecord): string => contactName({ firstName: quote.first_name, lastName: quote.last_name, email: quote.email });
 const linkToQuote = (quote: QuoteRecord, publicUrl: string): Content =>
-  linkTo(publicUrl + paths.adminQuote(numberOf(quote)), 'Voir ce devis dans l’administration :');
+  linkTo(publicUrl + adminPaths.quote(numberOf(quote)), 'Voir ce devis dans l’administration :');
 
 function acceptanceOf({ name, accepted_at, order_reference }: OfferAcceptanceRow): Content {
   const reference = order_reference === '' ? [] : [`Référence de commande : ${order_reference}`];

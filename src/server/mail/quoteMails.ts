@@ -1,6 +1,6 @@
+import { adminPaths } from '../../domain/adminPaths';
 import { percentageBadge } from '../../domain/campaign';
 import { formatDate } from '../../domain/date';
-import { paths } from '../../domain/paths';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
 import { purchasingFacts } from '../../domain/purchasing';
 import { quoteNumber } from '../../domain/quote';
@@ -15,7 +15,7 @@ type StoredQuote = NewQuote & { id: number };
 /** Mail to one staff member, with every line and everything that was typed; replies go to the sender. */
 export function quoteNotice(recipient: string, quote: StoredQuote, lines: readonly PricedQuoteLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
-  const link = publicUrl + paths.adminPendingQuote(number);
+  const link = publicUrl + adminPaths.pendingQuote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
   const content = join(linesOf(lines), senderInput(quote, 'staff'), linkTo(link, 'Voir ce devis dans l’administration :'));
   return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };

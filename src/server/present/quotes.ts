@@ -7,6 +7,12 @@ export const presentQuotes = ({ quotes, lines }: QuotesWithLines): Schemas['Quot
   lines: lines.map(presentQuoteLine),
 });
 
+/** One quote with its lines. */
+export const presentQuoteAndLines = ({ quote, lines }: { quote: QuoteRecord; lines: QuoteLineRow[] }) => ({
+  quote: presentQuote(quote),
+  lines: lines.map(presentQuoteLine),
+});
+
 function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
   return {
     id: quote.id,

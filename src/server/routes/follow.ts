@@ -15,7 +15,7 @@ import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfT
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/presentThread';
 import { callerOf } from '../plugins/authentication';
-import { presentQuotes } from '../present/quotes';
+import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
 
 type FollowCall = RequestOf<'followQuote' | 'answerByFollowLink' | 'acceptOffer'>;
@@ -97,13 +97,9 @@ const tokenOf = ({ headers }: FollowCall): string => String((headers as Record<s
 
 async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['FollowedQuote']> {
   const found = await readQuote(db, id);
-  const { quotes, lines } = presentQuotes({ quotes: [found.quote], lines: found.lines });
-  const [quote] = quotes;
-  if (!quote) throw notFound();
   const acceptance = await findAcceptance(db, id);
   return {
-    quote,
-    lines,
+    ...presentQuoteAndLines(found),
     events: presentSharedEvents(await listQuoteEvents(db, id)),
     versions: (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null).map(presentSentOffer),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),

@@ -18,6 +18,7 @@ import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { presentAcceptance, presentDraft, presentEvent, presentSentOffer } from '../offers/presentThread';
 import { sendDraft } from '../offers/sendOffer';
 import { callerOf } from '../plugins/authentication';
+import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
 
 /** How the journal names a quote, with the number shown on screen. */
@@ -127,12 +128,13 @@ export function offersHandlers(services: Services) {
 }
 
 async function readThread({ database: { db } }: Services, id: number): Promise<Schemas['QuoteThread']> {
-  await readQuote(db, id);
+  const found = await readQuote(db, id);
   const [newest, ...others] = await listOfferVersions(db, id);
   const draft = newest?.sent_at === null ? newest : undefined;
   const acceptance = await findAcceptance(db, id);
   const mails = await listEventMails(db, id);
   return {
+    ...presentQuoteAndLines(found),
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),

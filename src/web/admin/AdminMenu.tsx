@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../domain/paths';
+import { adminPaths } from '../../domain/adminPaths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
@@ -50,8 +50,8 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
         <NavLink key={section.path} to={section.path}>
           <section.icon {...decorative(18)} />
           {section.label}
-          {section.path === paths.adminQuotes('pending') && <PendingQuoteCount />}
-          {section.path === paths.adminMails() && (
+          {section.path === adminPaths.quotes('pending') && <PendingQuoteCount />}
+          {section.path === adminPaths.mails() && (
             <span className={styles.count}>
               <UndeliveredMailCount />
             </span>

@@ -6,7 +6,7 @@ import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import { paths } from '../../domain/paths';
+import { adminPaths } from '../../domain/adminPaths';
 
 /** A section of the administration: its menu entry, which is also its breadcrumb label. */
 export interface AdminSection {
@@ -24,19 +24,19 @@ export const sectionGroups: AdminSectionGroup[] = [
   {
     label: 'Suivi des devis',
     sections: [
-      { path: paths.adminQuotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined },
-      { path: paths.adminQuotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
-      { path: paths.adminQuotes('archived'), label: 'Historique', icon: HistoryOutlined },
+      { path: adminPaths.quotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined },
+      { path: adminPaths.quotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
+      { path: adminPaths.quotes('archived'), label: 'Historique', icon: HistoryOutlined },
     ],
   },
   {
     label: 'Réglages',
     sections: [
-      { path: paths.adminUsers(), label: 'Utilisateurs', icon: TeamOutlined },
-      { path: paths.adminCampaigns(), label: 'Promotions', icon: PercentageOutlined },
-      { path: paths.adminOxygene(), label: 'Import Oxygène', icon: UploadOutlined },
-      { path: paths.adminJournal(), label: 'Journal', icon: FileTextOutlined },
-      { path: paths.adminMails(), label: 'E-mails non remis', icon: MailOutlined },
+      { path: adminPaths.users(), label: 'Utilisateurs', icon: TeamOutlined },
+      { path: adminPaths.campaigns(), label: 'Promotions', icon: PercentageOutlined },
+      { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
+      { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
+      { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
     ],
   },
 ];

@@ -394,7 +394,7 @@ const injectedRtkApi = api
           url: `/protected/undelivered/mails/${encodeURIComponent(String(queryArg.id))}/resend`,
           method: "POST",
         }),
-        invalidatesTags: ["mails", "journal"],
+        invalidatesTags: ["mails", "offers", "journal"],
       }),
     }),
     overrideExisting: false,
@@ -802,6 +802,8 @@ export type OfferAcceptance = {
   accepted_at: LocalDateTime;
 };
 export type QuoteThread = {
+  quote: Quote;
+  lines: QuoteLine[];
   events: QuoteEvent[];
   taken_by: string | null;
   draft?: OfferDraft;

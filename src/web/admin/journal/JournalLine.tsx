@@ -1,6 +1,7 @@
+import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { formatTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
-import { type AdminQuoteList, paths } from '../../../domain/paths';
+import { paths } from '../../../domain/paths';
 import { isQuoteStatus, type QuoteStatus } from '../../../domain/quoteStatus';
 import type { JournalEntry } from '../../api/adminEndpoints.gen';
 import type { Article } from '../../api/endpoints.gen';
@@ -58,9 +59,9 @@ function TargetName({ entry }: { entry: JournalEntry }) {
   const status = String(entry.after?.status);
   const quoted = typeset(`« ${name} »`);
   if (kind === 'Promotion')
-    return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={paths.adminCampaign(id)}>{quoted}</Link>;
-  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={paths.adminQuotes(LISTS[status])}>{typeset(`n° ${name || id}`)}</Link>;
-  if (kind === 'Import') return <Link to={paths.adminOxygene()}>{quoted}</Link>;
+    return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={adminPaths.campaign(id)}>{quoted}</Link>;
+  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${name || id}`)}</Link>;
+  if (kind === 'Import') return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;
 }
 

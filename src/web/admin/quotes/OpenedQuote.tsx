@@ -1,5 +1,7 @@
+import { adminPaths } from '../../../domain/adminPaths';
 import type { PresentedQuote } from '../../../domain/quote';
 import { QuoteDialog } from '../../features/quote/QuoteDialog';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 import { ChangeStatus } from './ChangeStatus';
 import { useLatestQuote } from './useLatestQuote';
 
@@ -15,6 +17,15 @@ interface OpenedQuoteProps {
 export function OpenedQuote({ quote, listed, onClose }: OpenedQuoteProps) {
   const latest = useLatestQuote(quote, listed);
   return (
-    <QuoteDialog quote={latest} onClose={onClose} renderAdminActions={(shown, close) => <ChangeStatus quote={shown} onChanged={close} />} />
+    <QuoteDialog
+      quote={latest}
+      onClose={onClose}
+      renderAdminActions={(shown, close) => (
+        <>
+          <ChangeStatus quote={shown} onChanged={close} />
+          <ButtonLink to={adminPaths.answer(shown.id)}>RÉPONDRE</ButtonLink>
+        </>
+      )}
+    />
   );
 }

@@ -82,7 +82,7 @@ function Line({ line, amounts, choice }: { line: DocumentLine; amounts: LineAmou
 }
 
 /** Sums of an offer, taxes by rate. */
-function OfferTotals({ sums }: { sums: DocumentSums }) {
+export function OfferTotals({ sums }: { sums: DocumentSums }) {
   return (
     <dl className={styles.totals} aria-label="Totaux de l’offre">
       {sums.discount !== '0.00' && (

@@ -1,0 +1,35 @@
+import { patterns } from './paths';
+
+/** The page URLs below /admin, apart from the others so that visitors do not load them. */
+type Id = number | string;
+
+/** Route patterns, in the syntax of react-router. */
+export const adminPatterns = {
+  quotes: '/admin/quotes/:list',
+  answer: '/admin/quote/:quoteId',
+  campaigns: '/admin/sales/campaigns',
+  users: '/admin/users/management',
+  oxygene: '/admin/oxygene',
+  journal: '/admin/journal',
+  mails: '/admin/mails',
+} as const;
+
+export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
+
+export const adminPaths = {
+  root: () => patterns.admin,
+  quotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
+  /** The list of pending quotes, filtered to the quote of this number. */
+  pendingQuote: (number: string) => `${adminPaths.quotes('pending')}?texte=${number}`,
+  /** The list of all quotes with one of them open. */
+  quote: (number: string) => `${adminPaths.quotes('pending')}?devis=${number}`,
+  /** The screen that answers a quote. */
+  answer: (quoteId: Id) => `/admin/quote/${quoteId}`,
+  campaigns: () => adminPatterns.campaigns,
+  /** The campaign list with one campaign open. */
+  campaign: (id: Id) => `${adminPatterns.campaigns}?promotion=${id}`,
+  users: () => adminPatterns.users,
+  oxygene: () => adminPatterns.oxygene,
+  journal: () => adminPatterns.journal,
+  mails: () => adminPatterns.mails,
+};

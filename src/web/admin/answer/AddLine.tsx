@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { OfferLine } from '../../../domain/offer';
+import { endpoints } from '../../api/endpoints.gen';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/button/Button';
+import { handleSubmit } from '../../ui/form/handleSubmit';
+import { TextField } from '../../ui/form/TextField';
+import { articleLine, freeLine } from './offerLines';
+import styles from './OfferEditor.module.css';
+
+/** Adds an article by its reference, or a free text. */
+export function AddLine({ isReadOnly, onAdd }: { isReadOnly: boolean; onAdd: (line: OfferLine) => void }) {
+  const [reference, setReference] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isLooking, setLooking] = useState(false);
+  const dispatch = useAppDispatch();
+  const add = async () => {
+    const wanted = reference.trim();
+    if (wanted === '' || isLooking) return;
+    setLooking(true);
+    const found = await dispatch(endpoints.endpoints.listArticlesByReference.initiate({ reference: wanted }, { forceRefetch: true }));
+    setLooking(false);
+    const article = found.data?.find(({ crmId }) => crmId.toUpperCase() === wanted.toUpperCase());
+    if (!article) {
+      setProblem(found.error ? 'La référence n’a pas pu être cherchée. Réessayez.' : `Aucun article n’a la référence « ${wanted} ».`);
+      return;
+    }
+    setReference('');
+    setProblem(undefined);
+    const { id, crmId, title, conditionnement, basePrice } = article;
+    onAdd(articleLine({ id, reference: crmId, title, packing: conditionnement, price: basePrice }));
+  };
+  return (
+    <form className={styles.add} noValidate aria-label="Ajouter une ligne" onSubmit={handleSubmit(() => void add())}>
+      <TextField
+        label="Ajouter un article par sa référence"
+        name="reference"
+        maxLength={64}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={reference}
+        error={problem}
+        disabled={isReadOnly}
+        onChange={(value) => {
+          setReference(value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" variant="second" busy={isLooking} disabled={isReadOnly}>
+        AJOUTER
+      </Button>
+      <Button variant="quiet" disabled={isReadOnly} onClick={() => onAdd(freeLine())}>
+        AJOUTER UN TEXTE LIBRE
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { memo, useState } from 'react';
+import { carriageRule } from '../../../content/conditions';
+import { cleanLine } from '../../../domain/cleanText';
+import { typeset } from '../../../domain/frenchTypography';
+import type { OfferLine, OfferProblem } from '../../../domain/offer';
+import { checkOffer, offerOfLines } from '../../../domain/offer';
+import { pricedOffer } from '../../../domain/offerDocument';
+import { formatPrice } from '../../../domain/price';
+import { documentTotals } from '../../../domain/quoteDocument';
+import { Button } from '../../ui/button/Button';
+import styles from './OfferEditor.module.css';
+
+type TextFieldName = Exclude<keyof OfferLine, 'id' | 'article_id' | 'optional' | 'reference'>;
+
+const FIELDS: readonly { name: TextFieldName; label: string; maxLength: number; isNumber?: boolean }[] = [
+  { name: 'packing', label: 'Cond.', maxLength: 100 },
+  { name: 'unit_price', label: 'Prix HT', maxLength: 20, isNumber: true },
+  { name: 'discount', label: 'Remise %', maxLength: 6, isNumber: true },
+  { name: 'quantity', label: 'Quantité', maxLength: 6, isNumber: true },
+  { name: 'vat_rate', label: 'TVA %', maxLength: 6, isNumber: true },
+];
+const DETAILS: typeof FIELDS = [
+  { name: 'lead_time', label: 'Délai', maxLength: 100 },
+  { name: 'remark', label: 'Remarque', maxLength: 500 },
+  { name: 'replaces', label: 'Remplace la référence', maxLength: 64 },
+];
+
+interface LineEditorProps {
+  line: OfferLine;
+  /** From 1. */
+  position: number;
+  /** Shown after a refused sending. */
+  problems: readonly OfferProblem[];
+  isReadOnly: boolean;
+  onChange: (id: string, change: Partial<OfferLine>) => void;
+  onRemove: (id: string) => void;
+}
+
+/** One line of the draft. Memoised: an offer may have hundreds. */
+export const LineEditor = memo(function LineEditor({ line, position, problems, isReadOnly, onChange, onRemove }: LineEditorProps) {
+  // Later the details stay as the person left them.
+  const [startsOpen] = useState(() => DETAILS.some(({ name: field }) => line[field] !== ''));
+  const name = `Ligne ${position}`;
+  const cell = ({ name: field, label, maxLength, isNumber = false }: (typeof FIELDS)[number]) => (
+    <Cell
+      key={field}
+      id={`${line.id}-${field}`}
+      label={label}
+      lineName={name}
+      value={line[field]}
+      maxLength={maxLength}
+      isNumber={isNumber}
+      isReadOnly={isReadOnly}
+      problem={problems.find((problem) => problem.field === field)?.message}
+      onChange={(value) => onChange(line.id, { [field]: value })}
+    />
+  );
+  return (
+    <li className={styles.line} aria-label={typeset(`${name} : ${line.title || 'sans désignation'}`)}>
+      <div className={styles.head}>
+        <span className={styles.reference}>{line.reference || 'Texte libre'}</span>
+        <span className={styles.total}>{totalOf(line)}</span>
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            checked={line.optional}
+            disabled={isReadOnly}
+            onChange={(event) => onChange(line.id, { optional: event.target.checked })}
+          />
+          En option
+        </label>
+        <Button variant="quiet" disabled={isReadOnly} aria-label={`Retirer la ligne ${position}`} onClick={() => onRemove(line.id)}>
+          Retirer
+        </Button>
+      </div>
+      <div className={styles.title}>{cell({ name: 'title', label: 'Désignation', maxLength: 500 })}</div>
+      <div className={styles.figures}>{FIELDS.map(cell)}</div>
+      <details open={startsOpen}>
+        <summary aria-label={typeset(`Délai, remarque, remplacement, ligne ${position}`)}>Délai, remarque, remplacement</summary>
+        <div className={styles.details}>{DETAILS.map(cell)}</div>
+      </details>
+    </li>
+  );
+});
+
+interface CellProps {
+  id: string;
+  label: string;
+  lineName: string;
+  value: string;
+  maxLength: number;
+  isNumber: boolean;
+  isReadOnly: boolean;
+  problem: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function Cell({ id, label, lineName, value, maxLength, isNumber, isReadOnly, problem, onChange }: CellProps) {
+  return (
+    <label className={styles.cell} htmlFor={id}>
+      <span>{label}</span>
+      <input
+        id={id}
+        value={isNumber ? value.replace('.', ',') : value}
+        maxLength={maxLength}
+        readOnly={isReadOnly}
+        inputMode={isNumber ? 'decimal' : undefined}
+        className={isNumber ? styles.number : undefined}
+        aria-label={`${label}, ${lineName.toLowerCase()}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(cleanLine(event.target.value))}
+      />
+      {problem && (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {typeset(problem)}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** The line's total while its figures can be read. */
+function totalOf(line: OfferLine): string {
+  const alone = offerOfLines([{ ...line, optional: false, title: 'x' }]);
+  if (checkOffer(alone).length > 0) return '';
+  return `${formatPrice(documentTotals(pricedOffer(alone), carriageRule).lines[0]?.total ?? '0')} HT`;
+}

@@ -1,0 +1,142 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { OfferContent, OfferLine } from '../../../domain/offer';
+import { isConflict, messageOf } from '../../api/callError';
+
+/** The pause in typing after which a draft is saved. */
+const SAVE_AFTER_MS = 600;
+const RETRY_AFTER_MS = 5000;
+
+/** A draft as the server has to compare and store it. */
+export interface DraftInput {
+  /** The revision read or saved last, 0 without a draft. */
+  revision: number;
+  content: OfferContent;
+}
+
+interface AnswerContext extends DraftInput {
+  /** Typed while a save is under way. */
+  isStale: boolean;
+  wantsSend: boolean;
+  /** The message of the last failed call. */
+  failure: string | null;
+}
+
+type AnswerEvent =
+  | { type: 'change.whole'; change: Partial<Omit<OfferContent, 'lines'>> }
+  | { type: 'change.line'; id: string; change: Partial<OfferLine> }
+  | { type: 'change.added'; line: OfferLine }
+  | { type: 'change.removed'; id: string }
+  | { type: 'send' }
+  | { type: 'retry' }
+  /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
+  | { type: 'keep'; revision: number };
+
+const NOT_SAVED = 'Le brouillon n’a pas pu être enregistré. Il est gardé ici et sera enregistré dès que possible.';
+const NOT_SENT = 'L’offre n’a pas pu être envoyée. Le brouillon est enregistré : réessayez.';
+
+/**
+ * Answering a quote: each pause in typing saves the draft; sending saves first, then sends what was saved. A draft that somebody else
+ * changed meanwhile is never overwritten.
+ */
+export const answerMachine = setup({
+  types: { context: {} as AnswerContext, events: {} as AnswerEvent, input: {} as DraftInput },
+  actors: {
+    saveDraft: fromPromise<number, DraftInput>(() => Promise.reject(new Error('saveDraft is not provided'))),
+    sendOffer: fromPromise<unknown, number>(() => Promise.reject(new Error('sendOffer is not provided'))),
+  },
+  delays: { SAVE_AFTER_MS, RETRY_AFTER_MS },
+  guards: {
+    isStale: ({ context }) => context.isStale,
+    wantsSend: ({ context }) => context.wantsSend,
+    isUnsaved: ({ context }) => context.revision === 0,
+  },
+  actions: {
+    store: assign(({ context, event }) => ({ content: changed(context.content, event), failure: null })),
+    markStale: assign({ isStale: true }),
+    wantSend: assign({ wantsSend: true, failure: null }),
+    startSave: assign({ isStale: false }),
+    storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
+      failure: messageOf(error) ?? general,
+      wantsSend: false,
+    })),
+  },
+}).createMachine({
+  id: 'answer',
+  initial: 'saved',
+  context: ({ input }) => ({ ...input, isStale: false, wantsSend: false, failure: null }),
+  states: {
+    saved: {
+      on: {
+        'change.*': { target: 'waiting', actions: 'store' },
+        // An offer that is sent as it starts has no draft yet.
+        send: [
+          { guard: 'isUnsaved', target: 'saving', actions: 'wantSend' },
+          { target: 'sending', actions: 'wantSend' },
+        ],
+      },
+    },
+    waiting: {
+      after: { SAVE_AFTER_MS: 'saving' },
+      on: {
+        'change.*': { target: 'waiting', reenter: true, actions: 'store' },
+        send: { target: 'saving', actions: 'wantSend' },
+      },
+    },
+    saving: {
+      entry: 'startSave',
+      invoke: {
+        src: 'saveDraft',
+        input: ({ context: { revision, content } }) => ({ revision, content }),
+        onDone: [
+          { guard: 'isStale', target: 'waiting', actions: assign({ revision: ({ event }) => event.output }) },
+          { guard: 'wantsSend', target: 'sending', actions: assign({ revision: ({ event }) => event.output }) },
+          { target: 'saved', actions: assign({ revision: ({ event }) => event.output, failure: null }) },
+        ],
+        onError: [
+          {
+            guard: ({ event }) => isConflict(event.error),
+            target: 'conflict',
+            actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) },
+          },
+          { target: 'unsaved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SAVED }) } },
+        ],
+      },
+      on: { 'change.*': { actions: ['store', 'markStale'] }, send: { actions: 'wantSend' } },
+    },
+    unsaved: {
+      after: { RETRY_AFTER_MS: 'saving' },
+      on: {
+        'change.*': { target: 'waiting', actions: 'store' },
+        retry: 'saving',
+        send: { target: 'saving', actions: 'wantSend' },
+      },
+    },
+    conflict: {
+      on: { keep: { target: 'saving', actions: assign(({ event }) => ({ revision: event.revision, failure: null })) } },
+    },
+    sending: {
+      invoke: {
+        src: 'sendOffer',
+        input: ({ context }) => context.revision,
+        onDone: 'sent',
+        onError: { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
+      },
+    },
+    sent: {},
+  },
+});
+
+function changed(content: OfferContent, event: AnswerEvent): OfferContent {
+  switch (event.type) {
+    case 'change.whole':
+      return { ...content, ...event.change };
+    case 'change.line':
+      return { ...content, lines: content.lines.map((line) => (line.id === event.id ? { ...line, ...event.change } : line)) };
+    case 'change.added':
+      return { ...content, lines: [...content.lines, event.line] };
+    case 'change.removed':
+      return { ...content, lines: content.lines.filter(({ id }) => id !== event.id) };
+    default:
+      return content;
+  }
+}

@@ -1,0 +1,124 @@
+import { seriousViolations } from './support/axe';
+import { sendOffer, sendRequest } from './support/offers';
+import { ADMIN, articlesOf, call, expect, mailsTo, newEmail, type Page, test, tokenOf } from './support/shop';
+
+interface Thread {
+  draft?: { revision: number; content: { lines: { title: string; unit_price: string }[]; message: string } };
+  versions: { version: number }[];
+}
+
+const threadOf = async (id: number): Promise<Thread> =>
+  call<Thread>('GET', `/protected/quotes/${id}/thread`, { token: await tokenOf(ADMIN) });
+
+async function openAnswer(page: Page, id: number): Promise<void> {
+  await page.goto(`/admin/quote/${id}`);
+  await page.getByRole('button', { name: /^(RÉPONDRE|FAIRE UNE NOUVELLE VERSION)$/ }).click();
+}
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Offre' });
+const saved = (page: Page) => expect(offer(page).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+
+for (const width of [1280, 375]) {
+  test(`at ${width} a request is answered from its dialog: lines, prices, a free text, and the requester gets the mail`, async ({
+    adminPage: page,
+  }) => {
+    const email = newEmail('reponse');
+    const { id, number } = await sendRequest(email);
+    const [, other] = await articlesOf(20101);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/quotes/pending');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${number}`) })
+      .click();
+    await page.getByRole('dialog').getByRole('link', { name: 'RÉPONDRE' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+    await page.getByRole('button', { name: 'RÉPONDRE' }).click();
+    await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('12,345');
+    await page.getByLabel('Ajouter un article par sa référence').fill(other?.crmId.toLowerCase() ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue(other?.title ?? '');
+    await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
+    await expect(page.getByLabel('Désignation, ligne 3')).toBeFocused();
+    await page.keyboard.type('Mise en service sur place');
+    await page.getByLabel('Message au demandeur').fill('Livraison sous huit jours.');
+    await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+    await expect(page.getByLabel('Prix HT, ligne 3')).toBeFocused();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.keyboard.type('90');
+    await saved(page);
+    expect((await threadOf(id)).draft?.content.lines[2]).toMatchObject({ title: 'Mise en service sur place', unit_price: '90' });
+    await page.reload();
+    await expect(page.getByLabel('Désignation, ligne 3')).toHaveValue('Mise en service sur place');
+    await expect(page.getByLabel('Message au demandeur')).toHaveValue('Livraison sous huit jours.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+    await expect(page.getByText(/^Offre 1, envoyée le/)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
+    await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length).toBe(1);
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+}
+
+test('what is typed while another administrator saves is kept, and either draft can go on', async ({ adminPage: page }) => {
+  const { id } = await sendRequest(newEmail('conflit'));
+  await openAnswer(page, id);
+  await page.getByLabel('Message au demandeur').fill('Mon message');
+  await saved(page);
+  const typeOver = async (mine: string, theirs: string) => {
+    const { draft } = await threadOf(id);
+    const body = { revision: draft?.revision, content: { ...draft?.content, message: theirs } };
+    await call('PUT', `/protected/quotes/${id}/offer`, { token: await tokenOf(ADMIN), body });
+    await page.getByLabel('Message au demandeur').fill(mine);
+    await expect(page.getByRole('alert')).toContainText(ADMIN.email);
+  };
+  await typeOver('Ma suite', 'Le sien');
+  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Ma suite');
+  await page.getByRole('button', { name: 'GARDER LA MIENNE' }).click();
+  await saved(page);
+  expect((await threadOf(id)).draft?.content.message).toBe('Ma suite');
+  await typeOver('Perdu', 'Encore le sien');
+  await page.getByRole('button', { name: 'REPRENDRE LA SIENNE' }).click();
+  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Encore le sien');
+});
+
+test('a draft typed just before leaving is there again, and can be given up', async ({ adminPage: page }) => {
+  const { id } = await sendRequest(newEmail('brouillon'));
+  await openAnswer(page, id);
+  await page.getByLabel('Message au demandeur').fill('Tapé au dernier moment');
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Journal/ })
+    .click();
+  await expect.poll(async () => (await threadOf(id)).draft?.content.message).toBe('Tapé au dernier moment');
+  await page.goBack();
+  await expect(page.getByLabel('Message au demandeur')).toHaveValue('Tapé au dernier moment');
+  await page.getByRole('button', { name: 'ABANDONNER LE BROUILLON' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ABANDONNER' }).click();
+  await expect(page.getByRole('button', { name: 'RÉPONDRE' })).toBeVisible();
+  expect((await threadOf(id)).draft).toBeUndefined();
+});
+
+test('a second version starts from the first; messages and notes stand in the timeline, and the note in no mail', async ({
+  adminPage: page,
+}) => {
+  const email = newEmail('version');
+  const { id } = await sendRequest(email);
+  await sendOffer(await tokenOf(ADMIN), id, '150');
+  await openAnswer(page, id);
+  await expect(page.getByLabel('Prix HT, ligne 1')).toHaveValue('150,00');
+  await page.getByLabel('Prix HT, ligne 1').fill('140');
+  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).click();
+  await expect(page.getByText(/^Offre 2, envoyée le/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Écrire au demandeur' }).fill('Le prix a baissé.');
+  await page.getByRole('button', { name: 'ENVOYER LE MESSAGE' }).click();
+  const thread = page.getByRole('list', { name: 'Fil du devis' });
+  await expect(thread).toContainText('Le prix a baissé.');
+  await page.getByRole('textbox', { name: 'Note interne' }).fill('Marge faible');
+  await page.getByRole('button', { name: 'AJOUTER LA NOTE' }).click();
+  await expect(thread).toContainText('Marge faible');
+  await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Le prix a baiss')).length).toBe(1);
+  expect(mailsTo(email).filter((mail) => mail.includes('Marge faible'))).toEqual([]);
+});
