@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acknowledgedQuotes } from './ledger.mjs';
+import { acknowledgedSteps, auditNegotiations } from './negotiations.mjs';
 import { integrityErrors, withDatabase } from './readDatabase.mjs';
 
 /** @returns lists of items that are lost, doubled (stored twice), torn (stored in part) or damaged. */
@@ -12,6 +13,7 @@ export async function audit(shop, ledger) {
     await auditAccounts(all, ledger, found);
     await auditUploads(all, ledger, found, shop.dataDir);
     await auditStates(all, ledger, found);
+    await auditNegotiations(all, ledger, found);
   });
   return found;
 }
@@ -20,7 +22,10 @@ async function auditQuotes(all, ledger, { lost, doubled, torn }) {
   const quotes = await all('select id, idempotency_key as key, total_quantity as quantity, total_ht_cents as cents from quote');
   const byKey = groupedBy(quotes, ({ key }) => key);
   const lines = groupedBy(await all('select quote_id, article_id, quantity, unit_price from quote_line'), (line) => line.quote_id);
-  const mails = countOf(await all('select recipient, count(*) as count from outbox group by recipient'), 'recipient');
+  const mails = countOf(
+    await all('select recipient, count(*) as count from outbox where event_id is null group by recipient'),
+    'recipient',
+  );
   const numbers = new Set();
   for (const [key, quote] of ledger.quotes) {
     const rows = byKey.get(key) ?? [];
@@ -125,6 +130,7 @@ export async function auditResults(shop, ledger, mailServer) {
     accounts: [...ledger.accounts.values()].filter(Boolean).length,
     documents: [...ledger.uploads.values()].filter(({ id }) => id !== undefined).length,
     states: [...ledger.states.values()].reduce((sum, { changes }) => sum + changes, 0),
+    ...acknowledgedSteps(ledger),
   };
   return { found, acknowledged, mails, missing, twice };
 }

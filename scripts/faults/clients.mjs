@@ -1,7 +1,8 @@
-// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states. Every request is in the ledger.
+// Clients that write continuously: quotes with idempotency keys, accounts, documents, quote states, offers. Every request is in the ledger.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { increment } from './ledger.mjs';
+import { isNegotiated, negotiate } from './negotiations.mjs';
 import { between, happensWith, oneOf } from './random.mjs';
 
 const DOMAINS = Array.from({ length: 12 }, (_, index) => `labo${index}.example`);
@@ -15,7 +16,7 @@ const MAX_UNANSWERED = 40;
 
 /** @param run { shop, ledger, articles, token, on }: the clients run until `on` is false. Resolves when all have stopped. */
 export function runClients(run, { quoteClients = 4, pauseMs = PAUSE_MS } = {}) {
-  const clients = [...Array.from({ length: quoteClients }, () => sendQuote), createAccount, upload, changeState];
+  const clients = [...Array.from({ length: quoteClients }, () => sendQuote), createAccount, upload, changeState, negotiate];
   return Promise.all(clients.map((action) => repeatUntilStopped(run, action, pauseMs)));
 }
 
@@ -52,6 +53,7 @@ export async function postQuote({ shop, ledger, unanswered }, key) {
   if (status !== 200) return true;
   quote.id = data.id;
   quote.number = data.number;
+  quote.token = data.follow_token;
   quote.answers.push(data.id);
   unanswered.delete(key);
   return true;
@@ -84,7 +86,7 @@ export async function upload({ shop, ledger, articles, token }) {
 /** Changes the state of an acknowledged quote. Only one client does this, one change at a time. */
 async function changeState({ shop, ledger, token }) {
   const quote = oneOf([...ledger.quotes.values()].slice(-50));
-  if (quote?.id === undefined) return false;
+  if (quote?.id === undefined || isNegotiated(quote.id)) return false;
   const known = ledger.states.get(quote.id) ?? { acknowledged: 'PENDING', open: [], changes: 0, asked: 0 };
   ledger.states.set(quote.id, known);
   const next = oneOf(STATES.filter((state) => state !== known.acknowledged));

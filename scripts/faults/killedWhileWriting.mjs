@@ -25,11 +25,12 @@ export async function killedWhileWriting({ kills, shops, log }) {
   const figures = [
     `${kills} kills`,
     `${acknowledgedSum('quotes')} quotes, ${acknowledgedSum('accounts')} accounts, ${acknowledgedSum('documents')} documents, ` +
-      `${acknowledgedSum('states')} state changes acknowledged`,
+      `${acknowledgedSum('states')} state changes, ${acknowledgedSum('offers')} offers, ${acknowledgedSum('messages')} messages, ` +
+      `${acknowledgedSum('acceptances')} acceptances acknowledged`,
     `lost ${all('lost').length}, doubled ${all('doubled').length}, torn ${all('torn').length}`,
     `${sum(({ mails }) => mails)} mails, undelivered ${sum(({ missing }) => missing.length)}, delivered again ${sum(({ twice }) => twice)}`,
   ].join('; ');
-  const name = 'SIGKILL while quotes, accounts, documents and state changes arrive';
+  const name = 'SIGKILL while quotes, accounts, documents, state changes, offers and their answers arrive';
   return row(
     name,
     figures,
@@ -41,10 +42,7 @@ export async function killedWhileWriting({ kills, shops, log }) {
       ['mails undelivered', sum(({ missing }) => missing.length) === 0],
       [
         'nothing was acknowledged',
-        acknowledgedSum('quotes') > 0 &&
-          acknowledgedSum('accounts') > 0 &&
-          acknowledgedSum('documents') > 0 &&
-          acknowledgedSum('states') > 0,
+        ['quotes', 'accounts', 'documents', 'states', 'offers', 'messages', 'acceptances'].every((name) => acknowledgedSum(name) > 0),
       ],
     ),
   );

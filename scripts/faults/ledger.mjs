@@ -10,6 +10,8 @@ export function createLedger() {
     uploads: new Map(),
     /** By quote id: { acknowledged: last state, open: states requested since, changes: acknowledged, asked: requested }. */
     states: new Map(),
+    /** By quote id: its offers, messages and acceptance, each with whether it was acknowledged. */
+    negotiations: new Map(),
     /** Number of responses per HTTP status. */
     statuses: new Map(),
   };

@@ -206,9 +206,10 @@ async function untilAcknowledged({ acknowledgedAt }, since) {
 }
 
 async function commonFigures({ acknowledged, found, mails, missing, front, database, mailServer, ledger, imports }) {
-  const { quotes, accounts, documents, states } = acknowledged;
+  const { quotes, accounts, documents, states, offers, messages, acceptances } = acknowledged;
   return [
     `${quotes} quotes, ${accounts} accounts, ${documents} documents, ${states} state changes acknowledged`,
+    `${offers} offers, ${messages} messages, ${acceptances} acceptances acknowledged`,
     `lost ${found.lost.length}, doubled ${found.doubled.length}, torn ${found.torn.length}`,
     `statuses ${statusText(ledger.statuses)}, of imports ${statusText(imports.statuses)}`,
     `longest time without an acknowledged quote ${seconds(longestGap(front.acknowledgedAt))}`,
