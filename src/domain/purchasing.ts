@@ -1,3 +1,4 @@
+import { copyProblem, parseCopyAddresses } from './copyAddresses';
 import { formatDate } from './date';
 import { addDays, isDay } from './days';
 
@@ -8,9 +9,11 @@ export interface PurchasingDetails {
   ownReference: string;
   /** Day on which delivery is wished, 'YYYY-MM-DD' or ''. */
   wishedDate: string;
+  /** Addresses that copies are sent to, as typed. */
+  copyTo: string;
 }
 
-export const NO_PURCHASING_DETAILS: PurchasingDetails = { company: '', ownReference: '', wishedDate: '' };
+export const NO_PURCHASING_DETAILS: PurchasingDetails = { company: '', ownReference: '', wishedDate: '', copyTo: '' };
 
 export const COMPANY_MAX = 200;
 export const OWN_REFERENCE_MAX = 100;
@@ -24,9 +27,14 @@ export interface PurchasingProblem {
 }
 
 /** The first problem of the details. @param now Paris time 'YYYY-MM-DD HH:mm:ss'. */
-export function purchasingProblem({ wishedDate }: Partial<PurchasingDetails>, now: string): PurchasingProblem | undefined {
-  const message = wishedDateProblem(wishedDate ?? '', now);
-  return message === undefined ? undefined : { field: 'wishedDate', message };
+export function purchasingProblem(
+  { wishedDate = '', copyTo = '' }: Partial<PurchasingDetails>,
+  now: string,
+): PurchasingProblem | undefined {
+  const wished = wishedDateProblem(wishedDate, now);
+  if (wished !== undefined) return { field: 'wishedDate', message: wished };
+  const copies = copyProblem(parseCopyAddresses(copyTo));
+  return copies === undefined ? undefined : { field: 'copyTo', message: copies };
 }
 
 function wishedDateProblem(day: string, now: string): string | undefined {
@@ -38,10 +46,30 @@ function wishedDateProblem(day: string, now: string): string | undefined {
 }
 
 /** The details that were given, trimmed; without any the request is as it was before they existed. */
-export function givenDetails(details: Partial<PurchasingDetails>): Partial<PurchasingDetails> {
+function givenDetails(details: Partial<PurchasingDetails>): Partial<PurchasingDetails> {
   const names = Object.keys(NO_PURCHASING_DETAILS) as (keyof PurchasingDetails)[];
   return Object.fromEntries(names.map((name) => [name, (details[name] ?? '').trim()] as const).filter(([, text]) => text !== ''));
 }
+
+/** The fields of a request for the details that were given. */
+export function detailsPayload(details: Partial<PurchasingDetails>): Partial<Omit<PurchasingDetails, 'copyTo'>> & { copyTo?: string[] } {
+  const { copyTo, ...given } = givenDetails(details);
+  const addresses = parseCopyAddresses(copyTo ?? '');
+  return { ...given, ...(addresses.length > 0 && { copyTo: addresses }) };
+}
+
+/** The details of a quote as the API names its fields. */
+export const detailsOfQuote = (quote: {
+  company?: string;
+  own_reference?: string;
+  wished_date?: string;
+  copy_to?: string;
+}): Partial<PurchasingDetails> => ({
+  company: quote.company,
+  ownReference: quote.own_reference,
+  wishedDate: quote.wished_date,
+  copyTo: quote.copy_to,
+});
 
 /** A detail as shown. */
 export interface PurchasingFact {
@@ -51,10 +79,11 @@ export interface PurchasingFact {
 
 /** The given details with their labels, in the order of the form. @param reader the buyer, or the staff who answer. */
 export function purchasingFacts(details: Partial<PurchasingDetails>, reader: 'buyer' | 'staff' = 'buyer'): PurchasingFact[] {
-  const { company = '', ownReference = '', wishedDate = '' } = givenDetails(details);
+  const { company = '', ownReference = '', wishedDate = '', copyTo = '' } = givenDetails(details);
   return [
     { label: 'Société', value: company },
     { label: reader === 'buyer' ? 'Votre référence' : 'Référence du client', value: ownReference },
     { label: 'Livraison souhaitée', value: formatDate(wishedDate) },
+    { label: 'Copie à', value: parseCopyAddresses(copyTo).join(', ') },
   ].filter(({ value }) => value !== '');
 }

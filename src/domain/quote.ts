@@ -23,11 +23,13 @@ export interface Quote {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
-  /** This and the next two are absent when they were not given. */
+  /** This and the next three are absent when they were not given. */
   company?: string;
   own_reference?: string;
   /** 'YYYY-MM-DD'. */
   wished_date?: string;
+  /** Addresses that copies were asked for, separated by commas. */
+  copy_to?: string;
 }
 
 /** A line as sold: unit price in euros after promotion, percentage '0' without one (ENTITY-43..45, OPEN-37). */

@@ -1,7 +1,7 @@
 import type { Address } from './address';
 import type { CartRow } from './cart';
 import { ENVIRONMENT } from './limits';
-import { givenDetails, type PurchasingDetails } from './purchasing';
+import { detailsPayload, type PurchasingDetails } from './purchasing';
 
 export interface QuoteSender extends Partial<PurchasingDetails> {
   firstName: string;
@@ -32,5 +32,5 @@ export const quoteRequestFrom = (sender: QuoteSender, rows: readonly Pick<CartRo
   billingCountry: sender.billing.country,
   lines: rows.map((row) => ({ article_id: row.id, quantity: row.quantity })),
   env: ENVIRONMENT,
-  ...givenDetails(sender),
+  ...detailsPayload(sender),
 });

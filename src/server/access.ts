@@ -79,6 +79,7 @@ export const access = {
   followQuote: 'anyone',
   answerByFollowLink: 'anyone',
   acceptOffer: 'anyone',
+  answerCopyRequest: 'anyone',
 
   importCatalogue: 'admin',
   simulateImport: 'admin',

@@ -27,6 +27,7 @@ import { articleEditorHandlers } from './routes/articleEditor';
 import { campaignsHandlers } from './routes/campaigns';
 import { catalogueHandlers } from './routes/catalogue';
 import { contactHandlers } from './routes/contact';
+import { copyHandlers } from './routes/copies';
 import { followHandlers } from './routes/follow';
 import { journalHandlers } from './routes/journal';
 import { mailsHandlers } from './routes/mails';
@@ -95,6 +96,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...catalogueHandlers(services, answers),
     ...contactHandlers(services),
     ...followHandlers(services),
+    ...copyHandlers(services),
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),

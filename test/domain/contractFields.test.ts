@@ -30,7 +30,7 @@ const field = (name: string, key: string): Schema => {
   return found.$ref ? schema(found.$ref.split('/').at(-1) ?? '') : found;
 };
 const itemOf = (name: string, key: string): string | undefined => field(name, key).items?.$ref?.split('/').at(-1);
-const DETAILS = { company: 'Labo', ownReference: 'BC-77', wishedDate: '2026-12-04' };
+const DETAILS = { company: 'Labo', ownReference: 'BC-77', wishedDate: '2026-12-04', copyTo: 'a@labo.fr' };
 const FLAG = { type: 'string', enum: ['0', '1'] };
 
 describe('the domain speaks of the same fields as the contract', () => {
@@ -44,7 +44,7 @@ describe('the domain speaks of the same fields as the contract', () => {
   });
 
   test('ENTITY-33 Quote, with the details for purchasing where they were given', () => {
-    const details = ['company', 'own_reference', 'wished_date'];
+    const details = ['company', 'own_reference', 'wished_date', 'copy_to'];
     expect(Object.keys(aQuote()).sort()).toEqual([...(schema('Quote').required ?? [])].sort());
     expect([...Object.keys(aQuote()), ...details].sort()).toEqual(fields('Quote').sort());
   });

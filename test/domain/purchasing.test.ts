@@ -1,4 +1,4 @@
-import { givenDetails, purchasingFacts, purchasingProblem } from '../../src/domain/purchasing';
+import { detailsPayload, purchasingFacts, purchasingProblem } from '../../src/domain/purchasing';
 
 const NOW = '2026-11-23 23:30:00';
 
@@ -17,16 +17,25 @@ test.each([
 });
 
 test('only what was given is sent, without spaces around it', () => {
-  expect(givenDetails({ company: '  ', ownReference: ' BC-77 ', wishedDate: '' })).toEqual({ ownReference: 'BC-77' });
-  expect(givenDetails({})).toEqual({});
+  expect(detailsPayload({ company: '  ', ownReference: ' BC-77 ', wishedDate: '', copyTo: ' , ' })).toEqual({ ownReference: 'BC-77' });
+  expect(detailsPayload({})).toEqual({});
+  expect(detailsPayload({ copyTo: 'a@labo.fr; b@labo.fr' })).toEqual({ copyTo: ['a@labo.fr', 'b@labo.fr'] });
+});
+
+test('an address for copies that is none is a problem of its field', () => {
+  expect(purchasingProblem({ copyTo: 'a@labo.fr, jean' }, NOW)).toEqual({
+    field: 'copyTo',
+    message: '« jean » n’est pas une adresse e-mail valable.',
+  });
 });
 
 test('details are shown in the order of the form, and the reference is named for who reads it', () => {
-  const details = { wishedDate: '2026-12-04', ownReference: 'BC-77', company: 'Labo Dupré' };
+  const details = { copyTo: 'a@labo.fr b@labo.fr', wishedDate: '2026-12-04', ownReference: 'BC-77', company: 'Labo Dupré' };
   expect(purchasingFacts(details)).toEqual([
     { label: 'Société', value: 'Labo Dupré' },
     { label: 'Votre référence', value: 'BC-77' },
     { label: 'Livraison souhaitée', value: '04/12/2026' },
+    { label: 'Copie à', value: 'a@labo.fr, b@labo.fr' },
   ]);
   expect(purchasingFacts({ ownReference: 'BC-77' }, 'staff')).toEqual([{ label: 'Référence du client', value: 'BC-77' }]);
   expect(purchasingFacts({})).toEqual([]);

@@ -1062,6 +1062,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/follow/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepter ou refuser de recevoir les copies d’un devis
+         * @description Par le lien reçu à l’adresse qui doit les recevoir. Accepter envoie la demande et la dernière offre, une seule fois. Refuser efface l’adresse ; le lien n’est alors plus valable (404).
+         */
+        post: operations["answerCopyRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exposed/follow/acceptance": {
         parameters: {
             query?: never;
@@ -1651,6 +1671,8 @@ export interface components {
              * @description Livraison souhaitée, AAAA-MM-JJ
              */
             wishedDate?: string;
+            /** @description Adresses à qui envoyer une copie ; chacune reçoit d’abord une question, et rien d’autre avant d’avoir accepté */
+            copyTo?: string[];
             lines: {
                 article_id: number;
                 quantity: number;
@@ -1683,11 +1705,13 @@ export interface components {
             billing_zip_code: string;
             billing_city: string;
             billing_country: string;
-            /** @description Absent s’il n’a pas été donné, comme les deux suivants */
+            /** @description Absent s’il n’a pas été donné, comme les trois suivants */
             company?: string;
             own_reference?: string;
             /** @description AAAA-MM-JJ */
             wished_date?: string;
+            /** @description Adresses à qui une copie a été demandée, séparées par des virgules */
+            copy_to?: string;
         };
         QuoteLine: {
             id: number;
@@ -3810,6 +3834,39 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    answerCopyRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    wanted: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

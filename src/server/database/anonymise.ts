@@ -31,6 +31,7 @@ const ERASED = {
   company: '',
   own_reference: '',
   wished_date: '',
+  copy_to: '',
 } as const;
 
 /** Removes the personal data from quotes and what was written about them; number, date, status, lines, prices and totals remain. */
@@ -52,6 +53,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
   await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   for (const { id, content } of await listOfferVersions(trx, quoteId)) {
     await replaceOfferContent(trx, id, { ...content, message: '' });
   }

@@ -22,6 +22,11 @@ export async function findNewestOffer(db: Kysely<Tables>, quoteId: number): Prom
   return row && read(row);
 }
 
+/** The offer sent last. */
+export async function findNewestSentOffer(db: Kysely<Tables>, quoteId: number): Promise<StoredOffer | undefined> {
+  return (await listOfferVersions(db, quoteId)).find(({ sent_at }) => sent_at !== null);
+}
+
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
   const { offer_revision } = await trx

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { anonymiseJournal, anonymiseQuotes } from './anonymise';
+import type { QuoteCopyRow } from './copyTables';
 import { matchEmail } from './emailMatcher';
 import { listJournalMentions } from './journal';
 import type { OfferAcceptanceRow, QuoteEventRow } from './offerTables';
 import { listAcceptances } from './offerVersions';
 import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
+import { deleteCopy, listCopiesTo } from './quoteCopies';
 import { listEventsToReport } from './quoteEvents';
 import { listQuotes, type QuotesWithLines } from './quotes';
 import { readStaff } from './staff';
@@ -25,6 +27,8 @@ export interface PersonalData {
   /** What was written about the quotes; internal notes never leave the administration. */
   events: QuoteEventRow[];
   acceptances: OfferAcceptanceRow[];
+  /** Copies of quotes that were asked for this address. */
+  copies: QuoteCopyRow[];
   /** Mails to the address, with it as reply address, or mentioning it. */
   mails: OutboxRow[];
   journal: JournalRow[];
@@ -46,6 +50,7 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
     quotes: await listQuotes(db, quoteIds),
     events: await listEventsToReport(db, quoteIds),
     acceptances: await listAcceptances(db, quoteIds),
+    copies: await listCopiesTo(db, email),
     mails: await listMailMentions(db, email),
     journal: await listJournalMentions(db, email),
     imports: await db
@@ -62,16 +67,29 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
 }
 
 /** True when nothing is stored about the address. */
-export const isPersonalDataEmpty = ({ user, quotes, mails, journal, imports, logins, countedMails, isStaff }: PersonalData): boolean =>
-  !user && !isStaff && countedMails + [quotes.quotes, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
+export const isPersonalDataEmpty = ({
+  user,
+  quotes,
+  copies,
+  mails,
+  journal,
+  imports,
+  logins,
+  countedMails,
+  isStaff,
+}: PersonalData): boolean =>
+  !user &&
+  !isStaff &&
+  countedMails + [quotes.quotes, copies, mails, journal, imports, logins].reduce((sum, { length }) => sum + length, 0) === 0;
 
 /** Deletes the account and mails, anonymises quotes and journal. @returns the number of changed journal rows. */
 export async function erasePersonalData(trx: Kysely<Tables>, personalData: PersonalData, hashed: EmailHashes | undefined): Promise<number> {
-  const { email, user, quotes, mails, isStaff } = personalData;
+  const { email, user, quotes, copies, mails, isStaff } = personalData;
   await anonymiseQuotes(
     trx,
     quotes.quotes.map(({ id }) => id),
   );
+  for (const copy of copies) await deleteCopy(trx, copy);
   for (const { id } of mails) await trx.deleteFrom('outbox').where('id', '=', id).execute();
   if (user) await deleteUser(trx, user.id);
   if (isStaff)

@@ -30,6 +30,7 @@ const columns = [
   'company',
   'own_reference',
   'wished_date',
+  'copy_to',
 ] as const;
 
 /** The columns of a quote that the API returns. */

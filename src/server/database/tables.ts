@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
+import type { CopyTables } from './copyTables';
 import type { OfferTables } from './offerTables';
 
 // Over 250 lines because the schema is one list: queries join tables of all its areas.
@@ -143,6 +144,8 @@ export interface QuoteTable {
   own_reference: Generated<string>;
   /** Day on which delivery is wished, 'YYYY-MM-DD' or ''. */
   wished_date: Generated<string>;
+  /** Addresses that copies were asked for, separated by commas. */
+  copy_to: Generated<string>;
   /** This and the next two are derived (quoteFigures), for sorting and searching. */
   total_quantity: Generated<number>;
   total_ht_cents: Generated<number>;
@@ -290,7 +293,7 @@ export interface ImportRefusalTable {
   cells: string | null;
 }
 
-export interface Tables extends OfferTables {
+export interface Tables extends OfferTables, CopyTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;

@@ -11,10 +11,11 @@ import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
 import type { Mail } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
+import { copyNote } from './copyMails';
 import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
 
 /** A sent version, as far as mails show it. */
-interface Offer {
+export interface MailedOffer {
   version: number;
   content: OfferContent;
   /** Last day, 'YYYY-MM-DD'. */
@@ -26,13 +27,19 @@ const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ain
 
 const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
 
-/** The offer to the requester, with its lines and totals and a link to follow it. */
-export function offerMail(recipient: string, quote: QuoteRecord, { version, content, validUntil }: Offer, link: string): Mail {
+/** The offer with its lines and totals. @param link to follow it, for the requester; null in a copy, which nobody can answer. */
+export function offerMail(recipient: string, quote: QuoteRecord, { version, content, validUntil }: MailedOffer, link: string | null): Mail {
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
   const validity = `Cette offre est valable jusqu’au ${formatShortDate(`${validUntil} 00:00:00`)} inclus.`;
   const terms = content.terms === '' ? [] : [sentences(content.terms)];
-  const parts = [...ownReferenceOf(quote), linesOf(content, []), sentences(validity), ...terms, linkTo(link, FOLLOW)];
+  const parts = [
+    ...ownReferenceOf(quote),
+    linesOf(content, []),
+    sentences(validity),
+    ...terms,
+    link === null ? copyNote(quote) : linkTo(link, FOLLOW),
+  ];
   return compose(recipient, subject, intro, join(...parts));
 }
 
@@ -62,7 +69,7 @@ export function writtenNotice(recipient: string, quote: QuoteRecord, kind: keyof
 export function acceptanceNotice(
   recipient: string,
   quote: QuoteRecord,
-  offer: Offer,
+  offer: MailedOffer,
   accepted: OfferAcceptanceRow,
   publicUrl: string,
 ): Mail {
@@ -76,7 +83,7 @@ export function acceptanceNotice(
 }
 
 /** The acceptance to the requester. */
-export function acceptanceConfirmation(quote: QuoteRecord, offer: Offer, accepted: OfferAcceptanceRow, link: string): Mail {
+export function acceptanceConfirmation(quote: QuoteRecord, offer: MailedOffer, accepted: OfferAcceptanceRow, link: string): Mail {
   const intro = ['Bonjour,', `Nous avons bien reçu votre accord pour notre offre n° ${numberOf(quote)} et préparons votre commande.`];
   const content = join(acceptanceOf(accepted), linesOf(offer.content, chosenOf(accepted)), linkTo(link, 'Pour revoir votre devis :'));
   return compose(quote.email, `Votre accord pour le devis n° ${numberOf(quote)}`, intro, content);

@@ -2,18 +2,23 @@ import { adminPaths } from '../../domain/adminPaths';
 import { percentageBadge } from '../../domain/campaign';
 import { formatDate } from '../../domain/date';
 import { formatPrice, formatUnitPrice, lineTotal, sumOfLines } from '../../domain/price';
-import { purchasingFacts } from '../../domain/purchasing';
+import { detailsOfQuote, purchasingFacts } from '../../domain/purchasing';
 import { quoteNumber } from '../../domain/quote';
 import type { Mail } from '../database/outbox';
+import type { QuoteRecord } from '../database/quotes';
 import type { NewQuote } from '../database/tables';
 import type { PricedQuoteLine } from '../quotes/pricing';
 import { paragraphs } from './mailPage';
 import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
 
-type StoredQuote = NewQuote & { id: number };
+/** A quote as mails show it, stored or about to be. */
+export type MailedQuote = Pick<NewQuote, MailedField> & { id: number };
+type MailedField = Exclude<keyof QuoteRecord, 'id' | 'user_id' | 'pipe_status'>;
+/** A line as mails show it. */
+export type MailedLine = Omit<PricedQuoteLine, 'article_id'>;
 
 /** Mail to one staff member, with every line and everything that was typed; replies go to the sender. */
-export function quoteNotice(recipient: string, quote: StoredQuote, lines: readonly PricedQuoteLine[], publicUrl: string): Mail {
+export function quoteNotice(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
   const link = publicUrl + adminPaths.pendingQuote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
@@ -27,7 +32,7 @@ export function quoteNotice(recipient: string, quote: StoredQuote, lines: readon
  * anybody's text to any address.
  * @param link to follow the request.
  */
-export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuoteLine[], isOwners: boolean, link: string): Mail {
+export function quoteConfirmation(quote: MailedQuote, lines: readonly MailedLine[], isOwners: boolean, link: string): Mail {
   const number = numberOf(quote);
   const intro = ['Bonjour,', isOwners ? RECEIVED : `${RECEIVED_FROM_ADDRESS} Elle porte le n° ${number}.`, 'En voici le détail :'];
   const follow = linkTo(link, 'Pour suivre votre demande et recevoir notre réponse :');
@@ -35,19 +40,23 @@ export function quoteConfirmation(quote: StoredQuote, lines: readonly PricedQuot
   return compose(quote.email, `Votre demande de devis n° ${number}`, intro, content);
 }
 
-const numberOf = ({ id, created_at }: StoredQuote): string => quoteNumber({ id, creation_date_time: created_at });
+const numberOf = ({ id, created_at }: MailedQuote): string => quoteNumber({ id, creation_date_time: created_at });
 
 const RECEIVED = 'Nous avons bien reçu votre demande de devis et vous répondrons au plus vite.';
 const RECEIVED_FROM_ADDRESS = 'Nous avons bien reçu une demande de devis faite avec cette adresse et y répondrons au plus vite.';
 const NOT_YOURS = 'Si cette demande n’est pas de vous, vous n’avez rien à faire.';
 
-function linesOf(lines: readonly PricedQuoteLine[]): Content {
+function linesOf(lines: readonly MailedLine[]): Content {
   const total = `Total HT : ${formatPrice(sumOfLines(lines))}`;
   return { text: [...lines.map(textLine), total].join('\n\n'), html: table(lines) + paragraphs(total) };
 }
 
+/** Lines and everything that was typed, for a reader on the buyer's side. */
+export const requestContent = (quote: MailedQuote, lines: readonly MailedLine[]): Content =>
+  join(linesOf(lines), senderInput(quote, 'buyer'));
+
 /** Contact, details for purchasing, addresses and comment, as typed by the sender. */
-function senderInput(quote: StoredQuote, reader: 'buyer' | 'staff'): Content {
+function senderInput(quote: MailedQuote, reader: 'buyer' | 'staff'): Content {
   const comment = quote.comment ? [`Commentaire :\n${quote.comment}`] : [];
   const details = detailsOf(quote, reader);
   return sentences(
@@ -59,16 +68,15 @@ function senderInput(quote: StoredQuote, reader: 'buyer' | 'staff'): Content {
   );
 }
 
-function textLine(line: PricedQuoteLine): string {
+function textLine(line: MailedLine): string {
   const total = formatPrice(lineTotal(line.unit_price, line.quantity));
   const unitPrice = `${formatUnitPrice(line.unit_price)} HT${sale(line)}`;
   return `${line.quantity} × ${line.title}\nRéf. ${line.reference}, ${line.packing}, ${unitPrice} : ${total} HT`;
 }
 
-const sale = (line: PricedQuoteLine): string =>
-  line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`;
+const sale = (line: MailedLine): string => (line.sale_percentage === '0' ? '' : ` (promotion ${percentageBadge(line.sale_percentage)})`);
 
-const table = (lines: readonly PricedQuoteLine[]): string =>
+const table = (lines: readonly MailedLine[]): string =>
   tableHtml(
     ['Référence', 'Désignation', 'Cond.', 'Prix HT', 'Quantité', 'Total HT'],
     lines.map((line) => [
@@ -81,17 +89,17 @@ const table = (lines: readonly PricedQuoteLine[]): string =>
     ]),
   );
 
-function contactOf(quote: StoredQuote): string {
+function contactOf(quote: MailedQuote): string {
   const name = `${quote.first_name} ${quote.last_name}`.trim();
   return ['Contact :', ...[name, quote.email, quote.phone].filter(Boolean)].join('\n');
 }
 
-function detailsOf({ company, own_reference: ownReference, wished_date: wishedDate }: StoredQuote, reader: 'buyer' | 'staff'): string[] {
-  const facts = purchasingFacts({ company, ownReference, wishedDate }, reader);
+function detailsOf(quote: MailedQuote, reader: 'buyer' | 'staff'): string[] {
+  const facts = purchasingFacts(detailsOfQuote(quote), reader);
   return facts.length > 0 ? [facts.map(({ label, value }) => `${label} : ${value}`).join('\n')] : [];
 }
 
-function addressOf(title: string, quote: StoredQuote, kind: 'delivery' | 'billing'): string {
+function addressOf(title: string, quote: MailedQuote, kind: 'delivery' | 'billing'): string {
   const town = `${quote[`${kind}_zip_code`]} ${quote[`${kind}_city`]}`.trim();
   const lines = [quote[`${kind}_street`], quote[`${kind}_street_complement`], town, quote[`${kind}_country`]].filter(Boolean);
   return [`${title} :`, ...(lines.length > 0 ? lines : ['non renseigné'])].join('\n');

@@ -7,6 +7,7 @@ import { insertQuoteEvent } from '../database/quoteEvents';
 import { setQuoteStatus, statusOf } from '../database/quotes';
 import type { Tables } from '../database/tables';
 import { offerMail } from '../mail/offerMails';
+import { offerCopies } from '../quotes/copies';
 import type { Services } from '../services';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
@@ -43,7 +44,13 @@ export async function sendDraft(
   const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  await queueMails(trx, [{ ...offerMail(recipient, quote, { version: draft.version, ...sent }, link), eventId }], services.clock());
+  const mailed = { version: draft.version, ...sent };
+  const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
+  await queueMails(
+    trx,
+    mails.map((mail) => ({ ...mail, eventId })),
+    services.clock(),
+  );
   if (statusOf(quote) === 'PENDING') await startHandling(trx, quote.id, now, author);
   return { offer, isNew: true };
 }

@@ -11,7 +11,7 @@ import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../d
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, events, acceptances, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
+  const { email, user, quotes, events, acceptances, copies, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
   return {
     boutique: company.name,
     adresse: email,
@@ -25,6 +25,7 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
         acceptances.find((acceptance) => acceptance.quote_id === quote.id),
       ),
     ),
+    copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({ demandee: timeOf(asked_at), acceptee: timeOf(confirmed_at) })),
     emails: mails.map(mailOf),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
@@ -85,6 +86,7 @@ const quoteOf = (
   societe: quote.company,
   reference_du_client: quote.own_reference,
   livraison_souhaitee: quote.wished_date,
+  copie_a: quote.copy_to,
   facturation: [quote.billing_street, quote.billing_street_complement, quote.billing_zip_code, quote.billing_city, quote.billing_country],
   lignes: lines.map((line) => ({
     reference: line.reference,

@@ -37,6 +37,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   followQuote: 60,
   answerByFollowLink: 10,
   acceptOffer: 10,
+  answerCopyRequest: 10,
 };
 
 /**

@@ -36,6 +36,7 @@ function presentQuote(quote: QuoteRecord): Schemas['Quote'] {
     ...(quote.company !== '' && { company: quote.company }),
     ...(quote.own_reference !== '' && { own_reference: quote.own_reference }),
     ...(quote.wished_date !== '' && { wished_date: quote.wished_date }),
+    ...(quote.copy_to !== '' && { copy_to: quote.copy_to }),
   };
 }
 

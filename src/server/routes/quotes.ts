@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { parseCopyAddresses } from '../../domain/copyAddresses';
 import { isValidEmail } from '../../domain/email';
 import { parisDateTime } from '../../domain/parisTime';
 import { purchasingProblem } from '../../domain/purchasing';
@@ -29,6 +30,7 @@ import { staffAddresses } from '../mail/staffAddresses';
 import { followUrl } from '../offers/followedQuote';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
+import { askForCopies } from '../quotes/copies';
 import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
 import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
@@ -104,18 +106,20 @@ function storeOnce(services: Services, request: QuoteCall, quote: NewQuote, toke
 
 async function store(trx: Kysely<Tables>, services: Services, request: QuoteCall, quote: NewQuote, token: string): Promise<StoredQuote> {
   // Not for a repeated request: its day may have passed since.
-  const problem = purchasingProblem(request.body, quote.created_at);
+  const problem = purchasingProblem({ ...request.body, copyTo: quote.copy_to }, quote.created_at);
   if (problem) throw unprocessable(problem.message, problem.field);
   const lines = await priceLines(trx, request.body.lines, quote.created_at);
   const { engine } = services.database;
-  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => [
-    ...mailInsertions(
-      trx,
-      await mailsOf(trx, services, request, { ...quote, id: newId }, lines, followUrl(services, token)),
-      services.clock(),
-    ),
-    followLinkInsertion(trx, hashOfToken(token), newId, services.clock()),
-  ]);
+  const id = await insertQuote({ db: trx, engine }, quote, lines, async (newId) => {
+    const stored = { ...quote, id: newId };
+    const mails = await mailsOf(trx, services, request, stored, lines, followUrl(services, token));
+    const copies = await askForCopies(trx, services, { ...stored, addresses: copyAddresses(request.body), ip: request.ip });
+    return [
+      ...mailInsertions(trx, [...mails, ...copies.mails], services.clock()),
+      followLinkInsertion(trx, hashOfToken(token), newId, services.clock()),
+      ...copies.changes,
+    ];
+  });
   return { id, created_at: quote.created_at, request_hash: quote.request_hash };
 }
 
@@ -154,6 +158,10 @@ const withSortedLines = ({ lines, ...request }: Schemas['QuoteRequest']): Schema
   lines: [...lines].sort((a, b) => a.article_id - b.article_id),
 });
 
+/** Whom copies are asked for; the sender gets the mails of the quote in any case. */
+const copyAddresses = ({ copyTo = [], email }: Schemas['QuoteRequest']): string[] =>
+  parseCopyAddresses(copyTo.join(', ')).filter((address) => address.toLowerCase() !== email.trim().toLowerCase());
+
 function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
   const key = headers['idempotency-key'];
   return {
@@ -182,5 +190,6 @@ function newQuote({ body, headers, user }: QuoteCall, now: string): NewQuote {
     company: body.company?.trim() ?? '',
     own_reference: body.ownReference?.trim() ?? '',
     wished_date: body.wishedDate ?? '',
+    copy_to: copyAddresses(body).join(', '),
   };
 }

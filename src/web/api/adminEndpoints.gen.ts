@@ -691,11 +691,13 @@ export type Quote = {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
-  /** Absent s’il n’a pas été donné, comme les deux suivants */
+  /** Absent s’il n’a pas été donné, comme les trois suivants */
   company?: string;
   own_reference?: string;
   /** AAAA-MM-JJ */
   wished_date?: string;
+  /** Adresses à qui une copie a été demandée, séparées par des virgules */
+  copy_to?: string;
 };
 export type QuoteLine = {
   id: number;

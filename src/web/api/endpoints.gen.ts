@@ -357,6 +357,8 @@ export type QuoteRequest = {
   ownReference?: string;
   /** Livraison souhaitée, AAAA-MM-JJ */
   wishedDate?: string;
+  /** Adresses à qui envoyer une copie ; chacune reçoit d’abord une question, et rien d’autre avant d’avoir accepté */
+  copyTo?: string[];
   lines: {
     article_id: number;
     quantity: number;
@@ -382,11 +384,13 @@ export type Quote = {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
-  /** Absent s’il n’a pas été donné, comme les deux suivants */
+  /** Absent s’il n’a pas été donné, comme les trois suivants */
   company?: string;
   own_reference?: string;
   /** AAAA-MM-JJ */
   wished_date?: string;
+  /** Adresses à qui une copie a été demandée, séparées par des virgules */
+  copy_to?: string;
 };
 export type QuoteLine = {
   id: number;

@@ -53,6 +53,20 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["follow"],
       }),
+      answerCopyRequest: build.mutation<
+        AnswerCopyRequestApiResponse,
+        AnswerCopyRequestApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/exposed/follow/copies`,
+          method: "POST",
+          body: queryArg.body,
+          headers: {
+            "Follow-Token": queryArg["Follow-Token"],
+          },
+        }),
+        invalidatesTags: ["follow"],
+      }),
       acceptOffer: build.mutation<AcceptOfferApiResponse, AcceptOfferApiArg>({
         query: (queryArg) => ({
           url: `/exposed/follow/acceptance`,
@@ -84,6 +98,14 @@ export type AnswerByFollowLinkApiArg = {
   /** Une action répétée avec la même clé n’a lieu qu’une fois. */
   "Idempotency-Key"?: string;
   followMessage: FollowMessage;
+};
+export type AnswerCopyRequestApiResponse = /** status 200 Réussi */ Done;
+export type AnswerCopyRequestApiArg = {
+  /** Le jeton du lien de suivi */
+  "Follow-Token": string;
+  body: {
+    wanted: boolean;
+  };
 };
 export type AcceptOfferApiResponse = /** status 200 Réussi */ OfferAcceptance;
 export type AcceptOfferApiArg = {
@@ -124,11 +146,13 @@ export type Quote = {
   billing_zip_code: string;
   billing_city: string;
   billing_country: string;
-  /** Absent s’il n’a pas été donné, comme les deux suivants */
+  /** Absent s’il n’a pas été donné, comme les trois suivants */
   company?: string;
   own_reference?: string;
   /** AAAA-MM-JJ */
   wished_date?: string;
+  /** Adresses à qui une copie a été demandée, séparées par des virgules */
+  copy_to?: string;
 };
 export type QuoteLine = {
   id: number;
@@ -229,5 +253,6 @@ export const {
   useFollowQuoteQuery,
   useLazyFollowQuoteQuery,
   useAnswerByFollowLinkMutation,
+  useAnswerCopyRequestMutation,
   useAcceptOfferMutation,
 } = injectedRtkApi;

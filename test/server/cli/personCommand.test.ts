@@ -34,7 +34,7 @@ const db = () => shop.services.database.db;
 const idOf = async (email: string) =>
   (await db().selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-async function quoteFrom(email: string, token?: string) {
+async function quoteFrom(email: string, token?: string, change: object = {}) {
   const lines = [{ article_id: await addArticle(shop), quantity: 3 }];
   const body = {
     email,
@@ -47,6 +47,7 @@ async function quoteFrom(email: string, token?: string) {
     wishedDate: '2027-01-15',
     deliveryStreet: '7 rue des Lilas',
     lines,
+    ...change,
   };
   return (await shop.call('POST', '/api/exposed/post/quote', { body, token })).json<{ id: number; number: string }>();
 }
@@ -208,6 +209,19 @@ describe('person erase', () => {
     expect(outputText()).toContain("Il n'y avait pas de compte.");
     expect(outputText()).toContain("L'adresse n'est plus prévenue des devis.");
     expect(bytesOfShop().includes('autre@labo.example')).toBe(true);
+  });
+
+  test('forgets an address that copies were asked for, and leaves the quote and its other copies', async () => {
+    const { id } = await quoteFrom(PAUL, undefined, { copyTo: ['copie@labo.example'] });
+    expect(await person('export', 'copie@labo.example')).toBe(0);
+    const [question] = (await shop.mails()).filter(({ recipient }) => recipient === 'copie@labo.example');
+    expect(question).toBeDefined();
+    expect(outputText()).toMatch(/"copies_de_devis": \[\s*\{\s*"demandee": "2026/);
+    expect(await person('erase', 'copie@labo.example', '--yes')).toBe(0);
+    expect(await db().selectFrom('quote_copy').selectAll().execute()).toEqual([]);
+    expect(JSON.stringify(await shop.mails())).not.toContain('copie@labo.example');
+    const quote = await db().selectFrom('quote').select(['email', 'copy_to']).where('id', '=', id).executeTakeFirstOrThrow();
+    expect(quote).toEqual({ email: PAUL, copy_to: '' });
   });
 
   test('never takes the last administrator', async () => {

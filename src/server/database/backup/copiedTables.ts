@@ -25,6 +25,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   offer_acceptance: 'copied',
   quote_event: 'copied',
   follow_link: 'copied',
+  quote_copy: 'copied',
   outbox: 'copied',
   staff: 'copied',
   setting: 'copied',

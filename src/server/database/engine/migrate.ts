@@ -14,6 +14,7 @@ import { searchVocabulary } from '../migrations/012_searchVocabulary';
 import { searchCounts } from '../migrations/013_searchCounts';
 import { offers } from '../migrations/014_offers';
 import { purchasing } from '../migrations/017_purchasing';
+import { quoteCopies } from '../migrations/017_quoteCopies';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -34,6 +35,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '013_searchCounts': searchCounts,
   '014_offers': offers,
   '017_purchasing': purchasing,
+  '017_quoteCopies': quoteCopies,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { company } from '../../../content/company';
+import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
@@ -13,15 +14,21 @@ import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
+import { CopyRequest } from './CopyRequest';
 import { type Asking, FollowedOffers } from './FollowedOffers';
 import { FollowEvents } from './FollowEvents';
 import { WriteForm } from './WriteForm';
 import styles from './FollowScreen.module.css';
 
-/** A quote as the holder of its follow link sees it; the token is in the fragment of the URL. */
+/** What the link of a mail leads to; its token is in the fragment of the URL. */
 export default function FollowScreen() {
   const { hash } = useLocation();
   const token = decode(hash.slice(1));
+  return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
+}
+
+/** A quote as the holder of its follow link sees it. */
+function FollowQuote({ token }: { token: string }) {
   const { data, error, refetch } = useFollowQuoteQuery({ 'Follow-Token': token }, { skip: token === '', refetchOnMountOrArgChange: true });
   if (data) return <Followed token={token} followed={data} />;
   const isInvalid = token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));

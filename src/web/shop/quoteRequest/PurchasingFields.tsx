@@ -1,3 +1,4 @@
+import { COPY_TEXT_MAX } from '../../../domain/copyAddresses';
 import { COMPANY_MAX, OWN_REFERENCE_MAX, type PurchasingProblem } from '../../../domain/purchasing';
 import { bindFields } from '../../ui/form/bindFields';
 import { TextField } from '../../ui/form/TextField';
@@ -15,6 +16,8 @@ interface PurchasingFieldsProps {
 export function PurchasingFields({ form, problem, refusals, onEdit }: PurchasingFieldsProps) {
   const wishedError = problem?.field === 'wishedDate' ? problem.message : null;
   const wishedInput = useFocusOnRefusal(wishedError, refusals);
+  const copyError = problem?.field === 'copyTo' ? problem.message : null;
+  const copyInput = useFocusOnRefusal(copyError, refusals);
   const field = bindFields<TextFieldName>(form, (name, value) => onEdit({ type: 'field.changed', field: name, value }));
   return (
     <div className="group">
@@ -29,6 +32,17 @@ export function PurchasingFields({ form, problem, refusals, onEdit }: Purchasing
           type="date"
           error={wishedError ?? undefined}
           inputRef={wishedInput}
+        />
+        <TextField
+          {...field('copyTo')}
+          label="Copie à"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={COPY_TEXT_MAX}
+          hint="Trois adresses e-mail au plus, séparées par des virgules. Chacune reçoit d’abord un message pour accepter ces copies."
+          error={copyError ?? undefined}
+          inputRef={copyInput}
         />
       </div>
     </div>

@@ -1,0 +1,117 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { addArticle, openShop, type Shop } from './catalogueSupport';
+import { follow, request, sendOffer } from './offerSupport';
+import { postQuote } from './quoteSupport';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop({ env: { RATE_LIMITS: 'on' } });
+});
+afterEach(() => shop.close());
+
+const COPY = 'achats@labo.example';
+const TYPED = { firstName: 'Claire', lastName: 'Morel', comment: 'Merci de livrer en mai', ownReference: 'BC-2026-77', copyTo: [COPY] };
+const mailsTo = async (recipient: string) => (await shop.mails()).filter((mail) => mail.recipient === recipient);
+const subjects = async (recipient: string) => (await mailsTo(recipient)).map(({ subject }) => subject);
+const answer = (token: string, wanted: unknown) =>
+  shop.call('POST', '/api/exposed/follow/copies', { headers: { 'follow-token': token }, body: { wanted } });
+const copies = () => shop.services.database.db.selectFrom('quote_copy').selectAll().execute();
+const tokenOf = async (recipient: string) => /\/suivi#copie\.([\w-]{43})/.exec((await mailsTo(recipient))[0]?.body_text ?? '')?.[1] ?? '';
+const errorOf = (answered: { json: () => unknown }) => answered.json() as { message: string; field?: string };
+
+test('THREAT-G05 an address for copies gets a question that says who asks, and nothing of the quote', async () => {
+  await request(shop, TYPED);
+  const [mail, ...others] = await mailsTo(COPY);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Recevoir la copie d’un devis ?');
+  expect(mail?.body_text).toContain('Claire Morel (claire@labo.example) demande de vous envoyer la copie');
+  for (const text of [mail?.body_text, mail?.body_html]) expect(text).not.toMatch(/en mai|BC-2026|202611|Bécher/);
+  expect(mail?.reply_to).toBeNull();
+});
+
+test('THREAT-G05 a name that could be a link or an advertisement is not in the question', async () => {
+  await request(shop, { ...TYPED, firstName: 'https://evil.example', lastName: 'Gagnez 1000' });
+  expect(JSON.stringify(await mailsTo(COPY))).not.toMatch(/evil|Gagnez/);
+});
+
+test('only the hash of the token is stored', async () => {
+  await request(shop, TYPED);
+  const token = await tokenOf(COPY);
+  expect(token).toHaveLength(43);
+  expect(JSON.stringify(await copies())).not.toContain(token);
+});
+
+test('an address that agrees gets the request once, and every later offer without the link to accept it', async () => {
+  const { id } = await request(shop, TYPED);
+  const token = await tokenOf(COPY);
+  await sendOffer(shop, id);
+  expect(await subjects(COPY)).toHaveLength(1);
+  expect((await answer(token, true)).statusCode).toBe(200);
+  expect((await answer(token, true)).statusCode).toBe(200);
+  const [, requested, offered, ...others] = await mailsTo(COPY);
+  expect(others).toEqual([]);
+  expect(requested?.body_text).toMatch(/Merci de livrer en mai/);
+  expect(requested?.body_text).toContain('BC-2026-77');
+  expect(offered?.subject).toContain(`Notre offre n° 202611-${id}`);
+  await sendOffer(shop, id);
+  expect((await subjects(COPY)).at(-1)).toContain(`Notre offre n° 202611-${id}, version 2`);
+  for (const { body_text } of (await mailsTo(COPY)).slice(2)) expect(body_text).not.toContain('/suivi#');
+});
+
+test('a link about copies does not open the quote, and a follow link answers no question about copies', async () => {
+  const { token } = await request(shop, TYPED);
+  expect((await follow(shop, await tokenOf(COPY))).statusCode).toBe(404);
+  expect((await answer(token, true)).statusCode).toBe(404);
+});
+
+test('an address that refuses, before or after it agreed, is erased and gets nothing more', async () => {
+  const { id, token: followed } = await request(shop, { ...TYPED, copyTo: [COPY, 'labo@labo.example'] });
+  const token = await tokenOf(COPY);
+  await answer(token, true);
+  expect((await answer(token, false)).statusCode).toBe(200);
+  expect((await answer(token, true)).statusCode).toBe(404);
+  const before = (await subjects(COPY)).length;
+  await sendOffer(shop, id);
+  expect(await subjects(COPY)).toHaveLength(before);
+  expect((await follow(shop, followed)).json<Schemas['FollowedQuote']>().quote.copy_to).toBe('labo@labo.example');
+});
+
+test('the address of the sender, and one given twice, are asked once at most', async () => {
+  await request(shop, { ...TYPED, copyTo: [COPY, 'Achats@labo.example', 'CLAIRE@labo.example'] });
+  expect((await copies()).map(({ email }) => email)).toEqual([COPY]);
+});
+
+test.each([
+  [['jean@labo'], 422, '« jean@labo » n’est pas une adresse e-mail valable.'],
+  [['a@labo.fr, b@labo.fr', 'c@labo.fr', 'd@labo.fr'], 422, '3 adresses au plus peuvent recevoir une copie.'],
+])('copies to %j are refused with %d', async (copyTo, status, message) => {
+  const response = await postQuote(shop, await addArticle(shop), { ...TYPED, copyTo }, {});
+  expect([response.statusCode, errorOf(response)]).toMatchObject([status, { field: 'copyTo', message }]);
+  expect(await shop.mails()).toEqual([]);
+});
+
+test.each([[['a@b.fr', 'b@b.fr', 'c@b.fr', 'd@b.fr']], ['a@b.fr'], [['']]])('copies to %j are a bad request', async (copyTo) => {
+  const response = await postQuote(shop, await addArticle(shop), { ...TYPED, copyTo }, {});
+  expect(response.statusCode).toBe(400);
+});
+
+test.each([['yes'], [undefined]])('the answer %j is a bad request', async (wanted) => {
+  expect((await answer('x'.repeat(43), wanted)).statusCode).toBe(400);
+});
+
+test('an unknown token is 404', async () => {
+  expect((await answer('x'.repeat(43), true)).statusCode).toBe(404);
+});
+
+test('beyond the limit of mails to strangers an address is not asked; the request is stored all the same', async () => {
+  for (let index = 0; index < 6; index += 1) await request(shop, { ...TYPED, email: `demandeur${index}@labo.example` });
+  expect(await subjects(COPY)).toHaveLength(5);
+  const { db } = shop.services.database;
+  expect(await db.selectFrom('quote').select('id').execute()).toHaveLength(6);
+});
+
+test('the staff sees whom copies were asked for', async () => {
+  await request(shop, TYPED);
+  const [notice] = (await shop.mails()).filter(({ for_staff }) => for_staff);
+  expect(notice?.body_text).toContain(`Copie à : ${COPY}`);
+});
