@@ -12,7 +12,11 @@ const tags = ['session', 'contact', 'catalogue', 'articleEditor', 'campaigns', '
 const config = createRequire(import.meta.url)('./rtk-codegen.cjs');
 
 /** Only in the files of their own endpoints: the others are loaded by every visitor. */
-const tagsOfFile = { 'src/web/api/adminEndpoints.gen.ts': ['offers'], 'src/web/api/followEndpoints.gen.ts': ['follow'] };
+const tagsOfFile = {
+  'src/web/api/adminEndpoints.gen.ts': ['offers'],
+  'src/web/api/followEndpoints.gen.ts': ['follow'],
+  'src/web/api/repeatEndpoints.gen.ts': ['repeat'],
+};
 
 /** All endpoint files contain every shared tag, so that an edit in the administration invalidates the shop's cache. */
 const allTags = (source, path) =>
@@ -42,6 +46,7 @@ const files = {
   'src/web/api/hintEndpoints.gen.ts': await endpoints('src/web/api/hintEndpoints.gen.ts'),
   'src/web/api/suggestionEndpoints.gen.ts': await endpoints('src/web/api/suggestionEndpoints.gen.ts'),
   'src/web/api/followEndpoints.gen.ts': await endpoints('src/web/api/followEndpoints.gen.ts'),
+  'src/web/api/repeatEndpoints.gen.ts': await endpoints('src/web/api/repeatEndpoints.gen.ts'),
   'src/web/api/adminEndpoints.gen.ts': await endpoints('src/web/api/adminEndpoints.gen.ts'),
   'src/server/contract/operations.gen.ts': await operations(),
 };

@@ -25,10 +25,20 @@ const downloads = ['downloadMyQuoteRequest', 'downloadQuoteRequest'];
 const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
 const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
+const isForRepeating = (_name, { operation }) => (operation.tags ?? []).includes('repeat');
+const others = [
+  isForAdmin,
+  isForAccounts,
+  isForLists,
+  isForFamilies,
+  isForSuggestions,
+  isForHints,
+  isForFollowing,
+  isForRepeating,
+  isDownload,
+];
 const isForVisitors = (name, definition) =>
-  ![isForAdmin, isForAccounts, isForLists, isForFamilies, isForSuggestions, isForHints, isForFollowing, isDownload].some((isForOthers) =>
-    isForOthers(name, definition),
-  ) && !(definition.operation.tags ?? []).includes('media');
+  !others.some((isForOthers) => isForOthers(name, definition)) && !(definition.operation.tags ?? []).includes('media');
 
 /** @type {import('@rtk-query/codegen-openapi').ConfigFile} */
 module.exports = {
@@ -36,8 +46,8 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Eight chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
-    // following a quote, the administration.
+    // Nine chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
+    // following a quote, repeating one, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -62,6 +72,11 @@ module.exports = {
       hooks: { queries: true, lazyQueries: false, mutations: false },
     },
     '../src/web/api/followEndpoints.gen.ts': { exportName: 'followEndpoints', filterEndpoints: isForFollowing },
+    '../src/web/api/repeatEndpoints.gen.ts': {
+      exportName: 'repeatEndpoints',
+      filterEndpoints: isForRepeating,
+      hooks: { queries: true, lazyQueries: false, mutations: false },
+    },
     '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },

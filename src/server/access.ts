@@ -80,6 +80,8 @@ export const access = {
   answerByFollowLink: 'anyone',
   acceptOffer: 'anyone',
   answerCopyRequest: 'anyone',
+  compareMyQuote: 'customer',
+  compareFollowedQuote: 'anyone',
 
   importCatalogue: 'admin',
   simulateImport: 'admin',

@@ -36,6 +36,7 @@ import { offersHandlers } from './routes/offers';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quoteDocumentsHandlers } from './routes/quoteDocuments';
 import { quotesHandlers } from './routes/quotes';
+import { repeatHandlers } from './routes/repeat';
 import { searchHandlers } from './routes/search';
 import { sessionHandlers } from './routes/session';
 import { usersHandlers } from './routes/users';
@@ -104,6 +105,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...oxygeneHandlers(services),
     ...quoteDocumentsHandlers(services),
     ...quotesHandlers(services),
+    ...repeatHandlers(services),
     ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
     ...sessionHandlers(services),
     ...usersHandlers(services),

@@ -2,7 +2,6 @@ import { type ComponentType, lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { paths, patterns } from '../domain/paths';
 import { Frame } from './frame/Frame';
-import { CustomerGuard } from './frame/navigation/guards';
 import { loadScreen } from './ui/browser/loadChunk';
 
 interface ScreenModule {
@@ -43,9 +42,7 @@ const FollowScreen = screen(() => import(/* webpackChunkName: "suivi" */ './shop
 const LoginScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/login/LoginScreen'));
 const RecoveryScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/recovery/RecoveryScreen'));
 const ConfirmScreen = screen(() => import(/* webpackChunkName: "login" */ './shop/confirm/ConfirmScreen'));
-const AccountShell = screen(() => import(/* webpackChunkName: "my" */ './shop/account/AccountShell'));
-const InfosScreen = screen(() => import(/* webpackChunkName: "my" */ './shop/account/InfosScreen'));
-const AccountQuotesScreen = screen(() => import(/* webpackChunkName: "my" */ './shop/account/AccountQuotesScreen'));
+const AccountRoutes = screen(() => import(/* webpackChunkName: "my" */ './AccountRoutes'));
 const AdminRoutes = screen(() => import('./AdminRoutes'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
@@ -72,28 +69,16 @@ export const SHOP_SCREENS: readonly [path: string, Screen: ReturnType<typeof scr
   [patterns.confirmAddress, ConfirmScreen],
 ];
 
-/** One route per line; rows take fewer bytes than elements. */
-const routeTable = (rows: readonly [path: string, Screen: ComponentType][]) =>
-  rows.map(([path, Screen]) => <Route key={path} path={path} element={<Screen />} />);
-
 /** The route table, inside the frame of every page. */
 export function ShopRoutes() {
   return (
     <Routes>
       <Route element={<Frame />}>
         <Route path={patterns.root} element={<Navigate to={paths.home()} replace />} />
-        {routeTable(SHOP_SCREENS)}
-
-        <Route element={<CustomerGuard />}>
-          <Route path={patterns.account} element={<AccountShell />}>
-            <Route index element={<Navigate to={paths.accountInfos()} replace />} />
-            {routeTable([
-              [patterns.accountInfos, InfosScreen],
-              [patterns.accountQuotes, AccountQuotesScreen],
-            ])}
-          </Route>
-        </Route>
-
+        {SHOP_SCREENS.map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path={`${patterns.account}/*`} element={<AccountRoutes />} />
         <Route path={`${patterns.admin}/*`} element={<AdminRoutes />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>

@@ -8,6 +8,8 @@ export interface ResolvedReference {
   reference: string;
   match: 'exact' | 'separators' | 'supplier' | 'several' | 'none';
   articles: readonly Article[];
+  /** The article of the reference is withdrawn, and `articles` are near ones. */
+  isWithdrawn?: boolean;
 }
 
 /** What was found, by the reference that was looked up. */
@@ -45,10 +47,11 @@ const isProposal = ({ match }: ResolvedReference): boolean => match === 'several
 /** What an entry still needs before it can be added. */
 export function stateOf(entry: ListEntry, answers: Answers): EntryState {
   const article = articleOf(entry, answers);
-  if (article?.soft_deleted === '1') return 'withdrawn';
+  const answer = answers.get(entry.reference);
+  if (article?.soft_deleted === '1' || (!article && answer?.isWithdrawn && hasReference(entry))) return 'withdrawn';
   if (entry.problem) return 'refused';
   if (article) return 'found';
-  return answers.get(entry.reference)?.match === 'several' ? 'toChoose' : 'unknown';
+  return answer?.match === 'several' ? 'toChoose' : 'unknown';
 }
 
 /** How many entries are in each state. */

@@ -1102,6 +1102,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/my/quotes/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comparer un de ses devis au catalogue du jour */
+        get: operations["compareMyQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comparer le devis d’un lien de suivi au catalogue du jour */
+        get: operations["compareFollowedQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oxygene/perform/import": {
         parameters: {
             query?: never;
@@ -1900,6 +1934,26 @@ export interface components {
             /** @description La plus récente d’abord */
             versions: components["schemas"]["SentOffer"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
+        };
+        /**
+         * @description `WITHDRAWN` : l’article n’est plus vendu. `PRICE` : le prix HT n’est plus le même, promotion comprise. `PROMOTION_ENDED`, `PROMOTION_BEGUN`, `PROMOTION_CHANGED` : sa promotion est finie, nouvelle, ou d’un autre pourcentage. `PACKING` : son conditionnement a changé.
+         * @enum {string}
+         */
+        LineChange: "WITHDRAWN" | "PRICE" | "PROMOTION_ENDED" | "PROMOTION_BEGUN" | "PROMOTION_CHANGED" | "PACKING";
+        ComparedQuote: {
+            number: string;
+            creation_date_time: components["schemas"]["LocalDateTime"];
+            lines: components["schemas"]["ComparedLine"][];
+        };
+        ComparedLine: {
+            line: components["schemas"]["QuoteLine"];
+            changes: components["schemas"]["LineChange"][];
+            /** @description Le prix HT du jour, promotion comprise ; `null` pour un article retiré */
+            unit_price: string | null;
+            /** @description L’article tel qu’il est vendu aujourd’hui ; `null` s’il est retiré */
+            article: components["schemas"]["Article"] | null;
+            /** @description Des articles proches d’un article retiré */
+            proposals: components["schemas"]["Article"][];
         };
         Staff: {
             mailer_btx_staff: string[];
@@ -3900,6 +3954,59 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareMyQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    compareFollowedQuote: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparedQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
         };

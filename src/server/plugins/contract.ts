@@ -35,6 +35,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   getSearchHints: 120,
   resolveReferences: 30,
   followQuote: 60,
+  compareFollowedQuote: 30,
   answerByFollowLink: 10,
   acceptOffer: 10,
   answerCopyRequest: 10,

@@ -142,13 +142,18 @@ export const readStoredValue = (page: Page, key: string): Promise<string> =>
 interface Call {
   body?: object;
   token?: string;
+  headers?: Record<string, string>;
 }
 
 /** A call to the shop's API, outside the browser. */
-export async function call<T>(method: string, path: string, { body, token }: Call = {}): Promise<T> {
+export async function call<T>(method: string, path: string, { body, token, headers }: Call = {}): Promise<T> {
   const response = await fetch(`${baseUrl}/api${path}`, {
     method,
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);

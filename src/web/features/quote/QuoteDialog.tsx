@@ -18,12 +18,15 @@ interface QuoteDialogProps {
   quote: PresentedQuote;
   onClose: () => void;
   renderAdminActions?: RenderAdminActions;
+  /** Renders what a customer can do with the quote. */
+  renderCustomerActions?: (quote: PresentedQuote) => ReactNode;
 }
 
 /** Details of one quote (QLIST-17 to QLIST-23). */
-export function QuoteDialog({ quote, onClose, renderAdminActions }: QuoteDialogProps) {
+export function QuoteDialog({ quote, onClose, renderAdminActions, renderCustomerActions }: QuoteDialogProps) {
   const footer = (
     <>
+      {renderCustomerActions?.(quote)}
       {renderAdminActions?.(quote, onClose)}
       <Button variant="second" onClick={onClose}>
         FERMER

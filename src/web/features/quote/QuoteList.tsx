@@ -12,10 +12,12 @@ interface QuoteListProps {
   loading: boolean;
   /** Shown when loading failed. */
   failure?: ReactNode;
+  /** Renders what can be done with the opened quote. */
+  renderActions?: (quote: PresentedQuote) => ReactNode;
 }
 
 /** A list of quotes sorted in the browser, with the dialog of the opened one. */
-export function QuoteList({ title, quotes, loading, failure }: QuoteListProps) {
+export function QuoteList({ title, quotes, loading, failure, renderActions }: QuoteListProps) {
   const [sort, setSort] = useState(DEFAULT_QUOTE_SORT);
   const [openId, setOpenId] = useState<number | null>(null);
   const sorted = useMemo(() => sortQuotes(quotes ?? [], sort), [quotes, sort]);
@@ -33,7 +35,7 @@ export function QuoteList({ title, quotes, loading, failure }: QuoteListProps) {
         onOpen={(quote) => setOpenId(quote.id)}
         empty={<EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
       />
-      {openQuote && <QuoteDialog quote={openQuote} onClose={() => setOpenId(null)} />}
+      {openQuote && <QuoteDialog quote={openQuote} onClose={() => setOpenId(null)} renderCustomerActions={renderActions} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import { repeatAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { isSessionEnded } from '../../api/callError';
 import { useListMyQuotesQuery } from '../../api/endpoints.gen';
 import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 
 /** The customer's own quotes; a failed load shows an error instead of an empty list (ERR-44). */
 export default function AccountQuotesScreen() {
@@ -15,6 +17,7 @@ export default function AccountQuotesScreen() {
       title="Mes devis"
       quotes={quotes}
       loading={isFetching}
+      renderActions={({ id }) => <ButtonLink to={repeatAddress(id)}>REFAIRE CE DEVIS</ButtonLink>}
       failure={error && (isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={() => void refetch()} />)}
     />
   );

@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartConditions } from './CartConditions';
 import { CartTable } from './CartTable';
+import { CartTools } from './CartTools';
 import { QuickAdd } from './QuickAdd';
 import { SayContext } from './SayContext';
 import { TotalsBar } from './TotalsBar';
@@ -50,6 +51,7 @@ export default function CartScreen() {
       {rows.length > 0 ? (
         <SayContext value={say}>
           <CartTable rows={rows} />
+          <CartTools rows={rows} />
         </SayContext>
       ) : (
         isRead && <EmptyCart />

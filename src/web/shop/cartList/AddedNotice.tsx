@@ -33,7 +33,7 @@ export function AddedNotice({ added, restCount, onUndo }: AddedNoticeProps) {
           <>
             <ButtonLink to={paths.cart()}>Voir mon devis</ButtonLink>
             <Button variant="second" onClick={onUndo}>
-              Annuler l’ajout
+              {added.replaced ? 'Annuler le remplacement' : 'Annuler l’ajout'}
             </Button>
           </>
         }
@@ -48,10 +48,12 @@ export function AddedNotice({ added, restCount, onUndo }: AddedNoticeProps) {
   );
 }
 
-function addedText({ articles }: AddedToCart): string {
+function addedText({ articles, replaced }: AddedToCart): string {
   const pieces = articles.reduce((sum, { quantity }) => sum + quantity, 0);
   const references = articles.filter(({ quantity }) => quantity > 0).length;
-  const what = `${formatCount(pieces, 'article ajouté', 'articles ajoutés')} à votre devis`;
+  const what = replaced
+    ? `Votre devis est remplacé : ${formatCount(pieces, 'article', 'articles')}`
+    : `${formatCount(pieces, 'article ajouté', 'articles ajoutés')} à votre devis`;
   return `${what} (${formatCount(references, 'référence', 'références')}).`;
 }
 

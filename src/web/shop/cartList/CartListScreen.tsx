@@ -1,23 +1,65 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type ListSource, listSourceOf } from '../../../domain/listAddress';
 import { paths } from '../../../domain/paths';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated, useIsSessionRehydrated } from '../../store/hooks';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
+import { RepeatedFollowedQuote, RepeatedQuote, SharedList } from './OpenedLists';
 import styles from './CartList.module.css';
 
-const CRUMBS = [{ label: 'Mon devis', to: paths.cart() }, { label: 'Ajouter une liste' }];
+const PASTED = 'Ajouter une liste';
+const CRUMBS: Record<ListSource['kind'], string> = {
+  pasted: PASTED,
+  shared: 'Liste partagée',
+  quote: 'Refaire un devis',
+  followed: 'Refaire un devis',
+};
 
-/** A pasted list of references, or one from a file, becomes lines of the cart. */
+/** A list of references becomes lines of the cart: pasted, from a file, of a link, or of an earlier quote. */
 export default function CartListScreen() {
   const isSessionKnown = useIsSessionRehydrated();
   const isCartRead = useIsCartRehydrated();
   const customerId = useAppSelector(selectUser)?.id;
+  const { search, hash, key } = useSourceLocation();
+  const source = listSourceOf(search, hash);
   return (
     <div className={styles.page}>
-      <Breadcrumb items={CRUMBS} />
-      <PageTitle>Ajouter une liste</PageTitle>
-      {isSessionKnown && isCartRead && <CartList key={customerId ?? 'visitor'} />}
+      <Breadcrumb items={[{ label: 'Mon devis', to: paths.cart() }, { label: CRUMBS[source.kind] }]} />
+      {isSessionKnown && isCartRead ? (
+        <Opened key={`${customerId ?? 'visitor'} ${key}`} source={source} />
+      ) : (
+        <PageTitle>{CRUMBS[source.kind]}</PageTitle>
+      )}
     </div>
   );
+}
+
+/** Query and fragment of the address. The link to the content of the page changes the fragment only: the list stays. */
+function useSourceLocation() {
+  const { search, hash } = useLocation();
+  const [kept, setKept] = useState({ search, hash });
+  const isSame = hash === '#contenu' || (kept.search === search && kept.hash === hash);
+  if (!isSame) setKept({ search, hash });
+  return { ...kept, key: kept.search + kept.hash };
+}
+
+function Opened({ source }: { source: ListSource }) {
+  switch (source.kind) {
+    case 'shared':
+      return <SharedList text={source.text} />;
+    case 'quote':
+      return <RepeatedQuote id={source.id} />;
+    case 'followed':
+      return <RepeatedFollowedQuote token={source.token} />;
+    case 'pasted':
+      return (
+        <>
+          <PageTitle>{PASTED}</PageTitle>
+          <CartList />
+        </>
+      );
+  }
 }

@@ -4,12 +4,14 @@ import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, sumOfLines } from '../../../domain/price';
 import { articlesToAdd, countStates, type EntryState, stateOf } from '../../../domain/referenceList/listEntries';
 import { entriesCsv } from '../../../domain/referenceList/listText';
+import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
 import { saveFile } from '../../ui/browser/saveFile';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { ListTable } from './ListTable';
+import type { OpenedList } from './openedList';
 import { unitPriceOf } from './unitPriceOf';
 import type { ListSnapshot, SendListEvent } from './useCartList';
 import styles from './CartList.module.css';
@@ -26,10 +28,13 @@ interface ListPreviewProps {
   snapshot: ListSnapshot;
   send: SendListEvent;
   onAdd: () => void;
+  /** Replaces the cart by the list; undefined for a pasted one. */
+  onReplace: (() => void) | undefined;
+  notes: OpenedList['notes'];
 }
 
 /** What was found, before anything is added. Its heading takes the focus when the list was read. */
-export function ListPreview({ snapshot, send, onAdd }: ListPreviewProps) {
+export function ListPreview({ snapshot, send, onAdd, onReplace, notes }: ListPreviewProps) {
   const { entries, answers } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);
   const countsId = useId();
@@ -48,7 +53,7 @@ export function ListPreview({ snapshot, send, onAdd }: ListPreviewProps) {
           {typeset(countsText.join(', '))}
         </p>
       </div>
-      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} />
+      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} onReplace={onReplace} />
       {snapshot.matches({ preview: 'lookupFailed' }) && (
         <div className={styles.notice}>
           <Alert kind="error" action={<Button onClick={() => send({ type: 'list.retry' })}>Réessayer</Button>}>
@@ -56,12 +61,13 @@ export function ListPreview({ snapshot, send, onAdd }: ListPreviewProps) {
           </Alert>
         </div>
       )}
-      <ListTable entries={entries} answers={answers} send={send} isLookingUp={snapshot.matches({ preview: 'lookingUp' })} />
+      <ListTable entries={entries} answers={answers} notes={notes} send={send} isLookingUp={snapshot.matches({ preview: 'lookingUp' })} />
     </section>
   );
 }
 
-function PreviewActions({ snapshot, send, onAdd }: ListPreviewProps) {
+function PreviewActions({ snapshot, send, onAdd, onReplace }: Omit<ListPreviewProps, 'notes'>) {
+  const isCartEmpty = useAppSelector((state) => selectDistinctCount(state) === 0);
   const { entries, answers } = snapshot.context;
   const campaigns = useAppSelector(selectCampaigns);
   const articles = articlesToAdd(entries, answers);
@@ -73,6 +79,11 @@ function PreviewActions({ snapshot, send, onAdd }: ListPreviewProps) {
       <Button size="large" disabled={pieces === 0} onClick={onAdd}>
         {`Ajouter ${formatCount(pieces, 'article', 'articles')}`}
       </Button>
+      {onReplace && !isCartEmpty && (
+        <Button variant="second" size="large" disabled={pieces === 0} onClick={onReplace}>
+          Remplacer mon devis
+        </Button>
+      )}
       <p className={styles.total}>
         <span>Total HT</span> <b>{formatPrice(total)}</b>
       </p>

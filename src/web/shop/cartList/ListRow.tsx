@@ -5,10 +5,12 @@ import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
 import { type Answers, articleOf, type EntryState, type ListEntry, proposalsOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import type { Campaign } from '../../api/endpoints.gen';
+import type { ComparedLine } from '../../api/repeatEndpoints.gen';
 import { LinePicture } from '../../features/quote/LinePicture';
 import { IconButton } from '../../ui/button/IconButton';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
 import { TRASH } from '../../ui/icon/screenIcons';
+import { LineNote } from './LineNote';
 import { Proposals } from './Proposals';
 import { ReferenceForm } from './ReferenceForm';
 import { unitPriceOf } from './unitPriceOf';
@@ -25,6 +27,8 @@ const STATE_NAMES: Record<Exclude<EntryState, 'found'>, string> = {
 interface ListRowProps {
   entry: ListEntry;
   answers: Answers;
+  /** What changed since the quote that the line comes from. */
+  note: ComparedLine | undefined;
   /** The earlier line with the same article. */
   sameAsLine: number | undefined;
   campaigns: readonly Campaign[];
@@ -33,7 +37,8 @@ interface ListRowProps {
   isLookingUp: boolean;
 }
 
-export const ListRow = memo(function ListRow({ entry, answers, sameAsLine, campaigns, send, onRemove, isLookingUp }: ListRowProps) {
+export const ListRow = memo(function ListRow(props: ListRowProps) {
+  const { entry, answers, note, sameAsLine, campaigns, send, onRemove, isLookingUp } = props;
   const { line, text, quantity } = entry;
   const article = articleOf(entry, answers);
   const state = stateOf(entry, answers);
@@ -47,6 +52,7 @@ export const ListRow = memo(function ListRow({ entry, answers, sameAsLine, campa
         {state !== 'found' && <span className={styles.state}>{STATE_NAMES[state]}</span>}
         {article && <ArticleName article={article} />}
         {(state !== 'found' || !isWrittenIn(text, article)) && <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>}
+        {note && entry.reference.startsWith(note.line.reference) && <LineNote compared={note} />}
         <EntryHelp entry={entry} answers={answers} state={state} send={send} isLookingUp={isLookingUp} />
         {sameAsLine !== undefined && state === 'found' && (
           <p className={styles.origin}>{typeset(`Même article que la ligne ${sameAsLine} : les quantités s'ajoutent.`)}</p>

@@ -3,18 +3,20 @@ import { type Answers, articleOf, type ListEntry } from '../../../domain/referen
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
 import { ListRow } from './ListRow';
+import type { OpenedList } from './openedList';
 import type { SendListEvent } from './useCartList';
 import styles from './ListTable.module.css';
 
 interface ListTableProps {
   entries: readonly ListEntry[];
   answers: Answers;
+  notes: OpenedList['notes'];
   send: SendListEvent;
   isLookingUp: boolean;
 }
 
 /** The lines of the list, a row for each; the cells of a row are stacked at 768 px or less. */
-export const ListTable = memo(function ListTable({ entries, answers, send, isLookingUp }: ListTableProps) {
+export const ListTable = memo(function ListTable({ entries, answers, notes, send, isLookingUp }: ListTableProps) {
   const campaigns = useAppSelector(selectCampaigns);
   const firstLines = useMemo(() => firstLineOfArticles(entries, answers), [entries, answers]);
   const [body, remove] = useRemoval(entries, send);
@@ -48,6 +50,7 @@ export const ListTable = memo(function ListTable({ entries, answers, send, isLoo
               key={entry.line}
               entry={entry}
               answers={answers}
+              note={notes.get(entry.line)}
               sameAsLine={firstLine === entry.line ? undefined : firstLine}
               campaigns={campaigns}
               send={send}

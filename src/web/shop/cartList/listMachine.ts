@@ -39,6 +39,9 @@ export interface ListContext {
   added: AddedList | null;
 }
 
+/** What a list starts with: one that is kept on the device, or opened with what is known of its references. */
+export type ListInput = ListDraft & { answers?: Answers };
+
 export type ListEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'file.chosen'; file: File }
@@ -63,7 +66,7 @@ function changeEntry(context: ListContext, line: number, change: (entry: ListEnt
  * what is found is added, and the rest stays; a changed reference is looked up again.
  */
 export const listMachine = setup({
-  types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListDraft },
+  types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
   actors: {
     readFile: fromPromise<string, File>(() => Promise.reject(new Error('readFile is not provided'))),
     resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(() => Promise.reject(new Error('resolve is not provided'))),
@@ -118,7 +121,7 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   initial: 'opening',
-  context: ({ input }) => ({ ...input, answers: new Map(), problem: null, isReturned: false, added: null }),
+  context: ({ input }) => ({ ...input, answers: input.answers ?? new Map(), problem: null, isReturned: false, added: null }),
   states: {
     opening: { always: [{ guard: 'isEmptied', target: 'editing' }, { target: 'checking' }] },
     editing: {

@@ -5,15 +5,18 @@ import type { ResolvedReference } from '../../../domain/referenceList/listEntrie
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { useSaveDraft } from '../../ui/form/draft';
-import { EMPTY_DRAFT, listDraftOf } from './listDraft';
-import { listMachine } from './listMachine';
+import { type Draft, useSaveDraft } from '../../ui/form/draft';
+import { EMPTY_DRAFT, type ListDraft, listDraftOf } from './listDraft';
+import { type ListInput, listMachine } from './listMachine';
 import { readListFile } from './readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 
-/** The list machine with the call and the reading of files; it starts from the list that is kept on the device. */
-export function useCartList() {
+/** An opened list is in the address: what was changed of it is not kept. */
+const NO_DRAFT: Draft<ListDraft> = { read: () => null, save: () => undefined, forget: () => undefined };
+
+/** The list machine with the call and the reading of files; it starts from `opened`, or from the list that is kept on the device. */
+export function useCartList(opened?: ListInput) {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectUser)?.id ?? null;
   const machine = useMemo(
@@ -32,8 +35,9 @@ export function useCartList() {
       }),
     [dispatch],
   );
-  const draft = useMemo(() => listDraftOf(customerId), [customerId]);
-  const [input] = useState(() => draft.read() ?? EMPTY_DRAFT);
+  const isOpened = opened !== undefined;
+  const draft = useMemo(() => (isOpened ? NO_DRAFT : listDraftOf(customerId)), [customerId, isOpened]);
+  const [input] = useState(() => opened ?? draft.read() ?? EMPTY_DRAFT);
   const [snapshot, send] = useMachine(machine, { input });
   const { text, entries, isChanged } = snapshot.context;
   const values = useMemo(() => ({ text, entries, isChanged }), [text, entries, isChanged]);

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
+import { repeatFollowedAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
 import { type FollowedQuote, useFollowQuoteQuery } from '../../api/followEndpoints.gen';
@@ -11,6 +12,7 @@ import { PurchasingRows } from '../../features/quote/PurchasingRows';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
+import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
@@ -81,6 +83,11 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
         </dl>
         {quote.comment && <p className={styles.text}>{quote.comment}</p>}
         <QuoteLines lines={presentQuoteLines(quote)} label="Articles demandés" totalHt={quote.total_ht_price} />
+        <div className="actions">
+          <ButtonLink to={repeatFollowedAddress(token)} variant="second">
+            REFAIRE CE DEVIS
+          </ButtonLink>
+        </div>
       </section>
       <section className="bench" aria-label="Nos échanges">
         <h2>Nos échanges</h2>

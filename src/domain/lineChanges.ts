@@ -1,0 +1,38 @@
+import { parseDecimal, subtract } from './decimal';
+
+/** What differs between a line of a quote and the article as it is sold today. */
+export type LineChange = 'WITHDRAWN' | 'PRICE' | 'PROMOTION_ENDED' | 'PROMOTION_BEGUN' | 'PROMOTION_CHANGED' | 'PACKING';
+
+/** A line as it was quoted. Unit price in euros HT after promotion, percentage as text, '0' without a promotion. */
+export interface QuotedLine {
+  unit_price: string;
+  packing: string;
+  sale_percentage: string;
+}
+
+/** The same of an article on sale. */
+export interface CurrentOffer {
+  unitPrice: string;
+  packing: string;
+  percentage: number;
+}
+
+/** What changed since the quote, the most important first; empty when nothing did. @param offer undefined for a withdrawn article. */
+export function lineChanges(quoted: QuotedLine, offer: CurrentOffer | undefined): LineChange[] {
+  if (!offer) return ['WITHDRAWN'];
+  const promotion = promotionChange(Number(quoted.sale_percentage), offer.percentage);
+  return [
+    ...(isSamePrice(quoted.unit_price, offer.unitPrice) ? [] : ['PRICE' as const]),
+    ...(promotion ? [promotion] : []),
+    ...(quoted.packing.trim() === offer.packing.trim() ? [] : ['PACKING' as const]),
+  ];
+}
+
+function promotionChange(before: number, now: number): LineChange | undefined {
+  if (before === now) return undefined;
+  if (now === 0) return 'PROMOTION_ENDED';
+  return before === 0 ? 'PROMOTION_BEGUN' : 'PROMOTION_CHANGED';
+}
+
+/** Equal as numbers: '12.5' is '12.50'. */
+const isSamePrice = (one: string, other: string): boolean => subtract(parseDecimal(one), parseDecimal(other)).units === 0n;

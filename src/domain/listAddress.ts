@@ -1,0 +1,43 @@
+import { paths } from './paths';
+import { type SharedLine, sharedListText } from './sharedList';
+
+/** What the page of lists shows, by its address. */
+export type ListSource =
+  | { kind: 'pasted' }
+  /** The text of a shared list. */
+  | { kind: 'shared'; text: string }
+  /** One of the customer's own quotes. */
+  | { kind: 'quote'; id: number }
+  /** The quote of a follow link. */
+  | { kind: 'followed'; token: string };
+
+const SHARED = '#liste=';
+const FOLLOWED = '#suivi=';
+const QUOTE = 'devis';
+const QUOTE_ID = /[?&]devis=([1-9]\d{0,9})(?:&|$)/;
+
+// Lists and tokens are in the fragment, which browsers send to no server. Apart from paths.ts, which every visitor loads.
+
+/** The page of a shared list. */
+export const sharedListAddress = (lines: readonly SharedLine[]): string => `${paths.cartList()}${SHARED}${sharedListText(lines)}`;
+/** The page that repeats one of the customer's own quotes. */
+export const repeatAddress = (quoteId: number): string => `${paths.cartList()}?${QUOTE}=${quoteId}`;
+/** The page that repeats the quote of a follow link. */
+export const repeatFollowedAddress = (token: string): string => `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
+
+/** Reads the query and the fragment of an address; what is neither is a list to paste. */
+export function listSourceOf(search: string, hash: string): ListSource {
+  if (hash.startsWith(SHARED)) return { kind: 'shared', text: hash.slice(SHARED.length) };
+  if (hash.startsWith(FOLLOWED)) return { kind: 'followed', token: decode(hash.slice(FOLLOWED.length)) };
+  const id = QUOTE_ID.exec(search)?.[1];
+  return id === undefined ? { kind: 'pasted' } : { kind: 'quote', id: Number(id) };
+}
+
+/** A damaged escape is no token. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

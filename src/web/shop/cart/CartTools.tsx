@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { CartRow } from '../../../domain/cart';
+import { ShareDialog } from '../../features/cart/ShareDialog';
+import { Button } from '../../ui/button/Button';
+import styles from './CartTools.module.css';
+
+/** What can be done with the cart as a list, below its lines. */
+export function CartTools({ rows }: { rows: readonly CartRow[] }) {
+  const [isSharing, setSharing] = useState(false);
+  const lines = rows.map(({ article, quantity }) => ({ reference: article.crmId, quantity }));
+  return (
+    <div className={styles.tools}>
+      <Button variant="second" onClick={() => setSharing(true)}>
+        Partager mon devis
+      </Button>
+      {isSharing && <ShareDialog title="Partager mon devis" lines={lines} onClose={() => setSharing(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useMemo } from 'react';
+import { company } from '../../../content/company';
+import { formatDate } from '../../../domain/date';
+import { formatCount } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { paths } from '../../../domain/paths';
+import { readSharedList, SHARED_MAX_LINES } from '../../../domain/sharedList';
+import { isSessionEnded, statusOf } from '../../api/callError';
+import { type ComparedQuote, useCompareFollowedQuoteQuery, useCompareMyQuoteQuery } from '../../api/repeatEndpoints.gen';
+import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
+import { SessionEnded } from '../../features/session/SessionEnded';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { CartList } from './CartList';
+import { openComparedQuote, openSharedList } from './openedList';
+import styles from './CartList.module.css';
+
+const FRESH = { refetchOnMountOrArgChange: true };
+const REPEAT = 'Refaire ce devis';
+const SHARED = 'Liste partagée';
+
+const NEWER = 'Ce lien vient d’une version plus récente de la boutique : rechargez la page, puis ouvrez-le de nouveau.';
+const UNREADABLE =
+  'Ce lien est incomplet ou abîmé : aucune référence n’y est lisible. Demandez-le de nouveau à la personne qui vous l’a envoyé.';
+
+/** A list from a link, at the prices of the day. */
+export function SharedList({ text }: { text: string }) {
+  const shared = useMemo(() => readSharedList(text), [text]);
+  const opened = useMemo(() => (shared.kind === 'list' ? openSharedList(shared) : undefined), [shared]);
+  if (shared.kind !== 'list' || !opened)
+    return (
+      <Refused title={SHARED}>
+        <p>{typeset(shared.kind === 'newer' ? NEWER : UNREADABLE)}</p>
+      </Refused>
+    );
+  return (
+    <>
+      <PageTitle>{SHARED}</PageTitle>
+      <p className={styles.intro}>{typeset('Ces articles vous sont montrés aux prix d’aujourd’hui. Rien n’est ajouté sans vous.')}</p>
+      {shared.leftOut > 0 && (
+        <div className={styles.notice}>
+          <Alert kind="warning">{`${leftOutText(shared.leftOut)} : un lien en porte ${SHARED_MAX_LINES} au plus.`}</Alert>
+        </div>
+      )}
+      <CartList opened={opened} />
+    </>
+  );
+}
+
+const leftOutText = (count: number): string => formatCount(count, 'ligne n’est pas reprise', 'lignes ne sont pas reprises');
+
+/** One of the customer's own quotes. */
+export function RepeatedQuote({ id }: { id: number }) {
+  return <Compared answer={useCompareMyQuoteQuery({ id: String(id) }, FRESH)} missing={<p>Ce devis n’est pas dans votre compte.</p>} />;
+}
+
+/** The quote of a follow link. */
+export function RepeatedFollowedQuote({ token }: { token: string }) {
+  const answer = useCompareFollowedQuoteQuery({ 'Follow-Token': token || '-' }, FRESH);
+  const missing = (
+    <>
+      <p>{typeset('Ce lien de suivi n’est pas ou plus valable.')}</p>
+      <p>{typeset(`Prenez celui de notre dernier e-mail, ou appelez-nous au ${company.phone}.`)}</p>
+    </>
+  );
+  return <Compared answer={answer} missing={missing} />;
+}
+
+interface ComparedProps {
+  answer: { currentData?: ComparedQuote; isFetching: boolean; error?: unknown; refetch: () => unknown };
+  /** Shown when there is no such quote. */
+  missing: ReactNode;
+}
+
+function Compared({ answer, missing }: ComparedProps) {
+  const { currentData: quote, isFetching, error, refetch } = answer;
+  const opened = useMemo(() => (quote ? openComparedQuote(quote) : undefined), [quote]);
+  if (isFetching)
+    return (
+      <>
+        <PageTitle>{REPEAT}</PageTitle>
+        <Skeleton rows={5} />
+      </>
+    );
+  if (error !== undefined && [400, 404].includes(statusOf(error) ?? 0)) return <Refused title={REPEAT}>{missing}</Refused>;
+  if (error !== undefined || !quote || !opened)
+    return (
+      <>
+        <PageTitle>{REPEAT}</PageTitle>
+        {isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={() => void refetch()} />}
+      </>
+    );
+  return (
+    <>
+      <PageTitle>{`Refaire le devis n° ${quote.number}`}</PageTitle>
+      <p className={styles.intro}>{typeset(changesText(quote))}</p>
+      <CartList opened={opened} />
+    </>
+  );
+}
+
+/** How much changed since the quote, in one sentence. */
+function changesText({ creation_date_time, lines }: ComparedQuote): string {
+  const withdrawn = lines.filter(({ article }) => article === null).length;
+  const changed = lines.filter(({ changes }) => changes.length > 0).length - withdrawn;
+  const found = [
+    ...(changed > 0 ? [formatCount(changed, 'ligne a changé', 'lignes ont changé')] : []),
+    ...(withdrawn > 0 ? [formatCount(withdrawn, 'article n’est plus vendu', 'articles ne sont plus vendus')] : []),
+  ];
+  return `Depuis le ${formatDate(creation_date_time)} : ${found.join(', ') || 'rien n’a changé'}. Les prix sont ceux d’aujourd’hui.`;
+}
+
+function Refused({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <Alert
+        kind="error"
+        action={
+          <ButtonLink to={paths.cartList()} variant="second">
+            Ajouter une liste
+          </ButtonLink>
+        }
+      >
+        {children}
+      </Alert>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { seriousViolations } from './support/axe';
+import { articlesOf, expect, fillCart, openScreen, type Page, test } from './support/shop';
+
+const cartLink = (page: Page) => page.getByRole('link', { name: /MON DEVIS/ });
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [1280, 375])
+  test(`a visitor shares the cart by keyboard, and another one adds it, at ${width} px`, async ({ page, browser }) => {
+    await fillCart(page, 2);
+    await page.setViewportSize({ width, height: 800 });
+    await openScreen(page, '/cart');
+    await page.getByRole('button', { name: 'Partager mon devis' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Partager mon devis' });
+    await expect(dialog).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    const link = await dialog.getByLabel('Lien à envoyer').inputValue();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Partager mon devis' })).toBeFocused();
+
+    const other = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    const addresses: string[] = [];
+    other.on('request', (request) => addresses.push(request.url()));
+    await openScreen(other, link.slice(new URL(link).origin.length));
+    await expect(other.getByRole('heading', { level: 1, name: 'Liste partagée' })).toBeVisible();
+    await expect(other.getByRole('heading', { name: /^Votre liste.: 2 lignes/ })).toBeVisible();
+    expect(await seriousViolations(other)).toEqual([]);
+    expect(await overflow(other)).toBeLessThanOrEqual(0);
+    expect(addresses.filter((address) => address.includes('v1,'))).toEqual([]);
+    await other.getByRole('button', { name: /^Ajouter 2 articles/ }).press('Enter');
+    await expect(cartLink(other)).toContainText('2');
+    await expect(other.getByRole('button', { name: 'Remplacer mon devis' })).toHaveCount(0);
+  });
+
+test('the link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await fillCart(page, 1);
+  await openScreen(page, '/cart');
+  await page.getByRole('button', { name: 'Partager mon devis' }).click();
+  await page.getByRole('button', { name: 'COPIER LE LIEN' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/cart/liste#liste=v1,');
+});
+
+test('unknown references and damaged lines of a link are named, and the link to the content keeps the list', async ({ page }) => {
+  const [article] = await articlesOf(20101);
+  await openScreen(page, `/cart/liste#liste=v1,${encodeURIComponent(article!.crmId)}:4,INTROUVABLE-99:2,%E9%`);
+  await expect(page.getByText(/1 trouvée, 1 inconnue, 1 à corriger/)).toBeVisible();
+  await expect(page.getByText(/Aucun article ne porte la référence «.INTROUVABLE-99.»/)).toBeVisible();
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ajouter 4 articles' })).toBeVisible();
+});
+
+test('garbage in a link is said, in French', async ({ page }) => {
+  for (const [text, says] of [
+    ['', 'incomplet ou abîmé'],
+    ['v1', 'incomplet ou abîmé'],
+    ['%%%', 'incomplet ou abîmé'],
+    ['v2,abc', 'version plus récente'],
+  ]) {
+    await page.goto('about:blank');
+    await openScreen(page, `/cart/liste#liste=${text}`);
+    await expect(page.getByRole('alert')).toContainText(says!);
+  }
+});
