@@ -21,7 +21,14 @@ const isForLists = (_name, { operation }) => operation.operationId === 'resolveR
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
 // Files that are saved, not read: features/quote/requestEndpoints.ts.
-const downloads = ['downloadMyQuoteRequest', 'downloadQuoteRequest'];
+const downloads = [
+  'downloadMyQuoteRequest',
+  'downloadQuoteRequest',
+  'previewOffer',
+  'downloadOffer',
+  'downloadFollowedRequest',
+  'downloadFollowedOffer',
+];
 const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
 const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
@@ -71,13 +78,19 @@ module.exports = {
       filterEndpoints: isForHints,
       hooks: { queries: true, lazyQueries: false, mutations: false },
     },
-    '../src/web/api/followEndpoints.gen.ts': { exportName: 'followEndpoints', filterEndpoints: isForFollowing },
+    '../src/web/api/followEndpoints.gen.ts': {
+      exportName: 'followEndpoints',
+      filterEndpoints: (name, definition) => isForFollowing(name, definition) && !isDownload(name, definition),
+    },
     '../src/web/api/repeatEndpoints.gen.ts': {
       exportName: 'repeatEndpoints',
       filterEndpoints: isForRepeating,
       hooks: { queries: true, lazyQueries: false, mutations: false },
     },
-    '../src/web/api/adminEndpoints.gen.ts': { exportName: 'adminEndpoints', filterEndpoints: isForAdmin },
+    '../src/web/api/adminEndpoints.gen.ts': {
+      exportName: 'adminEndpoints',
+      filterEndpoints: (name, definition) => isForAdmin(name, definition) && !isDownload(name, definition),
+    },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },
   tag: true,
@@ -99,7 +112,7 @@ module.exports = {
     { pattern: ['updateQuoteStatus'], invalidatesTags: ['quotes', 'offers'] },
     { pattern: ['sendOffer'], invalidatesTags: ['offers', 'quotes', 'journal'] },
     {
-      pattern: ['takeQuote', 'addQuoteNote', 'sendQuoteMessage', 'discardOfferDraft', 'revokeFollowLinks'],
+      pattern: ['takeQuote', 'addQuoteNote', 'sendQuoteMessage', 'discardOfferDraft', 'makeOfferPdf', 'revokeFollowLinks'],
       invalidatesTags: ['offers', 'journal'],
     },
     // The screen has what it saved.

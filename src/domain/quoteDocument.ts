@@ -46,6 +46,8 @@ export interface QuoteDocument extends PricedDocument {
   number: string;
   /** Of an offer, from 1. */
   version?: number;
+  /** An offer that is not sent yet. */
+  isDraft?: boolean;
   /** Of the request, or of sending the offer: 'YYYY-MM-DD' in Paris. */
   date: string;
   /** Last day of an offer, 'YYYY-MM-DD'. */

@@ -71,6 +71,9 @@ export const access = {
   sendQuoteMessage: 'admin',
   saveOfferDraft: 'admin',
   discardOfferDraft: 'admin',
+  previewOffer: 'admin',
+  downloadOffer: 'admin',
+  makeOfferPdf: 'admin',
   sendOffer: 'admin',
   revokeFollowLinks: 'admin',
 
@@ -82,6 +85,8 @@ export const access = {
   answerCopyRequest: 'anyone',
   compareMyQuote: 'customer',
   compareFollowedQuote: 'anyone',
+  downloadFollowedRequest: 'anyone',
+  downloadFollowedOffer: 'anyone',
 
   importCatalogue: 'admin',
   simulateImport: 'admin',

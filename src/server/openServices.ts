@@ -58,7 +58,8 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
   const database = await openDatabase(settings.database, settings);
   if (!settings.migrate) await warnOfNewerSchema(database, log);
   const config = { ...settings, jwtSecret: settings.jwtSecret ?? (await readSharedSecret(database)) };
-  const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config), clock, log });
+  const files = await openFileStore(config, overrides.web);
+  const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config, files), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);
   const searchIndex = createSearchIndex(database, config.database);
   const searchCounts = createSearchCounts({ database, clock, log });
@@ -76,7 +77,7 @@ async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: S
     searchIndex,
     searchCounts,
     importer,
-    files: await openFileStore(config, overrides.web),
+    files,
     documents,
     async close() {
       await outbox.stop();

@@ -67,7 +67,7 @@ test('what changed is said line by line, and a near article replaces a withdrawn
   const compared = await call<{ lines: { article: object | null }[] }>('GET', '/exposed/follow/changes', {
     headers: { 'follow-token': token },
   });
-  const [first, second] = compared.lines as [Record<string, unknown>, Record<string, unknown>];
+  const [first, second] = compared.lines as unknown as [Record<string, unknown>, Record<string, unknown>];
   await page.route('**/exposed/follow/changes', (route) =>
     route.fulfill({
       json: {

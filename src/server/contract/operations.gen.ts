@@ -968,6 +968,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/quotes/{id}/offer/preview.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Voir le brouillon de l’offre en PDF
+         * @description Le document tel qu’il partirait, marqué comme projet. 422 quand le brouillon est incomplet, 503 quand le document ne peut pas être préparé.
+         */
+        get: operations["previewOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/offers/{version}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Télécharger une offre envoyée en PDF
+         * @description Le fichier joint à l’envoi. 404 quand il n’a pas pu être préparé.
+         */
+        get: operations["downloadOffer"];
+        put?: never;
+        /**
+         * Préparer le PDF d’une offre envoyée sans lui
+         * @description Répété, ne change rien. 503 quand le document ne peut toujours pas être préparé.
+         */
+        post: operations["makeOfferPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/quotes/{id}/offer/send": {
         parameters: {
             query?: never;
@@ -1034,6 +1078,43 @@ export interface paths {
          * @description Le jeton du lien de suivi est dans un en-tête : une adresse le laisserait dans les journaux. Inconnu ou révoqué : 404.
          */
         get: operations["followQuote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/request.pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Télécharger la demande suivie en PDF */
+        get: operations["downloadFollowedRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/offers/{version}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Télécharger une offre suivie en PDF
+         * @description 404 aussi quand le PDF de l’offre n’a pas pu être préparé.
+         */
+        get: operations["downloadFollowedOffer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2239,6 +2320,8 @@ export interface components {
         status: components["schemas"]["QuoteStatus"];
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
+        /** @description Le numéro d’une version de l’offre */
+        version: string;
         /** @description Une action répétée avec la même clé n’a lieu qu’une fois. */
         actionKey: string;
         /** @description Le jeton du lien de suivi */
@@ -3744,6 +3827,92 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description Le numéro d’une version de l’offre */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    makeOfferPdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                /** @description Le numéro d’une version de l’offre */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendOffer: {
         parameters: {
             query?: never;
@@ -3849,6 +4018,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FollowedQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFollowedRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFollowedOffer: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path: {
+                /** @description Le numéro d’une version de l’offre */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { matchEmail } from './emailMatcher';
 import { listJournalMentions } from './journal';
-import { listOfferVersions, replaceOfferContent } from './offerVersions';
+import { eraseOfferTexts, listOfferVersions } from './offerVersions';
 import { quoteFigures } from './quoteSearch';
 import type { Tables } from './tables';
 
@@ -55,7 +55,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   for (const { id, content } of await listOfferVersions(trx, quoteId)) {
-    await replaceOfferContent(trx, id, { ...content, message: '' });
+    await eraseOfferTexts(trx, id, { ...content, message: '' });
   }
 }
 

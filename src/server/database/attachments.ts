@@ -74,10 +74,11 @@ export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number,
   return true;
 }
 
-/** Names of all files referenced by attachments. */
+/** Names of all files that attachments and sent offers reference. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
-  const rows = await db.selectFrom('attachment').select('stored_name').execute();
-  return new Set(rows.map((row) => row.stored_name));
+  const attachments = await db.selectFrom('attachment').select('stored_name').execute();
+  const offers = await db.selectFrom('offer').select('pdf_name').where('pdf_name', 'is not', null).execute();
+  return new Set([...attachments.map(({ stored_name }) => stored_name), ...offers.map(({ pdf_name }) => pdf_name ?? '')]);
 }
 
 async function listPictureIds(db: Kysely<Tables>, articleId: number): Promise<number[]> {

@@ -27,6 +27,13 @@ export async function findNewestSentOffer(db: Kysely<Tables>, quoteId: number): 
   return (await listOfferVersions(db, quoteId)).find(({ sent_at }) => sent_at !== null);
 }
 
+/** A sent version. */
+export async function findSentOffer(db: Kysely<Tables>, quoteId: number, version: number): Promise<StoredOffer | undefined> {
+  const ofQuote = db.selectFrom('offer').selectAll().where('quote_id', '=', quoteId).where('version', '=', version);
+  const row = await ofQuote.where('sent_at', 'is not', null).executeTakeFirst();
+  return row && read(row);
+}
+
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
   const { offer_revision } = await trx
@@ -80,11 +87,18 @@ export async function markOfferSent(
     .execute();
 }
 
-/** Replaces the content of a version: only to erase personal data. */
-export async function replaceOfferContent(trx: Kysely<Tables>, offerId: number, content: OfferContent): Promise<void> {
+/** Stores the PDF of a sent version that has none. @returns whether it was stored. */
+export async function setOfferPdf(trx: Kysely<Tables>, offerId: number, pdfName: string): Promise<boolean> {
+  const update = trx.updateTable('offer').set({ pdf_name: pdfName }).where('id', '=', offerId).where('pdf_name', 'is', null);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Replaces the content of a version and lets go of its PDF, which names the requester: only to erase personal data. */
+export async function eraseOfferTexts(trx: Kysely<Tables>, offerId: number, content: OfferContent): Promise<void> {
   await trx
     .updateTable('offer')
-    .set({ content: JSON.stringify(content) })
+    .set({ content: JSON.stringify(content), pdf_name: null })
     .where('id', '=', offerId)
     .execute();
 }

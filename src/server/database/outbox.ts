@@ -15,6 +15,14 @@ export interface Mail {
   forStaff?: boolean;
   /** The event of a quote that it reports: its timeline shows the delivery. */
   eventId?: number;
+  /** A stored file to attach. */
+  file?: MailFile;
+}
+
+/** A stored file, with the name that the recipient sees. */
+export interface MailFile {
+  storedName: string;
+  name: string;
 }
 
 /** Queues mails. Call in the transaction of the event they report. */
@@ -43,6 +51,8 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
         tried_at: null,
         failed_at: null,
         event_id: mail.eventId ?? null,
+        file_stored_name: mail.file?.storedName ?? null,
+        file_name: mail.file?.name ?? null,
       })),
     ),
   ];

@@ -190,6 +190,9 @@ export interface OutboxTable {
   failed_at: Instant | null;
   /** The event of a quote that it reports. */
   event_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Attached: the stored name, and the name that the recipient sees. */
+  file_stored_name: ColumnType<string | null, string | null | undefined, string | null>;
+  file_name: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */

@@ -17,7 +17,10 @@ export interface Fact {
 const isFilled = ({ value }: Fact): boolean => value.trim() !== '';
 
 /** « Demande de devis » until staff has answered (the document is an offer). */
-export const documentTitle = ({ kind }: QuoteDocument): string => (kind === 'OFFER' ? 'Devis' : 'Demande de devis');
+export function documentTitle({ kind, isDraft }: QuoteDocument): string {
+  if (kind === 'REQUEST') return 'Demande de devis';
+  return isDraft ? 'Projet de devis' : 'Devis';
+}
 
 /** « Devis n° 202611-298, version 2 ». */
 export function documentName(document: QuoteDocument): string {

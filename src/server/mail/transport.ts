@@ -1,12 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { company } from '../../content/company';
 import type { Config } from '../config';
 import type { OutboxRow } from '../database/tables';
+import type { FileStorage } from '../files/fileStorage';
 import { writeDurably } from '../files/writeDurably';
 import { mailFolder } from './mailFiles';
+
+/** What a mail needs of the stored files. */
+export type MailedFiles = Pick<FileStorage, 'open'>;
 
 /** Sends one mail. @returns its recipient or file, for the log. */
 export type SendMail = (mail: OutboxRow) => Promise<string>;
@@ -16,8 +21,19 @@ const TIMEOUT_MS = 20_000;
 const SAFE = { disableFileAccess: true, disableUrlAccess: true };
 
 /** SMTP when SMTP_URL is set; otherwise each mail is written as an .eml file below the data folder. */
-export function createSendMail(config: Config): SendMail {
-  return config.smtpUrl ? sendOverSmtp(config.smtpUrl, config.mailFrom) : writeToFiles(mailFolder(config.dataDir), config.mailFrom);
+export function createSendMail(config: Config, files: MailedFiles): SendMail {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  const send = smtpUrl ? sendOverSmtp(smtpUrl) : writeToFiles(mailFolder(dataDir));
+  return async (mail) => send(mail, { ...messageOf(mail, mailFrom), attachments: await attachmentsOf(mail, files) });
+}
+
+type Message = ReturnType<typeof messageOf> & { attachments: Awaited<ReturnType<typeof attachmentsOf>> };
+
+/** A file that was deleted meanwhile, such as with the data of a person, is left out. @throws StorageFailure when it cannot be read now */
+async function attachmentsOf({ file_stored_name: storedName, file_name: name }: OutboxRow, files: MailedFiles) {
+  const file = storedName && name ? await files.open(storedName) : undefined;
+  if (!file || !name) return [];
+  return [{ filename: name, content: await buffer(file.stream), contentType: 'application/pdf' }];
 }
 
 /** @param timeoutMs of each step of a connection. */
@@ -48,19 +64,19 @@ const messageOf = (mail: OutboxRow, from: string) => ({
   baseBoundary: `paillasse-${mail.id}-${mail.created_at}`,
 });
 
-function sendOverSmtp(url: string, from: string): SendMail {
+function sendOverSmtp(url: string) {
   const transport = createTransport(smtpOptions(url));
-  return async (mail) => {
-    await transport.sendMail(messageOf(mail, from));
+  return async (mail: OutboxRow, message: Message): Promise<string> => {
+    await transport.sendMail(message);
     return mail.recipient;
   };
 }
 
-function writeToFiles(folder: string, from: string): SendMail {
+function writeToFiles(folder: string) {
   const transport = createTransport({ ...SAFE, streamTransport: true, buffer: true, newline: 'windows' });
-  return async (mail) => {
+  return async (mail: OutboxRow, composed: Message): Promise<string> => {
     mkdirSync(folder, { recursive: true });
-    const { message } = await transport.sendMail(messageOf(mail, from));
+    const { message } = await transport.sendMail(composed);
     const file = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
     await writeDurably(file, message as Buffer);
     return file;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { paths } from '../../domain/paths';
+import { quoteNumber } from '../../domain/quote';
 import { findFollowedQuote, followLinkInsertion } from '../database/followLinks';
 import { lockQuote } from '../database/quoteEvents';
 import { listQuotes, type QuoteRecord } from '../database/quotes';
@@ -52,3 +53,9 @@ export function requireRecipient({ email }: QuoteRecord): string {
   if (email === '') throw conflict('Les coordonnées de ce devis ont été effacées : on ne peut plus y répondre.');
   return email;
 }
+
+/** How the journal names a quote, with the number shown on screen. */
+export const targetOf = ({ id, created_at }: QuoteRecord): string => `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
+
+/** The token of a follow link, from its header. */
+export const tokenOf = ({ headers }: { headers: unknown }): string => String((headers as Record<string, unknown>)['follow-token']);

@@ -1,18 +1,26 @@
 import type { Kysely } from 'kysely';
 import { normaliseOffer, validUntil } from '../../domain/offer';
-import { parisDateTime } from '../../domain/parisTime';
 import { findNewestOffer, markOfferSent, type StoredOffer } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { insertQuoteEvent } from '../database/quoteEvents';
 import { setQuoteStatus, statusOf } from '../database/quotes';
-import type { Tables } from '../database/tables';
+import type { LocalDateTime, Tables } from '../database/tables';
 import { offerMail } from '../mail/offerMails';
 import { offerCopies } from '../quotes/copies';
 import type { Services } from '../services';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
+import { offerFileName } from './offerPdf';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
+
+/** What is sent, by whom and when. */
+export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
+  /** Paris time. */
+  at: LocalDateTime;
+  /** The stored PDF; undefined when it could not be made: the offer goes without it. */
+  pdfName: string | undefined;
+}
 
 /** A version that was sent now, or before by the same call. */
 export interface Sending {
@@ -28,7 +36,7 @@ export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author }: Omit<DraftChange, 'quoteId'>,
+  { revision, author, at: now, pdfName }: DraftSending,
 ): Promise<Sending> {
   const recipient = requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
@@ -36,19 +44,19 @@ export async function sendDraft(
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
-  const now = parisDateTime(services.clock());
   const content = normaliseOffer(draft.content);
-  const sent = { content, sentAt: now, validUntil: validUntil(now, content), pdfName: null };
+  const sent = { content, sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
   await markOfferSent(trx, draft.id, sent);
-  const offer = { ...draft, content, sent_at: now, valid_until: sent.validUntil };
+  const offer = { ...draft, content, sent_at: now, valid_until: sent.validUntil, pdf_name: sent.pdfName };
   const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   const mailed = { version: draft.version, ...sent };
   const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
+  const file = pdfName === undefined ? {} : { file: { storedName: pdfName, name: offerFileName(quote, draft.version) } };
   await queueMails(
     trx,
-    mails.map((mail) => ({ ...mail, eventId })),
+    mails.map((mail) => ({ ...mail, eventId, ...file })),
     services.clock(),
   );
   if (statusOf(quote) === 'PENDING') await startHandling(trx, quote.id, now, author);

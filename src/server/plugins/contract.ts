@@ -39,6 +39,8 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   answerByFollowLink: 10,
   acceptOffer: 10,
   answerCopyRequest: 10,
+  downloadFollowedRequest: 20,
+  downloadFollowedOffer: 30,
 };
 
 /**

@@ -11,7 +11,7 @@ import { conflict, notFound, unprocessable } from '../httpError';
 import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../mail/offerMails';
 import { staffAddresses } from '../mail/staffAddresses';
 import { storeAcceptance } from '../offers/acceptance';
-import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote } from '../offers/followedQuote';
+import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, quoteIdOfToken, readQuote, tokenOf } from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { presentAcceptance, presentSentOffer, presentSharedEvents } from '../offers/presentThread';
 import { callerOf } from '../plugins/authentication';
@@ -91,9 +91,6 @@ export function followHandlers(services: Services) {
     );
   }
 }
-
-/** The token of the link, from its header. */
-const tokenOf = ({ headers }: FollowCall): string => String((headers as Record<string, unknown>)['follow-token']);
 
 async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['FollowedQuote']> {
   const found = await readQuote(db, id);

@@ -1,32 +1,36 @@
 import type { Kysely } from 'kysely';
 import { parisDateTime } from '../../domain/parisTime';
-import { quoteNumber } from '../../domain/quote';
 import type { QuoteEventKind } from '../../domain/quoteEvent';
 import type { OperationId, RequestOf, Schemas } from '../contract/operations';
 import { countFollowLinks, revokeFollowLinks } from '../database/followLinks';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { findTakenBy, insertQuoteEvent, listEventMails, listQuoteEvents } from '../database/quoteEvents';
-import type { QuoteRecord } from '../database/quotes';
 import type { Tables } from '../database/tables';
 import { conflict } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { messageMail } from '../mail/offerMails';
 import { discardDraft, storeDraft } from '../offers/drafts';
-import { createFollowToken, followUrl, holdQuote, type QuoteAndLines, readQuote, requireRecipient } from '../offers/followedQuote';
+import {
+  createFollowToken,
+  followUrl,
+  holdQuote,
+  type QuoteAndLines,
+  readQuote,
+  requireRecipient,
+  targetOf,
+} from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
+import { findSendable, removeUnused, storeOfferPdf } from '../offers/offerPdf';
 import { presentAcceptance, presentDraft, presentEvent, presentSentOffer } from '../offers/presentThread';
 import { sendDraft } from '../offers/sendOffer';
 import { callerOf } from '../plugins/authentication';
 import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
 
-/** How the journal names a quote, with the number shown on screen. */
-const targetOf = ({ id, created_at }: QuoteRecord): string => `Devis ${id} (${quoteNumber({ id, creation_date_time: created_at })})`;
-
 /** How staff answers a quote: thread, notes, messages, offers. */
 export function offersHandlers(services: Services) {
-  const { database, clock, outbox } = services;
+  const { database, clock, outbox, files } = services;
   const record = createActionRecorder(clock);
   const now = () => parisDateTime(clock());
 
@@ -90,15 +94,23 @@ export function offersHandlers(services: Services) {
       return { message: 'Brouillon abandonné' };
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
+      const at = now();
+      const { revision } = request.body;
+      const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
+      const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
       const sent = await change(request, async (trx, held) => {
         const { email: author } = callerOf(request);
-        const { offer, isNew } = await sendDraft(trx, services, held, { revision: request.body.revision, author });
-        const after = { version: offer.version };
-        if (isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
-        return presentSentOffer(offer);
+        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName });
+        const after = { version: sending.offer.version };
+        if (sending.isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
+        return sending;
+      }).catch(async (error: unknown) => {
+        if (pdfName !== undefined) await removeUnused(files, pdfName);
+        throw error;
       });
+      if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
       outbox.wake();
-      return sent;
+      return presentSentOffer(sent.offer);
     },
     async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
       await change(request, async (trx, { quote }) => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { QuoteDocument } from '../../domain/quoteDocument';
 import { DocumentNotMade } from '../documents/renderPdf';
@@ -18,9 +19,13 @@ export async function sendDocument(
     request.log.error({ err: error, number: document.number }, 'Un PDF n’a pas pu être préparé');
     throw unavailable('Le PDF n’a pas pu être préparé. Réessayez dans un instant.');
   });
-  return reply
+  return sendPdf(reply, name, pdf);
+}
+
+/** Answers with a PDF that no cache may keep. */
+export const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer | Readable): FastifyReply =>
+  reply
     .type('application/pdf')
     .header('cache-control', 'private, no-store')
     .header('content-disposition', attachmentDisposition(name))
     .send(pdf);
-}

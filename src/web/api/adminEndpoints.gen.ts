@@ -278,6 +278,15 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["offers", "journal"],
       }),
+      makeOfferPdf: build.mutation<MakeOfferPdfApiResponse, MakeOfferPdfApiArg>(
+        {
+          query: (queryArg) => ({
+            url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offers/${encodeURIComponent(String(queryArg.version))}/pdf`,
+            method: "POST",
+          }),
+          invalidatesTags: ["offers", "journal"],
+        },
+      ),
       sendOffer: build.mutation<SendOfferApiResponse, SendOfferApiArg>({
         query: (queryArg) => ({
           url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/send`,
@@ -525,6 +534,12 @@ export type DiscardOfferDraftApiResponse = /** status 200 Réussi */ Done;
 export type DiscardOfferDraftApiArg = {
   id: Id;
   revision: string;
+};
+export type MakeOfferPdfApiResponse = /** status 200 Réussi */ Done;
+export type MakeOfferPdfApiArg = {
+  id: Id;
+  /** Le numéro d’une version de l’offre */
+  version: string;
 };
 export type SendOfferApiResponse = /** status 200 Réussi */ SentOffer;
 export type SendOfferApiArg = {
@@ -1049,6 +1064,7 @@ export const {
   useSendQuoteMessageMutation,
   useSaveOfferDraftMutation,
   useDiscardOfferDraftMutation,
+  useMakeOfferPdfMutation,
   useSendOfferMutation,
   useRevokeFollowLinksMutation,
   useImportCatalogueMutation,

@@ -13,6 +13,8 @@ const READS = [
   'listCampaignArticles',
   'listQuotesByStatus',
   'downloadQuoteRequest',
+  'previewOffer',
+  'downloadOffer',
   'simulateImport',
   'readImportProgress',
   'listImports',
@@ -131,6 +133,13 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     const id = await sendQuote();
     await startDraft(id);
     return call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
+  },
+  async makeOfferPdf() {
+    const id = await sendQuote();
+    await startDraft(id);
+    await call('POST', `/protected/quotes/${id}/offer/send`, { revision: 1 });
+    await shop.services.database.write((trx) => trx.updateTable('offer').set({ pdf_name: null }).where('quote_id', '=', id).execute());
+    return call('POST', `/protected/quotes/${id}/offers/1/pdf`);
   },
   revokeFollowLinks: async () => call('POST', `/protected/quotes/${await sendQuote()}/links/revoke`),
   deleteUser: async () => call('DELETE', `/protected/${await otherId()}/user/delete`),

@@ -357,7 +357,7 @@ describe('recording the results', () => {
   test('OPEN-58 THREAT-G02 a mail written to its file again after a crash gives the same bytes', async () => {
     shop = await buildTestApp();
     await queue('a@labo.example');
-    const send = createSendMail(shop.config);
+    const send = createSendMail(shop.config, shop.services.files);
     const file = await send(await row());
     const first = readFileSync(file, 'utf8');
     expect(await send(await row())).toBe(file);

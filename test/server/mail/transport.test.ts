@@ -19,7 +19,8 @@ const mail = (change: Partial<OutboxRow>) =>
     created_at: NOON,
     ...change,
   }) as OutboxRow;
-const written = async (change: Partial<OutboxRow>) => readFileSync(await createSendMail(shop.config)(mail(change)), 'utf8');
+const written = async (change: Partial<OutboxRow>) =>
+  readFileSync(await createSendMail(shop.config, shop.services.files)(mail(change)), 'utf8');
 
 test.each(['/etc/hostname', 'file:///etc/hostname', 'http://127.0.0.1:9/x', '{"path":"/etc/hostname"}'])(
   'THREAT-G06 the text %s in a mail stays text',

@@ -3,6 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { reusedMemory } from '../../files/reusedMemory';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
+import { FILE_COLUMNS } from './fileColumns';
 import { assertSameTables, sumTables, type TableSum } from './tableSums';
 
 /** A picture or document in a snapshot, with its generated name. */
@@ -64,9 +65,14 @@ export async function* readSnapshotFiles(db: SqliteConnection): AsyncGenerator<S
   }
 }
 
-/** Names of the files that the attachments of a snapshot reference. */
-export const listReferencedFiles = (db: SqliteConnection): string[] =>
-  db.prepare('select stored_name from attachment order by stored_name').pluck().all() as string[];
+/** Names of the files that the tables of a snapshot reference. */
+export function listReferencedFiles(db: SqliteConnection): string[] {
+  const isThere = db.prepare("select count(*) from sqlite_master where type = 'table' and name = ?").pluck();
+  const names = FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).flatMap(
+    ({ table, column }) => db.prepare(`select ${column} from ${table} where ${column} is not null`).pluck().all() as string[],
+  );
+  return names.sort();
+}
 
 /** Verifies pages, hashes of files and sums of tables of a snapshot. @throws CannotRestore when it is damaged or no snapshot. */
 export async function verifySnapshot(file: string): Promise<void> {

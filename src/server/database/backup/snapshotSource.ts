@@ -3,6 +3,7 @@ import { type DatabaseLocation, sqliteFile } from '../location';
 import { openSqliteFile } from '../sqlite/sqlite';
 import { SqliteConnection } from '../sqlite/sqliteDriver';
 import { copyFromPostgres } from './copyFromPostgres';
+import { FILE_COLUMNS } from './fileColumns';
 import { hasShop, inTransaction, withPostgres } from './postgresConnection';
 import { sumTables, type TableSum } from './tableSums';
 
@@ -40,7 +41,12 @@ const sqliteSource = (live: SqliteConnection): SnapshotSource => ({
       copy.close();
     }
   },
-  hasFile: async (name) => live.prepare('select 1 from attachment where stored_name = ?').get(name) !== undefined,
+  hasFile: async (name) => {
+    const isThere = live.prepare("select count(*) from sqlite_master where type = 'table' and name = ?").pluck();
+    return FILE_COLUMNS.filter(({ table }) => isThere.get(table) === 1).some(
+      ({ table, column }) => live.prepare(`select 1 from ${table} where ${column} = ?`).get(name) !== undefined,
+    );
+  },
 });
 
 async function postgresSource(client: Client): Promise<SnapshotSource> {
@@ -48,8 +54,13 @@ async function postgresSource(client: Client): Promise<SnapshotSource> {
   return {
     copyTo: (target) => inTransaction(client, 'begin isolation level repeatable read read only', () => copyFromPostgres(client, target)),
     async hasFile(name) {
-      const { rows } = await client.query('select 1 from attachment where stored_name = $1', [name]);
-      return rows.length > 0;
+      for (const { table, column } of FILE_COLUMNS) {
+        const { rows } = await client.query('select to_regclass($1) is not null as there', [table]);
+        if (!(rows[0] as { there: boolean }).there) continue;
+        const { rowCount } = await client.query(`select 1 from ${table} where ${column} = $1`, [name]);
+        if (rowCount) return true;
+      }
+      return false;
     },
   };
 }

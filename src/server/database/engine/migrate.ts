@@ -15,6 +15,7 @@ import { searchCounts } from '../migrations/013_searchCounts';
 import { offers } from '../migrations/014_offers';
 import { purchasing } from '../migrations/017_purchasing';
 import { quoteCopies } from '../migrations/017_quoteCopies';
+import { offerFiles } from '../migrations/018_offerFiles';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -36,6 +37,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '014_offers': offers,
   '017_purchasing': purchasing,
   '017_quoteCopies': quoteCopies,
+  '018_offerFiles': offerFiles,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -15,6 +15,7 @@ import { statusOf } from '../../api/callError';
 import { failureText } from '../../api/failureText';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
+import { PurchasingRows } from '../../features/quote/PurchasingRows';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
 import { selectUser } from '../../features/session/sessionSlice';
@@ -28,6 +29,7 @@ import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import type { DraftInput } from './answerMachine';
 import { OfferEditor } from './OfferEditor';
+import { SentPdf } from './SentPdf';
 import { ThreadForm } from './ThreadForms';
 import { Timeline } from './Timeline';
 import styles from './AnswerScreen.module.css';
@@ -88,10 +90,13 @@ function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThrea
             {quote.phone && <span className="muted">{quote.phone}</span>}
             <Taking quoteId={quote.id} takenBy={thread.taken_by} />
           </p>
+          <dl className={styles.facts}>
+            <PurchasingRows quote={quote} reader="staff" />
+          </dl>
           {quote.comment && <p className={styles.comment}>{quote.comment}</p>}
-          <Offer thread={thread} lines={quote.lines} onReload={onReload} />
+          <Offer thread={thread} lines={quote.lines} number={quote.sort_number} onReload={onReload} />
           {thread.versions.map((offer) => (
-            <SentVersion key={offer.version} offer={offer} thread={thread} />
+            <SentVersion key={offer.version} offer={offer} thread={thread} number={quote.sort_number} />
           ))}
           <details>
             <summary>{typeset(`Demande du ${formatDateTime(quote.creation_date_time)}`)}</summary>
@@ -111,12 +116,14 @@ function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThrea
 
 interface OfferProps {
   thread: QuoteThread;
+  /** '202611-298'. */
+  number: string;
   lines: Parameters<typeof offerFromRequest>[0];
   onReload: ReadThread;
 }
 
 /** The draft, or the button that begins the next version; nothing after an acceptance. */
-function Offer({ thread, lines, onReload }: OfferProps) {
+function Offer({ thread, lines, number, onReload }: OfferProps) {
   // The version whose draft was begun on this screen.
   const [begun, setBegun] = useState(0);
   const [restarted, setRestarted] = useState<QuoteThread>();
@@ -143,6 +150,7 @@ function Offer({ thread, lines, onReload }: OfferProps) {
       // The editor keeps what it saved itself; after a conflict it starts anew.
       key={`${version} ${restarted?.draft?.revision ?? ''}`}
       quoteId={thread.quote.id}
+      number={number}
       start={startOf(restarted ?? thread, lines)}
       version={version}
       isBegun={begun === version}
@@ -159,7 +167,7 @@ function Offer({ thread, lines, onReload }: OfferProps) {
 const startOf = ({ draft, versions }: QuoteThread, lines: OfferProps['lines']): DraftInput =>
   draft ?? { revision: 0, content: versions[0]?.content ?? offerFromRequest(lines) };
 
-function SentVersion({ offer, thread: { acceptance } }: { offer: SentOffer; thread: QuoteThread }) {
+function SentVersion({ offer, thread: { acceptance, quote }, number }: { offer: SentOffer; thread: QuoteThread; number: string }) {
   const chosen = acceptance?.version === offer.version ? acceptance.chosen : [];
   return (
     <details>
@@ -170,6 +178,7 @@ function SentVersion({ offer, thread: { acceptance } }: { offer: SentOffer; thre
       </summary>
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
+      <SentPdf quoteId={quote.id} number={number} offer={offer} />
     </details>
   );
 }

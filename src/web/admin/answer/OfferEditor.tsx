@@ -5,6 +5,8 @@ import { checkOffer, type OfferContent, type OfferLine, type OfferProblem } from
 import { pricedOffer } from '../../../domain/offerDocument';
 import { documentTotals } from '../../../domain/quoteDocument';
 import { OfferTotals } from '../../features/offer/OfferLines';
+import { DownloadButton } from '../../features/quote/DownloadButton';
+import { useDownloadOfferMutation } from '../../features/quote/requestEndpoints';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
 import { TextField } from '../../ui/form/TextField';
@@ -17,6 +19,8 @@ import styles from './OfferEditor.module.css';
 
 interface OfferEditorProps {
   quoteId: number;
+  /** '202611-298'. */
+  number: string;
   start: DraftInput;
   /** The version that will be sent. */
   version: number;
@@ -32,9 +36,10 @@ interface OfferEditorProps {
 type WholeField = Exclude<keyof OfferContent, 'lines'>;
 
 /** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
-export function OfferEditor({ quoteId, start, version, isBegun, onReload, readRevision, onDiscarded }: OfferEditorProps) {
+export function OfferEditor({ quoteId, number, start, version, isBegun, onReload, readRevision, onDiscarded }: OfferEditorProps) {
   const [state, send] = useAnswer(quoteId, start);
   const [problems, setProblems] = useState<readonly OfferProblem[]>([]);
+  const [preview, previewing] = useDownloadOfferMutation();
   const { content, failure } = state.context;
   const changeLine = useCallback((id: string, change: Partial<OfferLine>) => send({ type: 'change.line', id, change }), [send]);
   const removeLine = useCallback((id: string) => send({ type: 'change.removed', id }), [send]);
@@ -125,6 +130,12 @@ export function OfferEditor({ quoteId, start, version, isBegun, onReload, readRe
         >
           ENVOYER L’OFFRE
         </Button>
+        <DownloadButton
+          label="APERÇU DU PDF"
+          busy={previewing.isLoading}
+          disabled={!state.matches('saved') || state.context.revision === 0 || checkOffer(content).length > 0}
+          download={() => preview({ id: quoteId, number, version: 'draft' })}
+        />
         <DiscardDraft quoteId={quoteId} revision={state.context.revision} disabled={!state.matches('saved')} onDiscarded={onDiscarded} />
       </div>
     </section>

@@ -29,6 +29,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   saveOfferDraft: ['a commencé une offre pour le devis ', TARGET],
   discardOfferDraft: ['a abandonné le brouillon d’offre du devis ', TARGET],
   sendOffer: ['a envoyé une offre pour le devis ', TARGET],
+  makeOfferPdf: ['a préparé le PDF d’une offre du devis ', TARGET],
   revokeFollowLinks: ['a révoqué les liens de suivi du devis ', TARGET],
   importCatalogue: ['a importé le fichier ', TARGET],
   returnToBeforeLastImport: ['est revenu au catalogue d’avant l’import du fichier ', TARGET],

@@ -8,17 +8,60 @@ interface RequestDownload {
   isAdmin: boolean;
 }
 
-/** Saves the PDF of a request. Written by hand: a generated endpoint would keep the bytes in the store. */
-export const { useDownloadRequestMutation } = api.injectEndpoints({
+interface OfferDownload {
+  id: number;
+  number: string;
+  /** A version that was sent; 'draft' for the preview of the next one. */
+  version: number | 'draft';
+}
+
+interface FollowedDownload {
+  token: string;
+  number: string;
+}
+
+const saveAnswer = (name: string) => ({
+  async responseHandler(response: Response) {
+    if (!response.ok) return response.json().catch(() => null) as Promise<unknown>;
+    saveFile(name, 'application/pdf', await response.blob());
+    return null;
+  },
+});
+
+const offerName = (number: string, version: number): string => `devis-${number}${version > 1 ? `-version-${version}` : ''}.pdf`;
+
+/** Saves the PDF of requests and offers. Written by hand: a generated endpoint would keep the bytes in the store. */
+export const {
+  useDownloadRequestMutation,
+  useDownloadOfferMutation,
+  useDownloadFollowedRequestMutation,
+  useDownloadFollowedOfferMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     downloadRequest: build.mutation<null, RequestDownload>({
       query: ({ id, number, isAdmin }) => ({
         url: `/protected/${isAdmin ? '' : 'my/'}quotes/${id}/request.pdf`,
-        async responseHandler(response) {
-          if (!response.ok) return response.json().catch(() => null) as Promise<unknown>;
-          saveFile(`demande-de-devis-${number}.pdf`, 'application/pdf', await response.blob());
-          return null;
-        },
+        ...saveAnswer(`demande-de-devis-${number}.pdf`),
+      }),
+    }),
+    downloadOffer: build.mutation<null, OfferDownload>({
+      query: ({ id, number, version }) => ({
+        url: `/protected/quotes/${id}/${version === 'draft' ? 'offer/preview.pdf' : `offers/${version}/pdf`}`,
+        ...saveAnswer(version === 'draft' ? `projet-devis-${number}.pdf` : offerName(number, version)),
+      }),
+    }),
+    downloadFollowedRequest: build.mutation<null, FollowedDownload>({
+      query: ({ token, number }) => ({
+        url: '/exposed/follow/request.pdf',
+        headers: { 'Follow-Token': token },
+        ...saveAnswer(`demande-de-devis-${number}.pdf`),
+      }),
+    }),
+    downloadFollowedOffer: build.mutation<null, FollowedDownload & { version: number }>({
+      query: ({ token, number, version }) => ({
+        url: `/exposed/follow/offers/${version}/pdf`,
+        headers: { 'Follow-Token': token },
+        ...saveAnswer(offerName(number, version)),
       }),
     }),
   }),

@@ -7,11 +7,13 @@ import { repeatFollowedAddress } from '../../../domain/listAddress';
 import { attachLines, presentQuote } from '../../../domain/quote';
 import { statusOf } from '../../api/callError';
 import { type FollowedQuote, useFollowQuoteQuery } from '../../api/followEndpoints.gen';
+import { DownloadButton } from '../../features/quote/DownloadButton';
 import { presentQuoteLines } from '../../features/quote/presentQuoteLines';
 import { PurchasingRows } from '../../features/quote/PurchasingRows';
 import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
+import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -63,6 +65,7 @@ function decode(text: string): string {
 function Followed({ token, followed }: { token: string; followed: FollowedQuote }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const [sent, setSent] = useState(false);
+  const [download, { isLoading }] = useDownloadFollowedRequestMutation();
   const [attached] = attachLines({ quotes: [followed.quote], lines: followed.lines });
   const quote = presentQuote(followed.quote, attached?.lines ?? []);
   const ask = (next: Asking | null) => {
@@ -75,7 +78,7 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
       <p className={styles.state}>
         <QuoteStatusDot quote={quote} /> <span className="muted">{typeset(nextStep(followed))}</span>
       </p>
-      <FollowedOffers token={token} followed={followed} asking={asking} onAsk={ask} />
+      <FollowedOffers token={token} followed={followed} number={quote.sort_number} asking={asking} onAsk={ask} />
       <section className="bench" aria-label="Votre demande">
         <h2>Votre demande</h2>
         <dl className={styles.details}>
@@ -87,6 +90,11 @@ function Followed({ token, followed }: { token: string; followed: FollowedQuote 
           <ButtonLink to={repeatFollowedAddress(token)} variant="second">
             REFAIRE CE DEVIS
           </ButtonLink>
+          <DownloadButton
+            name="Télécharger le PDF de votre demande"
+            busy={isLoading}
+            download={() => download({ token, number: quote.sort_number })}
+          />
         </div>
       </section>
       <section className="bench" aria-label="Nos échanges">

@@ -5,6 +5,8 @@ import { type OfferState, offerState } from '../../../domain/offer';
 import { parisDateTime } from '../../../domain/parisTime';
 import type { FollowedQuote, SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
+import { DownloadButton } from '../../features/quote/DownloadButton';
+import { useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -18,12 +20,14 @@ export type Asking = 'CHANGE_ASKED' | 'RENEWAL_ASKED';
 interface FollowedOffersProps {
   token: string;
   followed: FollowedQuote;
+  /** '202611-298'. */
+  number: string;
   asking: Asking | null;
   onAsk: (asking: Asking | null) => void;
 }
 
 /** The newest offer with what can be done, then the earlier ones, closed. */
-export function FollowedOffers({ token, followed, asking, onAsk }: FollowedOffersProps) {
+export function FollowedOffers({ token, followed, number, asking, onAsk }: FollowedOffersProps) {
   const { versions, acceptance, quote } = followed;
   useContentFocus(acceptance ? 'accepted' : String(asking === null));
   const [now] = useState(() => parisDateTime(Date.now()));
@@ -36,6 +40,7 @@ export function FollowedOffers({ token, followed, asking, onAsk }: FollowedOffer
     <section className={`bench ${styles.offers}`} aria-label="Notre offre">
       <h2>{typeset(`Notre offre${versions.length > 1 ? `, version ${shown.version}` : ''}`)}</h2>
       <p className="muted">{typeset(`Envoyée le ${formatDateTime(shown.sent_at)}.`)}</p>
+      {shown.has_pdf && <DownloadOffer token={token} number={number} version={shown.version} />}
       {shown.content.message && <p className={styles.text}>{shown.content.message}</p>}
       {state === 'accepted' && acceptance && (
         <Alert kind="success">{`Bon pour accord : ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.`}</Alert>
@@ -80,10 +85,16 @@ export function FollowedOffers({ token, followed, asking, onAsk }: FollowedOffer
           <details key={offer.version} className={styles.earlier}>
             <summary>{typeset(`${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ${formatDateTime(offer.sent_at)}`)}</summary>
             <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={[]} />
+            {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
           </details>
         ))}
     </section>
   );
+}
+
+function DownloadOffer(offer: { token: string; number: string; version: number }) {
+  const [download, { isLoading }] = useDownloadFollowedOfferMutation();
+  return <DownloadButton name={`Télécharger le PDF de l’offre ${offer.version}`} busy={isLoading} download={() => download(offer)} />;
 }
 
 const STATE_TITLES: Record<OfferState, string> = {

@@ -1,3 +1,5 @@
+import type { OfferContent } from '../../domain/offer';
+import { pricedOffer } from '../../domain/offerDocument';
 import { quoteNumber } from '../../domain/quote';
 import { type DocumentBuyer, type QuoteDocument, requestLine } from '../../domain/quoteDocument';
 import type { QuoteRecord } from '../database/quotes';
@@ -6,11 +8,45 @@ import type { QuoteLineRow } from '../database/tables';
 /** The document of a request, as it was sent. */
 export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow[]): QuoteDocument {
   return {
+    ...partiesOf(quote),
     kind: 'REQUEST',
-    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
     date: quote.created_at.slice(0, 10),
     discount: '0',
     lines: lines.map(requestLine),
+    message: quote.comment,
+    terms: '',
+  };
+}
+
+/** One version of an offer as its document shows it. */
+export interface DocumentedOffer {
+  version: number;
+  content: OfferContent;
+  /** 'YYYY-MM-DD…' in Paris: of sending, or now for a draft. */
+  date: string;
+  /** Last day, 'YYYY-MM-DD'. */
+  validUntil: string;
+  isDraft?: boolean;
+}
+
+/** The document of an offer. @throws RangeError on an offer that checkOffer() finds a problem in */
+export function offerDocument(quote: QuoteRecord, { version, content, date, validUntil, isDraft }: DocumentedOffer): QuoteDocument {
+  return {
+    ...partiesOf(quote),
+    ...pricedOffer(content),
+    kind: 'OFFER',
+    version,
+    date: date.slice(0, 10),
+    validUntil,
+    message: content.message,
+    terms: content.terms,
+    ...(isDraft && { isDraft }),
+  };
+}
+
+function partiesOf(quote: QuoteRecord): Pick<QuoteDocument, 'number' | 'buyer' | 'delivery' | 'billing'> {
+  return {
+    number: quoteNumber({ id: quote.id, creation_date_time: quote.created_at }),
     buyer: buyerOf(quote),
     delivery: {
       street: quote.delivery_street,
@@ -26,8 +62,6 @@ export function requestDocument(quote: QuoteRecord, lines: readonly QuoteLineRow
       city: quote.billing_city,
       country: quote.billing_country,
     },
-    message: quote.comment,
-    terms: '',
   };
 }
 

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { checkOffer, normaliseOffer, validUntil } from '../../domain/offer';
+import { quoteNumber } from '../../domain/quote';
+import { findNewestOffer, type StoredOffer } from '../database/offerVersions';
+import type { QuoteRecord } from '../database/quotes';
+import type { LocalDateTime, Tables } from '../database/tables';
+import { type DocumentedOffer, offerDocument } from '../documents/quoteDocuments';
+import type { Services } from '../services';
+import { readQuote } from './followedQuote';
+
+type Parts = Pick<Services, 'documents' | 'files' | 'log'>;
+
+/** « devis-202611-298-version-2.pdf » */
+export function offerFileName({ id, created_at }: QuoteRecord, version: number): string {
+  return `devis-${quoteNumber({ id, creation_date_time: created_at })}${version > 1 ? `-version-${version}` : ''}.pdf`;
+}
+
+/** A sent version as its document shows it. @throws Error on a draft */
+export function documentedOffer({ version, content, sent_at, valid_until }: StoredOffer): DocumentedOffer {
+  if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
+  return { version, content, date: sent_at, validUntil: valid_until };
+}
+
+/** Makes and stores the PDF of an offer. @returns its stored name; undefined when it cannot be made or stored, which is logged. */
+export async function storeOfferPdf(
+  { documents, files, log }: Parts,
+  quote: QuoteRecord,
+  offer: DocumentedOffer,
+): Promise<string | undefined> {
+  try {
+    return await files.save(await documents.render(offerDocument(quote, offer)), 'pdf');
+  } catch (error) {
+    log.error({ err: error, quote: quote.id, version: offer.version }, 'The PDF of an offer was not made');
+    return undefined;
+  }
+}
+
+/** What a draft will be once it is sent. @param at Paris time. @returns undefined when it is another draft, or incomplete. */
+export async function findSendable(
+  db: Kysely<Tables>,
+  quoteId: number,
+  revision: number | undefined,
+  at: LocalDateTime,
+): Promise<{ quote: QuoteRecord; offer: DocumentedOffer } | undefined> {
+  const { quote } = await readQuote(db, quoteId);
+  const draft = await findNewestOffer(db, quoteId);
+  if (draft?.sent_at !== null || (revision !== undefined && draft.revision !== revision)) return undefined;
+  if (checkOffer(draft.content).length > 0) return undefined;
+  const content = normaliseOffer(draft.content);
+  return { quote, offer: { version: draft.version, content, date: at, validUntil: validUntil(at, content) } };
+}
+
+/** Deletes a file that is not referenced after all; one that stays is deleted with the orphans. */
+export const removeUnused = (files: Parts['files'], name: string): Promise<void> => files.remove(name).catch(() => undefined);
