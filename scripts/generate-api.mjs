@@ -16,6 +16,7 @@ const tagsOfFile = {
   'src/web/api/adminEndpoints.gen.ts': ['offers'],
   'src/web/api/followEndpoints.gen.ts': ['follow'],
   'src/web/api/repeatEndpoints.gen.ts': ['repeat'],
+  'src/web/api/savedListEndpoints.gen.ts': ['lists'],
 };
 
 /** All endpoint files contain every shared tag, so that an edit in the administration invalidates the shop's cache. */
@@ -47,6 +48,7 @@ const files = {
   'src/web/api/suggestionEndpoints.gen.ts': await endpoints('src/web/api/suggestionEndpoints.gen.ts'),
   'src/web/api/followEndpoints.gen.ts': await endpoints('src/web/api/followEndpoints.gen.ts'),
   'src/web/api/repeatEndpoints.gen.ts': await endpoints('src/web/api/repeatEndpoints.gen.ts'),
+  'src/web/api/savedListEndpoints.gen.ts': await endpoints('src/web/api/savedListEndpoints.gen.ts'),
   'src/web/api/adminEndpoints.gen.ts': await endpoints('src/web/api/adminEndpoints.gen.ts'),
   'src/server/contract/operations.gen.ts': await operations(),
 };

@@ -32,6 +32,7 @@ const downloads = [
 const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
 const isForFollowing = (_name, { operation }) => (operation.tags ?? []).includes('follow');
+const isForSavedLists = (_name, { operation }) => (operation.tags ?? []).includes('lists');
 const isForRepeating = (_name, { operation }) => (operation.tags ?? []).includes('repeat');
 const others = [
   isForAdmin,
@@ -42,6 +43,7 @@ const others = [
   isForHints,
   isForFollowing,
   isForRepeating,
+  isForSavedLists,
   isDownload,
 ];
 const isForVisitors = (name, definition) =>
@@ -53,8 +55,8 @@ module.exports = {
   apiFile: '../src/web/api/client.ts',
   apiImport: 'api',
   outputFiles: {
-    // Nine chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
-    // following a quote, repeating one, the administration.
+    // Ten chunks: every visitor, the account screens, lists of references, families of articles, suggestions, searches without results,
+    // following a quote, repeating one, saved lists, the administration.
     // Unused hook names cost bytes too: visitor screens take a lazy query from the endpoint itself.
     '../src/web/api/endpoints.gen.ts': {
       exportName: 'endpoints',
@@ -90,6 +92,11 @@ module.exports = {
     '../src/web/api/adminEndpoints.gen.ts': {
       exportName: 'adminEndpoints',
       filterEndpoints: (name, definition) => isForAdmin(name, definition) && !isDownload(name, definition),
+    },
+    '../src/web/api/savedListEndpoints.gen.ts': {
+      exportName: 'savedListEndpoints',
+      filterEndpoints: isForSavedLists,
+      hooks: { queries: true, lazyQueries: false, mutations: true },
     },
   },
   hooks: { queries: true, lazyQueries: true, mutations: true },

@@ -26,8 +26,8 @@ export const personalData: TextPageContent = {
           'pour établir votre devis et y donner suite. Base légale : les mesures prises à votre demande avant ' +
           "un contrat, puis le contrat. Seule l'adresse e-mail est obligatoire.",
         'Compte client : prénom, nom, adresse e-mail, téléphone, adresses et mot de passe (dont seule une empreinte ' +
-          'est gardée), pour retrouver vos devis et remplir vos coordonnées. Base légale : le contrat que vous acceptez ' +
-          'en créant le compte.',
+          'est gardée), listes d’articles que vous y enregistrez, pour retrouver vos devis et vos listes, et remplir vos ' +
+          'coordonnées. Base légale : le contrat que vous acceptez en créant le compte.',
         'Message de contact : ce que vous écrivez dans le formulaire, pour vous répondre. Base légale : notre intérêt ' +
           'à répondre à qui nous écrit.',
         "E-mails : ceux que le site vous envoie à la suite de ces demandes. Le site n'envoie pas de publicité.",

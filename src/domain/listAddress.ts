@@ -8,13 +8,16 @@ export type ListSource =
   | { kind: 'shared'; text: string }
   /** One of the customer's own quotes. */
   | { kind: 'quote'; id: number }
+  /** A list of the account. */
+  | { kind: 'saved'; id: number }
   /** The quote of a follow link. */
   | { kind: 'followed'; token: string };
 
 const SHARED = '#liste=';
 const FOLLOWED = '#suivi=';
 const QUOTE = 'devis';
-const QUOTE_ID = /[?&]devis=([1-9]\d{0,9})(?:&|$)/;
+const LIST = 'liste';
+const ID = /[?&](devis|liste)=([1-9]\d{0,9})(?:&|$)/;
 
 // Lists and tokens are in the fragment, which browsers send to no server. Apart from paths.ts, which every visitor loads.
 
@@ -22,6 +25,8 @@ const QUOTE_ID = /[?&]devis=([1-9]\d{0,9})(?:&|$)/;
 export const sharedListAddress = (lines: readonly SharedLine[]): string => `${paths.cartList()}${SHARED}${sharedListText(lines)}`;
 /** The page that repeats one of the customer's own quotes. */
 export const repeatAddress = (quoteId: number): string => `${paths.cartList()}?${QUOTE}=${quoteId}`;
+/** The page of a list of the account. */
+export const savedListAddress = (listId: number): string => `${paths.cartList()}?${LIST}=${listId}`;
 /** The page that repeats the quote of a follow link. */
 export const repeatFollowedAddress = (token: string): string => `${paths.cartList()}${FOLLOWED}${encodeURIComponent(token)}`;
 
@@ -29,8 +34,9 @@ export const repeatFollowedAddress = (token: string): string => `${paths.cartLis
 export function listSourceOf(search: string, hash: string): ListSource {
   if (hash.startsWith(SHARED)) return { kind: 'shared', text: hash.slice(SHARED.length) };
   if (hash.startsWith(FOLLOWED)) return { kind: 'followed', token: decode(hash.slice(FOLLOWED.length)) };
-  const id = QUOTE_ID.exec(search)?.[1];
-  return id === undefined ? { kind: 'pasted' } : { kind: 'quote', id: Number(id) };
+  const [, name, id] = ID.exec(search) ?? [];
+  if (id === undefined) return { kind: 'pasted' };
+  return { kind: name === QUOTE ? 'quote' : 'saved', id: Number(id) };
 }
 
 /** A damaged escape is no token. */

@@ -26,6 +26,7 @@ export const patterns = {
   account: '/my/account',
   accountInfos: '/my/account/infos',
   accountQuotes: '/my/account/quotes',
+  accountLists: '/my/account/lists',
   admin: '/admin',
 } as const;
 

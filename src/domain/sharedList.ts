@@ -1,5 +1,4 @@
 import { isLine } from './cleanText';
-import { MAX_QUANTITY } from './limits';
 
 /** A line of a list: what is shared of it, no prices and no names. */
 export interface SharedLine {
@@ -40,12 +39,13 @@ export function readSharedList(text: string): SharedList {
   return { kind: 'list', lines, leftOut: written.length - lines.length };
 }
 
+/** Four digits are at most the maximum of the cart, 9,999. */
 function readLine(part: string): SharedLine | undefined {
   const [, written = '', digits] = /^([^:]+):(\d{1,4})$/.exec(part) ?? [];
   const reference = decode(written)?.trim() ?? '';
   const quantity = Number(digits);
   const isReference = reference !== '' && reference.length <= REFERENCE_MAX && isLine(reference);
-  return isReference && quantity >= 1 && quantity <= MAX_QUANTITY ? { reference, quantity } : undefined;
+  return isReference && quantity >= 1 ? { reference, quantity } : undefined;
 }
 
 /** Undefined for a damaged escape. */

@@ -88,6 +88,12 @@ export const access = {
   downloadFollowedRequest: 'anyone',
   downloadFollowedOffer: 'anyone',
 
+  listMyLists: 'customer',
+  createMyList: 'customer',
+  readMyList: 'customer',
+  changeMyList: 'customer',
+  deleteMyList: 'customer',
+
   importCatalogue: 'admin',
   simulateImport: 'admin',
   readImportProgress: 'admin',

@@ -37,6 +37,7 @@ import { oxygeneHandlers } from './routes/oxygene';
 import { quoteDocumentsHandlers } from './routes/quoteDocuments';
 import { quotesHandlers } from './routes/quotes';
 import { repeatHandlers } from './routes/repeat';
+import { savedListsHandlers } from './routes/savedLists';
 import { searchHandlers } from './routes/search';
 import { sessionHandlers } from './routes/session';
 import { usersHandlers } from './routes/users';
@@ -106,6 +107,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...quoteDocumentsHandlers(services),
     ...quotesHandlers(services),
     ...repeatHandlers(services),
+    ...savedListsHandlers(services),
     ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
     ...sessionHandlers(services),
     ...usersHandlers(services),

@@ -6,10 +6,12 @@ import AccountQuotesScreen from './shop/account/AccountQuotesScreen';
 import AccountShell from './shop/account/AccountShell';
 import InfosScreen from './shop/account/InfosScreen';
 import NotFoundScreen from './shop/notFound/NotFoundScreen';
+import SavedListsScreen from './shop/savedLists/SavedListsScreen';
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [patterns.accountInfos, InfosScreen],
   [patterns.accountQuotes, AccountQuotesScreen],
+  [patterns.accountLists, SavedListsScreen],
 ];
 
 /** A pattern as a path below the account's. */

@@ -59,6 +59,7 @@ test('a screen reader is told the states of the list, its counts and its fields'
       - heading /Votre liste/ [level=2]
       - status: 1 trouvée, 1 inconnue
       - button "Ajouter 3 articles"
+      - button "Enregistrer comme liste"
       - button "Modifier la liste"
       - button "Télécharger la ligne à compléter"
       - table "Lignes de la liste":

@@ -21,7 +21,7 @@ const PUBLIC = [
   '/login',
   '/account/confirm/abc',
 ];
-const ACCOUNT = ['/my/account/infos', '/my/account/quotes'];
+const ACCOUNT = ['/my/account/infos', '/my/account/quotes', '/my/account/lists'];
 const ADMIN = [
   '/admin/quotes/pending',
   '/admin/sales/campaigns',

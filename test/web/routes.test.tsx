@@ -12,6 +12,7 @@ const network = () =>
     'GET /exposed/under/sub/category/111/articles': [],
     'GET /exposed/detailed/12/article': { article: [anArticle({ under_sub_category_id: 111 })], attachments: [], sales_campaigns: [] },
     'GET /protected/my/quotes': { quotes: [], lines: [] },
+    'GET /protected/my/lists': [],
     'GET /protected/quotes/by/PENDING/status': { quotes: [], lines: [] },
     'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
     'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
@@ -72,11 +73,14 @@ test.each(['/admin/nulle-part', '/administration'])('OPEN-26 %s shows the same m
 });
 
 describe('the account', () => {
-  test.each(['/my/account', '/my/account/infos', '/my/account/quotes'])('ROUTE-16 without login %s redirects to /login', async (path) => {
-    const { url } = await at(path);
-    await heading(/connecter/i);
-    expect(url()).toBe('/login');
-  });
+  test.each(['/my/account', '/my/account/infos', '/my/account/quotes', '/my/account/lists'])(
+    'ROUTE-16 without login %s redirects to /login',
+    async (path) => {
+      const { url } = await at(path);
+      await heading(/connecter/i);
+      expect(url()).toBe('/login');
+    },
+  );
 
   test('ROUTE-17 ROUTE-18 ROLE-09 with login /my/account redirects to the personal information', async () => {
     const { url } = await at('/my/account', customer);
@@ -88,6 +92,12 @@ describe('the account', () => {
     const { url } = await at('/my/account/quotes', customer);
     expect(await heading(/devis/i)).toBeInTheDocument();
     expect(url()).toBe('/my/account/quotes');
+  });
+
+  test('/my/account/lists shows the lists of the customer', async () => {
+    const { url } = await at('/my/account/lists', customer);
+    expect(await heading('Mes listes')).toBeInTheDocument();
+    expect(url()).toBe('/my/account/lists');
   });
 
   test('ROUTE-16 a logged-in customer who reloads the page is not redirected while the session is being restored', async () => {

@@ -1,6 +1,7 @@
 import type { Article } from '../article';
 import { MAX_QUANTITY } from '../limits';
 import { compactReference } from '../searchText';
+import type { SharedLine } from '../sharedList';
 import type { LineProblem, ListedLine } from './listedLine';
 
 /** What the server found for a reference: one article, or at most five proposals with `several` and `none`. */
@@ -87,6 +88,16 @@ export function withReference(entry: ListEntry, reference: string): ListEntry {
     compactReference(reference) === '' ? 'noReference' : problem === 'noReference' ? undefined : problem;
   return { ...rest, reference, ...(kept && { problem: kept }) };
 }
+
+/** What a list holds of its entries, in their order: the reference of the article where one is found. Refused lines are left out. */
+export function linesOf(entries: readonly ListEntry[], answers: Answers): SharedLine[] {
+  const kept = entries.filter((entry) => hasReference(entry) && entry.quantity > 0).sort((one, other) => one.line - other.line);
+  return kept.map((entry) => ({ reference: articleOf(entry, answers)?.crmId ?? entry.reference, quantity: entry.quantity }));
+}
+
+/** Lines of a list as entries to look up. */
+export const entriesOf = (lines: readonly SharedLine[]): ListEntry[] =>
+  lines.map((line, index) => ({ line: index + 1, text: `${line.reference}\t${line.quantity}`, ...line }));
 
 /** An article to add, with the sum of its lines up to 9,999. */
 export interface ArticleToAdd {

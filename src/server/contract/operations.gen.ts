@@ -1217,6 +1217,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/my/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister ses listes */
+        get: operations["listMyLists"];
+        put?: never;
+        /**
+         * Enregistrer une liste
+         * @description 50 listes et 500 lignes par liste au plus (422) ; 409 quand une autre liste porte ce nom.
+         */
+        post: operations["createMyList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/my/lists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lire une de ses listes */
+        get: operations["readMyList"];
+        /**
+         * Renommer une de ses listes ou en changer les lignes
+         * @description 409 quand la liste a changé depuis `revision`, ou qu’une autre porte ce nom.
+         */
+        put: operations["changeMyList"];
+        post?: never;
+        /** Supprimer une de ses listes */
+        delete: operations["deleteMyList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oxygene/perform/import": {
         parameters: {
             query?: never;
@@ -2035,6 +2078,38 @@ export interface components {
             article: components["schemas"]["Article"] | null;
             /** @description Des articles proches d’un article retiré */
             proposals: components["schemas"]["Article"][];
+        };
+        SavedListLine: {
+            /** Format: line */
+            reference: string;
+            quantity: number;
+        };
+        NewSavedList: {
+            /** Format: line */
+            name: string;
+            lines: components["schemas"]["SavedListLine"][];
+        };
+        SavedListChange: {
+            /** @description Celle que l’on a lue */
+            revision: number;
+            /** Format: line */
+            name?: string;
+            lines?: components["schemas"]["SavedListLine"][];
+        };
+        SavedListSummary: {
+            id: number;
+            name: string;
+            revision: number;
+            changed_at: components["schemas"]["LocalDateTime"];
+            line_count: number;
+            piece_count: number;
+        };
+        SavedList: {
+            id: number;
+            name: string;
+            revision: number;
+            changed_at: components["schemas"]["LocalDateTime"];
+            lines: components["schemas"]["SavedListLine"][];
         };
         Staff: {
             mailer_btx_staff: string[];
@@ -4234,6 +4309,141 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyLists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedListSummary"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSavedList"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readMyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeMyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedListChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -9,6 +9,8 @@ import { LINK_TABLES, type LinkTable } from './oneTimeLinks';
 import { deleteCopy, listCopiesTo } from './quoteCopies';
 import { listEventsToReport } from './quoteEvents';
 import { listQuotes, type QuotesWithLines } from './quotes';
+import { listSavedLists } from './savedLists';
+import type { SavedListRow } from './savedListTables';
 import { readStaff } from './staff';
 import type { ImportRunRow, Instant, JournalRow, LoginAttemptTable, OutboxRow, Tables, UserRow } from './tables';
 import { deleteUser, findUserByEmail } from './users';
@@ -33,6 +35,7 @@ export interface PersonalData {
   mails: OutboxRow[];
   journal: JournalRow[];
   imports: Pick<ImportRunRow, 'id' | 'at' | 'file_name'>[];
+  lists: SavedListRow[];
   links: { table: LinkTable; expires_at: Instant; used_at: Instant | null }[];
   logins: Omit<LoginAttemptTable, 'account' | 'source'>[];
   /** Mails to it counted by the rate limits. */
@@ -59,6 +62,7 @@ export async function findPersonalData(db: Kysely<Tables>, email: string, hashed
       .where(sql`lower(email)`, '=', email)
       .orderBy('id')
       .execute(),
+    lists: user ? await listSavedLists(db, user.id) : [],
     links: user ? await listLinks(db, user.id) : [],
     logins: await listLogins(db, hashed?.account),
     countedMails: await countTallies(db, hashed?.mailbox),

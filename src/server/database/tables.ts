@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 import type { CopyTables } from './copyTables';
 import type { OfferTables } from './offerTables';
+import type { SavedListTables } from './savedListTables';
 
 // Over 250 lines because the schema is one list: queries join tables of all its areas.
 
@@ -296,7 +297,7 @@ export interface ImportRefusalTable {
   cells: string | null;
 }
 
-export interface Tables extends OfferTables, CopyTables {
+export interface Tables extends OfferTables, SavedListTables, CopyTables {
   category: CategoryTable;
   sub_category: SubCategoryTable;
   under_sub_category: UnderSubCategoryTable;

@@ -77,6 +77,7 @@ export async function setRoles(db: Kysely<Tables>, id: number, roles: readonly s
 /** Deletes an account; its quotes remain without a user (OPEN-50). */
 export async function deleteUser(db: Kysely<Tables>, id: number): Promise<void> {
   await db.updateTable('quote').set({ user_id: null }).where('user_id', '=', id).execute();
+  await db.deleteFrom('saved_list').where('user_id', '=', id).execute();
   await db.deleteFrom('password_reset').where('user_id', '=', id).execute();
   await db.deleteFrom('address_confirmation').where('user_id', '=', id).execute();
   await db.deleteFrom('user_account').where('id', '=', id).execute();

@@ -2,16 +2,19 @@ import { company } from '../../content/company';
 import { parisDateTime } from '../../domain/parisTime';
 import { quoteNumber } from '../../domain/quote';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
+import type { SharedLine } from '../../domain/sharedList';
 import { parseRoles } from '../../domain/users';
 import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
 import type { PersonalData } from '../database/personalData';
 import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
+import type { SavedListRow } from '../database/savedListTables';
 import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
-  const { email, user, quotes, events, acceptances, copies, mails, journal, imports, links, logins, countedMails, isStaff } = personalData;
+  const { email, user, quotes, events, acceptances, copies, mails, journal, imports, lists, links, logins, countedMails, isStaff } =
+    personalData;
   return {
     boutique: company.name,
     adresse: email,
@@ -30,6 +33,7 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
     imports_du_catalogue: imports.map(({ id, at, file_name }) => ({ numero: id, date: at, fichier: file_name })),
+    listes: lists.map(listOf),
     liens_envoyes: links.map(({ table, expires_at, used_at }) => ({
       pour: table === 'password_reset' ? 'choisir un nouveau mot de passe' : 'confirmer l’adresse',
       fin: timeOf(expires_at),
@@ -105,6 +109,13 @@ const quoteOf = (
         adresse_reseau: acceptance.network_address,
       }
     : null,
+});
+
+const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object => ({
+  nom: name,
+  creee: created_at,
+  modifiee: changed_at,
+  lignes: (JSON.parse(lines) as SharedLine[]).map(({ reference, quantity }) => ({ reference, quantite: quantity })),
 });
 
 const mailOf = (mail: OutboxRow): object => ({

@@ -28,7 +28,13 @@ export const visitorRoutes = {
   recovery: '/credentials/recover/abc/3',
   confirm: '/account/confirm/abc',
 };
-export const customerRoutes = { infos: '/my/account/infos', quotes: '/my/account/quotes', article: '/a/3', validate: '/cart/validate' };
+export const customerRoutes = {
+  infos: '/my/account/infos',
+  quotes: '/my/account/quotes',
+  lists: '/my/account/lists',
+  article: '/a/3',
+  validate: '/cart/validate',
+};
 export const adminRoutes = {
   pending: '/admin/quotes/pending',
   ongoing: '/admin/quotes/ongoing',

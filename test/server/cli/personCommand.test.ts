@@ -69,6 +69,8 @@ async function fillShop() {
       body: { new_status: 'ON_GOING' },
     });
     await shop.services.database.write((trx) => setRoles(trx, id, ['ROLE_USER']));
+    const list = { name: `Liste de ${email}`, lines: [{ reference: 'BEC-250', quantity: 3 }] };
+    await shop.call('POST', '/api/protected/my/lists', { token: await shop.loginAs(person), body: list });
   }
   return quotes.map(({ number }) => number);
 }
@@ -108,6 +110,7 @@ describe('person export', () => {
     expect(report.journal).toMatchObject([{ par: CLAIRE, operation: 'updateQuoteStatus' }]);
     expect(report.connexions).toMatchObject([{ echecs_de_suite: 0 }]);
     expect(report.liens_envoyes).toHaveLength(1);
+    expect(report.listes).toMatchObject([{ nom: `Liste de ${CLAIRE}`, lignes: [{ reference: 'BEC-250', quantite: 3 }] }]);
     expect(text).not.toMatch(/argon2|token_hash/);
     expect(text).not.toContain(PAUL);
   });

@@ -49,6 +49,7 @@ test('a withdrawn article has at most five near ones on sale, the other sizes fi
   const fields = { under_sub_category_id: 20102 };
   const article = await addArticle(shop, { ...fields, label: 'Zymotube gradué 250 mL' });
   const sibling = await addArticle(shop, { ...fields, label: 'Zymotube gradué 500 mL' });
+  await addArticle(shop, { ...fields, label: 'Zymotube conique gradué' });
   const gone = await addArticle(shop, { ...fields, label: 'Zymotube gradué 100 mL' });
   await withdraw(shop, gone);
   const { token } = await request(shop, { lines: [{ article_id: article, quantity: 2 }] });

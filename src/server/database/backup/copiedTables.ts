@@ -19,6 +19,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   address_confirmation: 'copied',
   login_attempt: 'copied',
   tally: 'copied',
+  saved_list: 'copied',
   quote: 'copied',
   quote_line: 'copied',
   offer: 'copied',

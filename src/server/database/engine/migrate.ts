@@ -13,6 +13,7 @@ import { labelIndex } from '../migrations/011_labelIndex';
 import { searchVocabulary } from '../migrations/012_searchVocabulary';
 import { searchCounts } from '../migrations/013_searchCounts';
 import { offers } from '../migrations/014_offers';
+import { savedLists } from '../migrations/016_savedLists';
 import { purchasing } from '../migrations/017_purchasing';
 import { quoteCopies } from '../migrations/017_quoteCopies';
 import { offerFiles } from '../migrations/018_offerFiles';
@@ -35,6 +36,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '012_searchVocabulary': searchVocabulary,
   '013_searchCounts': searchCounts,
   '014_offers': offers,
+  '016_savedLists': savedLists,
   '017_purchasing': purchasing,
   '017_quoteCopies': quoteCopies,
   '018_offerFiles': offerFiles,

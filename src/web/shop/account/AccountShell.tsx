@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { forgetSent } from '../../features/quote/lastSent';
 import { forgetQuoteDraft } from '../../features/quote/quoteDraft';
@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon/Icon';
 import { NavLink } from '../../ui/link/NavLink';
 import styles from './AccountShell.module.css';
 
+const LISTS = 'M9 6.5h11M9 12h11M9 17.5h11M4 6.5h1M4 12h1M4 17.5h1';
 const LOGOUT = 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9';
 
 const LOGOUT_QUESTION = 'Êtes-vous sûr de vouloir vous déconnecter ?';
@@ -51,6 +52,10 @@ export default function AccountShell() {
         <NavLink to={paths.accountQuotes()} className={styles.item}>
           <Icon name="quote" />
           Mes devis
+        </NavLink>
+        <NavLink to={patterns.accountLists} className={styles.item}>
+          <Icon name={LISTS} />
+          Mes listes
         </NavLink>
         <button type="button" className={styles.item} onClick={() => setAsking(true)}>
           <Icon name={LOGOUT} />

@@ -7,7 +7,9 @@ import { CompareBox } from '../../features/article/CompareBox';
 import { CompareLink } from '../../features/article/CompareLink';
 import { PriceTag } from '../../features/article/PriceTag';
 import { articleAdded } from '../../features/cart/cartSlice';
-import { useAppDispatch } from '../../store/hooks';
+import { SaveListButton } from '../../features/savedList/SaveListButton';
+import { selectIsLoggedIn } from '../../features/session/sessionSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { handleSubmit } from '../../ui/form/handleSubmit';
 import { QuantityStepper } from '../../ui/form/QuantityStepper';
@@ -19,6 +21,7 @@ const TRUCK = 'M2.5 6h11v10h-11ZM13.5 9.5h4l3.5 3.5v3h-7.5M5 17a2 2 0 1 0 4 0a2 
 /** Price without tax, packing, quantity and AJOUTER AU DEVIS; Enter adds too. */
 export function PriceBlock({ article, campaign }: { article: Article; campaign?: Campaign }) {
   const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const [quantity, setQuantity] = useState(DEFAULT_QUANTITY);
   const add = () => {
     if (quantity < 1) return;
@@ -47,6 +50,9 @@ export function PriceBlock({ article, campaign }: { article: Article; campaign?:
         <CompareBox article={article} />
         <CompareLink />
       </div>
+      <SaveListButton variant="quiet" block lines={[{ reference: article.crmId, quantity: Math.max(1, quantity) }]} isLoggedIn={isLoggedIn}>
+        Ajouter à une liste
+      </SaveListButton>
       <p className={styles.note}>
         <Icon name={TRUCK} size={16} />
         <span>{typeset(conditionTexts.deliveryPrice)}</span>

@@ -1,7 +1,11 @@
-import { articlesToAdd } from '../../../domain/referenceList/listEntries';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { articlesToAdd, stateOf } from '../../../domain/referenceList/listEntries';
+import type { SharedLine } from '../../../domain/sharedList';
+import { AddedNotice } from '../../features/cart/AddedNotice';
 import { addToCart, replaceCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppStore } from '../../store/hooks';
-import { AddedNotice } from './AddedNotice';
 import { ListInput } from './ListInput';
 import { ListPreview } from './ListPreview';
 import { ListSearch } from './ListSearch';
@@ -10,8 +14,15 @@ import { useCartList } from './useCartList';
 
 const NO_NOTES: OpenedList['notes'] = new Map();
 
-/** The three views of the list: its text, the search of its references, and what was found. @param opened a list from elsewhere. */
-export function CartList({ opened }: { opened?: OpenedList }) {
+interface CartListProps {
+  /** A list from elsewhere. */
+  opened?: OpenedList;
+  /** Renders what else can be done with the list, from its lines as they are now. */
+  renderActions?: (lines: readonly SharedLine[]) => ReactNode;
+}
+
+/** The three views of the list: its text, the search of its references, and what was found. */
+export function CartList({ opened, renderActions }: CartListProps) {
   const store = useAppStore();
   const [snapshot, send] = useCartList(opened?.input);
   const { entries, answers, added, isReturned } = snapshot.context;
@@ -21,12 +32,24 @@ export function CartList({ opened }: { opened?: OpenedList }) {
     if (added) takeFromCart(store, added.cart);
     send({ type: 'list.undone' });
   };
+  const openCount = added ? entries.filter((entry) => stateOf(entry, answers) !== 'found').length : 0;
   const isSearching = snapshot.matches('resolving') || snapshot.matches('failed');
   return (
     <>
-      {added && <AddedNotice added={added.cart} restCount={entries.length} onUndo={undo} />}
+      {added && (
+        <AddedNotice added={added.cart} onUndo={undo}>
+          {openCount > 0 && <p>{typeset(`${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
+        </AddedNotice>
+      )}
       {snapshot.matches('preview') && (
-        <ListPreview snapshot={snapshot} send={send} onAdd={add} onReplace={opened && replace} notes={opened?.notes ?? NO_NOTES} />
+        <ListPreview
+          renderActions={renderActions}
+          snapshot={snapshot}
+          send={send}
+          onAdd={add}
+          onReplace={opened && replace}
+          notes={opened?.notes ?? NO_NOTES}
+        />
       )}
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
       {!isSearching && !snapshot.matches('preview') && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ListSource, listSourceOf } from '../../../domain/listAddress';
-import { paths } from '../../../domain/paths';
+import { paths, patterns } from '../../../domain/paths';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated, useIsSessionRehydrated } from '../../store/hooks';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
 import { RepeatedFollowedQuote, RepeatedQuote, SharedList } from './OpenedLists';
+import { SavedListOpened } from './SavedListOpened';
+import { useSaveListAction } from './useSaveListAction';
 import styles from './CartList.module.css';
 
 const PASTED = 'Ajouter une liste';
@@ -16,7 +18,10 @@ const CRUMBS: Record<ListSource['kind'], string> = {
   shared: 'Liste partagée',
   quote: 'Refaire un devis',
   followed: 'Refaire un devis',
+  saved: 'Ma liste',
 };
+
+const PARENTS = { cart: { label: 'Mon devis', to: paths.cart() }, saved: { label: 'Mes listes', to: patterns.accountLists } };
 
 /** A list of references becomes lines of the cart: pasted, from a file, of a link, or of an earlier quote. */
 export default function CartListScreen() {
@@ -27,7 +32,7 @@ export default function CartListScreen() {
   const source = listSourceOf(search, hash);
   return (
     <div className={styles.page}>
-      <Breadcrumb items={[{ label: 'Mon devis', to: paths.cart() }, { label: CRUMBS[source.kind] }]} />
+      <Breadcrumb items={[PARENTS[source.kind === 'saved' ? 'saved' : 'cart'], { label: CRUMBS[source.kind] }]} />
       {isSessionKnown && isCartRead ? (
         <Opened key={`${customerId ?? 'visitor'} ${key}`} source={source} />
       ) : (
@@ -47,18 +52,21 @@ function useSourceLocation() {
 }
 
 function Opened({ source }: { source: ListSource }) {
+  const saveList = useSaveListAction();
   switch (source.kind) {
     case 'shared':
       return <SharedList text={source.text} />;
     case 'quote':
       return <RepeatedQuote id={source.id} />;
+    case 'saved':
+      return <SavedListOpened id={source.id} />;
     case 'followed':
       return <RepeatedFollowedQuote token={source.token} />;
     case 'pasted':
       return (
         <>
           <PageTitle>{PASTED}</PageTitle>
-          <CartList />
+          <CartList renderActions={saveList} />
         </>
       );
   }

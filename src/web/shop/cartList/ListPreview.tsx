@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, sumOfLines } from '../../../domain/price';
-import { articlesToAdd, countStates, type EntryState, stateOf } from '../../../domain/referenceList/listEntries';
+import { articlesToAdd, countStates, type EntryState, linesOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { entriesCsv } from '../../../domain/referenceList/listText';
+import type { SharedLine } from '../../../domain/sharedList';
 import { selectDistinctCount } from '../../features/cart/cartSlice';
 import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
 import { useAppSelector } from '../../store/hooks';
@@ -31,10 +32,12 @@ interface ListPreviewProps {
   /** Replaces the cart by the list; undefined for a pasted one. */
   onReplace: (() => void) | undefined;
   notes: OpenedList['notes'];
+  /** Renders what else can be done with the list. */
+  renderActions?: (lines: readonly SharedLine[]) => ReactNode;
 }
 
 /** What was found, before anything is added. Its heading takes the focus when the list was read. */
-export function ListPreview({ snapshot, send, onAdd, onReplace, notes }: ListPreviewProps) {
+export function ListPreview({ snapshot, send, onAdd, onReplace, notes, renderActions }: ListPreviewProps) {
   const { entries, answers } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);
   const countsId = useId();
@@ -53,7 +56,7 @@ export function ListPreview({ snapshot, send, onAdd, onReplace, notes }: ListPre
           {typeset(countsText.join(', '))}
         </p>
       </div>
-      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} onReplace={onReplace} />
+      <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} onReplace={onReplace} renderActions={renderActions} />
       {snapshot.matches({ preview: 'lookupFailed' }) && (
         <div className={styles.notice}>
           <Alert kind="error" action={<Button onClick={() => send({ type: 'list.retry' })}>Réessayer</Button>}>
@@ -66,7 +69,7 @@ export function ListPreview({ snapshot, send, onAdd, onReplace, notes }: ListPre
   );
 }
 
-function PreviewActions({ snapshot, send, onAdd, onReplace }: Omit<ListPreviewProps, 'notes'>) {
+function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omit<ListPreviewProps, 'notes'>) {
   const isCartEmpty = useAppSelector((state) => selectDistinctCount(state) === 0);
   const { entries, answers } = snapshot.context;
   const campaigns = useAppSelector(selectCampaigns);
@@ -87,6 +90,7 @@ function PreviewActions({ snapshot, send, onAdd, onReplace }: Omit<ListPreviewPr
       <p className={styles.total}>
         <span>Total HT</span> <b>{formatPrice(total)}</b>
       </p>
+      {renderActions?.(linesOf(entries, answers))}
       <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>
         Modifier la liste
       </Button>

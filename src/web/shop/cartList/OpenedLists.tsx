@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
 import { openComparedQuote, openSharedList } from './openedList';
+import { useSaveListAction } from './useSaveListAction';
 import styles from './CartList.module.css';
 
 const FRESH = { refetchOnMountOrArgChange: true };
@@ -27,6 +28,7 @@ const UNREADABLE =
 
 /** A list from a link, at the prices of the day. */
 export function SharedList({ text }: { text: string }) {
+  const saveList = useSaveListAction();
   const shared = useMemo(() => readSharedList(text), [text]);
   const opened = useMemo(() => (shared.kind === 'list' ? openSharedList(shared) : undefined), [shared]);
   if (shared.kind !== 'list' || !opened)
@@ -44,7 +46,7 @@ export function SharedList({ text }: { text: string }) {
           <Alert kind="warning">{`${leftOutText(shared.leftOut)} : un lien en porte ${SHARED_MAX_LINES} au plus.`}</Alert>
         </div>
       )}
-      <CartList opened={opened} />
+      <CartList opened={opened} renderActions={saveList} />
     </>
   );
 }
@@ -75,6 +77,7 @@ interface ComparedProps {
 }
 
 function Compared({ answer, missing }: ComparedProps) {
+  const saveList = useSaveListAction();
   const { currentData: quote, isFetching, error, refetch } = answer;
   const opened = useMemo(() => (quote ? openComparedQuote(quote) : undefined), [quote]);
   if (isFetching)
@@ -96,7 +99,7 @@ function Compared({ answer, missing }: ComparedProps) {
     <>
       <PageTitle>{`Refaire le devis n° ${quote.number}`}</PageTitle>
       <p className={styles.intro}>{typeset(changesText(quote))}</p>
-      <CartList opened={opened} />
+      <CartList opened={opened} renderActions={saveList} />
     </>
   );
 }

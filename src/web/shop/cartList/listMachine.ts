@@ -31,6 +31,7 @@ export interface ListContext {
   /** Whether an entry differs from the text. */
   isChanged: boolean;
   answers: Answers;
+  isKept: boolean;
   /** Why the list or the file cannot be read, in French. */
   problem: string | null;
   /** Whether the text is shown again after another view. */
@@ -40,7 +41,11 @@ export interface ListContext {
 }
 
 /** What a list starts with: one that is kept on the device, or opened with what is known of its references. */
-export type ListInput = ListDraft & { answers?: Answers };
+export interface ListInput extends ListDraft {
+  answers?: Answers;
+  /** Whether what is added to the cart stays in the list. */
+  isKept?: boolean;
+}
 
 export type ListEvent =
   | { type: 'text.changed'; text: string }
@@ -105,6 +110,7 @@ export const listMachine = setup({
     ),
     takeFound: assign(({ context, event }) => {
       if (event.type !== 'list.added') return {};
+      if (context.isKept) return { added: { entries: [], cart: event.cart } };
       const isFound = (entry: ListEntry) => stateOf(entry, context.answers) === 'found';
       const rest = context.entries.filter((entry) => !isFound(entry));
       return { entries: rest, isChanged: true, added: { entries: context.entries.filter(isFound), cart: event.cart } };
@@ -121,7 +127,14 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   initial: 'opening',
-  context: ({ input }) => ({ ...input, answers: input.answers ?? new Map(), problem: null, isReturned: false, added: null }),
+  context: ({ input }) => ({
+    ...input,
+    answers: input.answers ?? new Map(),
+    isKept: input.isKept ?? false,
+    problem: null,
+    isReturned: false,
+    added: null,
+  }),
   states: {
     opening: { always: [{ guard: 'isEmptied', target: 'editing' }, { target: 'checking' }] },
     editing: {

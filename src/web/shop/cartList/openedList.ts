@@ -1,7 +1,7 @@
 import { lineTitle } from '../../../domain/quote';
-import { entryOf, type ListEntry, type ResolvedReference } from '../../../domain/referenceList/listEntries';
+import { entriesOf, entryOf, type ListEntry, type ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
-import type { SharedList } from '../../../domain/sharedList';
+import type { SharedLine, SharedList } from '../../../domain/sharedList';
 import type { ComparedLine, ComparedQuote } from '../../api/repeatEndpoints.gen';
 import type { ListInput } from './listMachine';
 
@@ -21,6 +21,12 @@ export function openSharedList({ lines }: Extract<SharedList, { kind: 'list' }>)
   });
   return { input: inputOf(entries), notes: new Map() };
 }
+
+/** A list of the account: what is added to the cart stays in it. */
+export const openSavedList = (lines: readonly SharedLine[]): OpenedList => ({
+  input: { ...inputOf(entriesOf(lines)), isKept: true },
+  notes: new Map(),
+});
 
 /** A quote to repeat: its lines are known by their articles, so that no reference is looked up. */
 export function openComparedQuote({ lines }: ComparedQuote): OpenedList {

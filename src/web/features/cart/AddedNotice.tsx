@@ -1,23 +1,23 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { paths } from '../../../domain/paths';
-import type { AddedToCart } from '../../features/cart/addToCart';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
-import styles from './CartList.module.css';
+import type { AddedToCart } from './addToCart';
+import styles from './AddedNotice.module.css';
 
 interface AddedNoticeProps {
   added: AddedToCart;
-  /** Lines that stay in the list. */
-  restCount: number;
+  /** What was not added. */
+  children?: ReactNode;
   onUndo: () => void;
 }
 
 /** Says what was added, with the way to the cart and back. It takes the focus, because the button that was pressed may be gone. */
-export function AddedNotice({ added, restCount, onUndo }: AddedNoticeProps) {
+export function AddedNotice({ added, children, onUndo }: AddedNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(
     function focusNotice() {
@@ -42,7 +42,7 @@ export function AddedNotice({ added, restCount, onUndo }: AddedNoticeProps) {
           <b>{typeset(addedText(added))}</b>
         </p>
         {added.fullCount > 0 && <p>{typeset(fullText(added.fullCount))}</p>}
-        {restCount > 0 && <p>{typeset(`${formatCount(restCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
+        {children}
       </Alert>
     </div>
   );

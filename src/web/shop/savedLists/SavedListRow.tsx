@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { formatDate } from '../../../domain/date';
+import { formatCount } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { savedListAddress } from '../../../domain/listAddress';
+import type { SharedLine } from '../../../domain/sharedList';
+import { messageOf } from '../../api/callError';
+import { savedListEndpoints, type SavedListSummary } from '../../api/savedListEndpoints.gen';
+import { ShareDialog } from '../../features/cart/ShareDialog';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/button/Button';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { Link } from '../../ui/link/Link';
+import styles from './SavedLists.module.css';
+
+const { readMyList } = savedListEndpoints.endpoints;
+const UNREAD = 'La liste n’a pas pu être lue. Réessayez dans un instant.';
+
+interface SavedListRowProps {
+  list: SavedListSummary;
+  /** It is being added to the cart. */
+  isBusy: boolean;
+  onAdd: () => void;
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+export function SavedListRow({ list, isBusy, onAdd, onRename, onDelete }: SavedListRowProps) {
+  const { id, name, line_count, piece_count, changed_at } = list;
+  const dispatch = useAppDispatch();
+  const [shared, setShared] = useState<readonly SharedLine[] | null>(null);
+  const share = async () => {
+    const { data, error } = await dispatch(readMyList.initiate({ id: String(id) }, { subscribe: false, forceRefetch: true }));
+    if (data) setShared(data.lines);
+    else dispatch(messageShown({ kind: 'error', text: messageOf(error) ?? UNREAD }));
+  };
+  const counts = `${formatCount(line_count, 'référence', 'références')}, ${formatCount(piece_count, 'article', 'articles')}`;
+  return (
+    <li className={styles.list}>
+      <div className={styles.facts}>
+        <Link to={savedListAddress(id)} className={styles.name}>
+          {typeset(name)}
+        </Link>
+        <span className="muted">{typeset(`${counts}, modifiée le ${formatDate(changed_at)}`)}</span>
+      </div>
+      <div className={styles.actions}>
+        <Button busy={isBusy} aria-label={`Ajouter à mon devis : ${name}`} onClick={onAdd}>
+          Ajouter à mon devis
+        </Button>
+        <Button variant="second" aria-label={`Renommer : ${name}`} onClick={onRename}>
+          Renommer
+        </Button>
+        <Button variant="second" aria-label={`Partager : ${name}`} onClick={() => void share()}>
+          Partager
+        </Button>
+        <Button variant="danger" aria-label={`Supprimer : ${name}`} onClick={onDelete}>
+          Supprimer
+        </Button>
+      </div>
+      {shared && <ShareDialog title={`Partager : ${name}`} lines={shared} onClose={() => setShared(null)} />}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { articlesToAdd, entriesOf, stateOf } from '../../../domain/referenceList/listEntries';
+import { listEndpoints } from '../../api/listEndpoints.gen';
+import { savedListEndpoints, type SavedListSummary } from '../../api/savedListEndpoints.gen';
+import { type AddedToCart, addToCart, takeFromCart } from '../../features/cart/addToCart';
+import { useAppDispatch, useAppStore } from '../../store/hooks';
+
+const { readMyList } = savedListEndpoints.endpoints;
+const { resolveReferences } = listEndpoints.endpoints;
+const FRESH = { subscribe: false, forceRefetch: true };
+
+/** What a press added, and the references that it did not. */
+export interface ListAdded {
+  list: SavedListSummary;
+  cart: AddedToCart;
+  missing: readonly string[];
+}
+
+/** Adds a whole list to the cart, at the prices of the day. */
+export function useListToCart() {
+  const store = useAppStore();
+  const dispatch = useAppDispatch();
+  const [added, setAdded] = useState<ListAdded | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  async function add(list: SavedListSummary): Promise<void> {
+    setBusyId(list.id);
+    setAdded(null);
+    try {
+      const { lines } = await dispatch(readMyList.initiate({ id: String(list.id) }, FRESH)).unwrap();
+      const references = lines.map(({ reference }) => reference);
+      const found = await dispatch(resolveReferences.initiate({ references: { references } }, FRESH)).unwrap();
+      const answers = new Map(found.map((answer, index) => [references[index] ?? '', answer]));
+      const entries = entriesOf(lines);
+      const missing = entries.filter((entry) => stateOf(entry, answers) !== 'found').map(({ reference }) => reference);
+      setAdded({ list, cart: addToCart(store, articlesToAdd(entries, answers)), missing });
+    } finally {
+      setBusyId(null);
+    }
+  }
+  function undo(): void {
+    if (added) takeFromCart(store, added.cart);
+    setAdded(null);
+  }
+  return { add, undo, added, busyId, forget: () => setAdded(null) };
+}
