@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { company } from '../../content/company';
+import { adminPatterns } from '../../domain/adminPaths';
 import { shortDescription } from '../../domain/article';
 import { typeset } from '../../domain/frenchTypography';
 import { parseCataloguePath, paths, patterns } from '../../domain/paths';
@@ -44,7 +45,9 @@ export async function findPageHead(db: Kysely<Tables>, path: string, publicUrl: 
   return page ? headOf(page, `${publicUrl}${paths[kind](id)}`) : 'not found';
 }
 
-const FIXED_PATHS = new Set<string>(Object.values(patterns).filter((pattern) => !pattern.includes(':')));
+const FIXED_PATHS = new Set<string>(
+  [...Object.values(patterns), ...Object.values(adminPatterns)].filter((pattern) => !pattern.includes(':')),
+);
 
 /** The head of a page whose path has no parameters. */
 function fixedHead(path: string, publicUrl: string): PageHead | undefined {

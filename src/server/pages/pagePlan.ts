@@ -1,3 +1,4 @@
+import { adminPatterns } from '../../domain/adminPaths';
 import { parseCataloguePath, paths, patterns } from '../../domain/paths';
 
 /**
@@ -13,7 +14,7 @@ const RENDERED = [root, home, category, subCategory, underSubCategory, article, 
 
 const matcher = (pattern: string): RegExp => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`);
 const rendered = RENDERED.map(matcher);
-const known = Object.values(patterns).map(matcher);
+const known = [...Object.values(patterns), ...Object.values(adminPatterns)].map(matcher);
 
 /** Matches no pattern: the renderer shows its "not found" page. */
 const UNKNOWN_PATH = '/page-introuvable';
