@@ -19,9 +19,7 @@ export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
 export const adminPaths = {
   root: () => patterns.admin,
   quotes: (list: AdminQuoteList) => `/admin/quotes/${list}`,
-  /** The list of pending quotes, filtered to the quote of this number. */
-  pendingQuote: (number: string) => `${adminPaths.quotes('pending')}?texte=${number}`,
-  /** The list of all quotes with one of them open. */
+  /** A quote, opened above the list of pending ones in whatever state it is. */
   quote: (number: string) => `${adminPaths.quotes('pending')}?devis=${number}`,
   /** The screen that answers a quote. */
   answer: (quoteId: Id) => `/admin/quote/${quoteId}`,

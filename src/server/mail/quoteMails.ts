@@ -20,7 +20,7 @@ export type MailedLine = Omit<PricedQuoteLine, 'article_id'>;
 /** Mail to one staff member, with every line and everything that was typed; replies go to the sender. */
 export function quoteNotice(recipient: string, quote: MailedQuote, lines: readonly MailedLine[], publicUrl: string): Mail {
   const number = numberOf(quote);
-  const link = publicUrl + adminPaths.pendingQuote(number);
+  const link = publicUrl + adminPaths.quote(number);
   const intro = [`Une demande de devis est arrivée le ${formatDate(quote.created_at)}.`];
   const content = join(linesOf(lines), senderInput(quote, 'staff'), linkTo(link, 'Voir ce devis dans l’administration :'));
   return { ...compose(recipient, `Nouvelle demande de devis n° ${number}`, intro, content), replyTo: quote.email, forStaff: true };

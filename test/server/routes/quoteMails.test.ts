@@ -115,7 +115,7 @@ describe('the mails of a quote', () => {
   test('API-21 a staff member who answers writes to the sender, and finds the quote under the link', async () => {
     const number = await send(shop);
     await shop.services.outbox.flush();
-    const link = `${shop.config.publicUrl}/admin/quotes/pending?texte=${number}`;
+    const link = `${shop.config.publicUrl}/admin/quotes/pending?devis=${number}`;
     expect(ofStaff(mailbox.received)).toHaveLength(2);
     for (const { headers, text, html } of ofStaff(mailbox.received)) {
       expect(headers['reply-to']).toBe('claire@labo.example');

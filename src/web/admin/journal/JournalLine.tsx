@@ -60,7 +60,9 @@ function TargetName({ entry }: { entry: JournalEntry }) {
   const quoted = typeset(`« ${name} »`);
   if (kind === 'Promotion')
     return entry.operation === 'deleteCampaign' ? <b>{quoted}</b> : <Link to={adminPaths.campaign(id)}>{quoted}</Link>;
-  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${name || id}`)}</Link>;
+  // Entries of earlier versions name quotes by id alone.
+  if (kind === 'Devis' && name) return <Link to={adminPaths.quote(name)}>{typeset(`n° ${name}`)}</Link>;
+  if (kind === 'Devis' && isQuoteStatus(status)) return <Link to={adminPaths.quotes(LISTS[status])}>{typeset(`n° ${id}`)}</Link>;
   if (kind === 'Import') return <Link to={adminPaths.oxygene()}>{quoted}</Link>;
   return <b>{name || entry.target}</b>;
 }

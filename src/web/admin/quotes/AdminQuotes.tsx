@@ -1,7 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
-import { contactName, type PresentedQuote } from '../../../domain/quote';
+import { contactName } from '../../../domain/quote';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { isSessionEnded } from '../../api/callError';
 import noQuote from '../../assets/articles/no-picture.svg';
@@ -14,6 +13,7 @@ import { OpenedQuote } from './OpenedQuote';
 import { QuoteAge } from './QuoteAge';
 import { QuoteFilters } from './QuoteFilters';
 import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
+import { useOpenedQuote } from './useOpenedQuote';
 import { useParisTime } from './useParisTime';
 import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
@@ -26,7 +26,7 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
   const query = quoteQuery(status, view, now);
   const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
   const { rows, isCut } = usePrintedQuotes(query, visibleRows);
-  const [opened, setOpened] = useState<PresentedQuote>();
+  const [opened, setOpened] = useOpenedQuote();
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
     <>

@@ -9,6 +9,9 @@ let isGoingBack = false;
 /** How many history entries here belong to dialogs. They are copies of the page's entry: the router sees no navigation. */
 const dialogEntries = (): number => (window.history.state as { above?: number } | null)?.above ?? 0;
 
+/** The current history entry belongs to an open dialog, or to one that was open before a reload. */
+export const isInDialogEntry = (): boolean => dialogEntries() > 0;
+
 /** Removes the entries of closed dialogs: closed by a button, or left on another page and returned to. */
 function trimEntries(): void {
   const surplus = dialogEntries() - openCount;
