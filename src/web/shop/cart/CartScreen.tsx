@@ -56,7 +56,8 @@ export default function CartScreen() {
       ) : (
         isRead && <EmptyCart />
       )}
-      <CartConditions ht={totals.ht} className={styles.conditions} />
+      {/* With the lines: they would move it. */}
+      {isRead && <CartConditions ht={totals.ht} className={styles.conditions} />}
       <TotalsBar totals={totals} />
       {isRead && rows.length === 0 && <RecentArticles />}
     </div>
