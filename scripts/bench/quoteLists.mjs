@@ -1,4 +1,7 @@
 // Quote list of the administration with 10,000 quotes: first page, filters, last page.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { describeTimes, measureTime, printLine } from './statistics.mjs';
 
@@ -6,8 +9,9 @@ const QUOTES = 10_000;
 const json = { 'content-type': 'application/json' };
 const names = ['Lefèvre', 'Morel', 'Dupont', 'Martin', 'Nuñez', 'Œuvrard', 'Bernard', 'Petit', 'Roux', 'Girard'];
 
-export async function measureQuoteLists(server, token, rounds = 30) {
+export async function measureQuoteLists(server, token, rounds = 100) {
   await fill(server, token);
+  await untilMailsAreSent(server);
   const last = String((await page(server, token)).total - 100);
   const pages = {
     'first page': {},
@@ -45,6 +49,16 @@ async function fill(server, token) {
     }),
   }));
   await autocannon({ url: `${server.address}/api/exposed/post/quote`, connections: 20, amount: QUOTES - total, requests });
+}
+
+/** The mails of thousands of quotes at once would be measured, too. */
+async function untilMailsAreSent({ dataDir }) {
+  const folder = join(dataDir, 'mail');
+  const count = () => (existsSync(folder) ? readdirSync(folder).length : 0);
+  for (let before = -1; before !== count();) {
+    before = count();
+    await wait(3_000);
+  }
 }
 
 async function page({ address }, token, query = {}) {
