@@ -62,6 +62,18 @@ test('a change is asked for, and an answer written, and both stand among the mes
   await expect(messages.getByLabel(/Écrire à la boutique/)).toHaveValue('');
 });
 
+test('the link to the content of the page keeps the quote', async ({ page }) => {
+  const { token, number } = await sendRequest(newEmail('contenu'));
+  await openScreen(page, `/suivi#${token}`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#contenu$/);
+  await page.getByLabel(/Écrire à la boutique/).fill('Bonjour');
+  await page.getByRole('button', { name: 'ENVOYER LE MESSAGE' }).click();
+  await expect(page.getByRole('region', { name: 'Nos échanges' })).toContainText('Bonjour');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`n°.${number}`));
+});
+
 test('a guessed or damaged link says so, and the token is in no request’s address', async ({ page }) => {
   const { token } = await sendRequest(newEmail('jeton'));
   const addresses: string[] = [];

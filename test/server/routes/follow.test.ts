@@ -31,7 +31,7 @@ test('only hashes of tokens are stored in the links', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a guessed, a revoked and another quote’s token open nothing of this quote, with one and the same answer', async () => {
+test('THREAT-B18 a guessed, a revoked and another quote’s token open nothing of this quote, with one and the same answer', async () => {
   const { id, token } = await request(shop);
   const { token: other } = await request(shop);
   await revoke(id);
@@ -41,7 +41,7 @@ test('a guessed, a revoked and another quote’s token open nothing of this quot
   expect((await follow(shop, other)).json<Schemas['FollowedQuote']>().quote.id).not.toBe(id);
 });
 
-test('internal notes, who took the quote and addresses of staff are in no answer to the holder of a link', async () => {
+test('THREAT-B18 internal notes, who took the quote and addresses of staff are in no answer to the holder of a link', async () => {
   const { id, token } = await request(shop);
   const post = (path: string, body?: object) => shop.call('POST', `/api/protected/quotes/${id}/${path}`, { token: shop.admin, body });
   await post('opened');

@@ -61,7 +61,7 @@ test('the PDF of a sent offer is the same for staff, by the link and in the mail
   expect(Buffer.from(attached ?? '', 'base64').equals(staff.rawPayload)).toBe(true);
 });
 
-test('another link, a guessed one, a customer, an unknown version and a draft get no PDF', async () => {
+test('THREAT-B18 another link, a guessed one, a customer, an unknown version and a draft get no PDF', async () => {
   const { id } = await request(shop);
   const other = await request(shop);
   await sendOffer(shop, id);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ListSource, listSourceOf } from '../../../domain/listAddress';
 import { paths, patterns } from '../../../domain/paths';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppSelector, useIsCartRehydrated, useIsSessionRehydrated } from '../../store/hooks';
+import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { Breadcrumb } from '../../ui/page/Breadcrumb';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { CartList } from './CartList';
@@ -28,27 +28,19 @@ export default function CartListScreen() {
   const isSessionKnown = useIsSessionRehydrated();
   const isCartRead = useIsCartRehydrated();
   const customerId = useAppSelector(selectUser)?.id;
-  const { search, hash, key } = useSourceLocation();
+  const { search } = useLocation();
+  const hash = useSourceHash();
   const source = listSourceOf(search, hash);
   return (
     <div className={styles.page}>
       <Breadcrumb items={[PARENTS[source.kind === 'saved' ? 'saved' : 'cart'], { label: CRUMBS[source.kind] }]} />
       {isSessionKnown && isCartRead ? (
-        <Opened key={`${customerId ?? 'visitor'} ${key}`} source={source} />
+        <Opened key={`${customerId ?? 'visitor'} ${search}${hash}`} source={source} />
       ) : (
         <PageTitle>{CRUMBS[source.kind]}</PageTitle>
       )}
     </div>
   );
-}
-
-/** Query and fragment of the address. The link to the content of the page changes the fragment only: the list stays. */
-function useSourceLocation() {
-  const { search, hash } = useLocation();
-  const [kept, setKept] = useState({ search, hash });
-  const isSame = hash === '#contenu' || (kept.search === search && kept.hash === hash);
-  if (!isSame) setKept({ search, hash });
-  return { ...kept, key: kept.search + kept.hash };
 }
 
 function Opened({ source }: { source: ListSource }) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { company } from '../../../content/company';
 import { COPY_LINK } from '../../../domain/copyAddresses';
 import { typeset } from '../../../domain/frenchTypography';
@@ -14,6 +13,7 @@ import { QuoteLines } from '../../features/quote/QuoteLines';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { QuoteStatusDot } from '../../features/quote/QuoteStatusDot';
 import { useDownloadFollowedRequestMutation } from '../../features/quote/requestEndpoints';
+import { useSourceHash } from '../../ui/browser/useSourceHash';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { Alert } from '../../ui/feedback/Alert';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -26,8 +26,7 @@ import styles from './FollowScreen.module.css';
 
 /** What the link of a mail leads to; its token is in the fragment of the URL. */
 export default function FollowScreen() {
-  const { hash } = useLocation();
-  const token = decode(hash.slice(1));
+  const token = decode(useSourceHash().slice(1));
   return token.startsWith(COPY_LINK) ? <CopyRequest token={token.slice(COPY_LINK.length)} /> : <FollowQuote token={token} />;
 }
 
