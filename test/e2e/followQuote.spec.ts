@@ -1,6 +1,19 @@
 import { seriousViolations } from './support/axe';
 import { sendOffer, sendRequest } from './support/offers';
-import { ADMIN, call, expect, mailsTo, newEmail, openScreen, test, tokenOf } from './support/shop';
+import { quoteButtons, sendQuotes } from './support/quotes';
+import {
+  ADMIN,
+  call,
+  expect,
+  loggedInState,
+  mailsTo,
+  newCustomer,
+  newEmail,
+  openScreen,
+  pendingQuotesOf,
+  test,
+  tokenOf,
+} from './support/shop';
 
 /** Replaces non-breaking spaces by plain ones. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ');
@@ -60,6 +73,25 @@ test('a change is asked for, and an answer written, and both stand among the mes
   await messages.getByRole('button', { name: 'ENVOYER LE MESSAGE' }).click();
   await expect(messages.getByRole('listitem').last()).toContainText('Merci d’avance');
   await expect(messages.getByLabel(/Écrire à la boutique/)).toHaveValue('');
+});
+
+test('a customer follows a quote of the history, answers its offer and comes back', async ({ browser }) => {
+  const customer = await newCustomer(newEmail('historique'));
+  await sendQuotes(customer.email, 1, await tokenOf(customer));
+  const [quote] = await pendingQuotesOf(customer.email);
+  await sendOffer(await tokenOf(ADMIN), quote?.id ?? 0, '150');
+  const context = await browser.newContext({ storageState: await loggedInState(browser, customer), viewport: { width: 375, height: 800 } });
+  const page = await context.newPage();
+  await openScreen(page, '/my/account/quotes');
+  await quoteButtons(page).first().click();
+  const follow = page.getByRole('dialog').getByRole('button', { name: 'SUIVRE CE DEVIS' });
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' })).toBeVisible();
+  await expect(page).toHaveURL(/\/suivi#/);
+  await page.goBack();
+  await expect(quoteButtons(page).first()).toBeVisible();
+  await context.close();
 });
 
 test('the link to the content of the page keeps the quote', async ({ page }) => {

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
 import { chunks } from './engine/chunks';
 import type { Change, Database } from './engine/engine';
 import { quoteConditions, type QuoteCriteria, quoteFigures, quoteOrder, quoteTotals } from './quoteSearch';
-import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables } from './tables';
+import type { NewQuote, NewQuoteLine, QuoteLineRow, QuoteRow, Tables, UserRow } from './tables';
+import { emailKey } from './users';
 
 const columns = [
   'id',
@@ -72,8 +73,22 @@ export async function insertQuote(
   return id;
 }
 
-export async function listQuotesOfUser(db: Kysely<Tables>, userId: number): Promise<QuotesWithLines> {
-  const quotes = await db.selectFrom('quote').select(columns).where('user_id', '=', userId).orderBy('id', 'desc').execute();
+type Owner = Pick<UserRow, 'id' | 'email' | 'verified'>;
+
+/** Whether a customer may read a quote: sent from the account, or without one from its address, once that is confirmed. */
+export const isQuoteOf = (quote: Pick<QuoteRecord, 'user_id' | 'email'>, { id, email, verified }: Owner): boolean =>
+  quote.user_id === null ? verified === 1 && emailKey(quote.email) === email : quote.user_id === id;
+
+/** The quotes that isQuoteOf() lets a customer read, newest first. */
+export async function listQuotesOfUser(db: Kysely<Tables>, { id, email, verified }: Owner): Promise<QuotesWithLines> {
+  const own = await db.selectFrom('quote').select(columns).where('user_id', '=', id).execute();
+  // The expression of the index quote_by_guest.
+  const asGuest = db
+    .selectFrom('quote')
+    .select(columns)
+    .where('user_id', 'is', null)
+    .where(sql`lower(email)`, '=', email);
+  const quotes = [...own, ...(verified === 1 ? await asGuest.execute() : [])].sort((a, b) => b.id - a.id);
   return { quotes, lines: await listLines(db, quotes) };
 }
 

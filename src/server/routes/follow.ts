@@ -5,7 +5,7 @@ import type { RequestOf, Schemas } from '../contract/operations';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { insertQuoteEvent, listQuoteEvents } from '../database/quoteEvents';
-import type { QuoteRecord } from '../database/quotes';
+import { isQuoteOf, type QuoteRecord } from '../database/quotes';
 import type { Tables } from '../database/tables';
 import { conflict, notFound, unprocessable } from '../httpError';
 import { acceptanceConfirmation, acceptanceNotice, writtenNotice } from '../mail/offerMails';
@@ -34,7 +34,7 @@ export function followHandlers(services: Services) {
       return database.write(async (trx) => {
         const { quote } = await readQuote(trx, Number(request.params.id));
         // As if it did not exist: a customer learns nothing about the quotes of others.
-        if (quote.user_id !== user.id) throw notFound('Ce devis n’existe pas.');
+        if (!isQuoteOf(quote, user)) throw notFound('Ce devis n’existe pas.');
         return { token: await createFollowToken(trx, services, quote.id) };
       });
     },

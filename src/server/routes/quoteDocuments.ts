@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations, RequestOf } from '../contract/operations';
 import { findSentOffer, setOfferPdf, type StoredOffer } from '../database/offerVersions';
-import type { QuoteRecord } from '../database/quotes';
+import { isQuoteOf, type QuoteRecord } from '../database/quotes';
 import { offerDocument, requestDocument } from '../documents/quoteDocuments';
 import { notFound, unavailable, unprocessable } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
@@ -49,8 +49,8 @@ export function quoteDocumentsHandlers(services: Services) {
 
   const documents: DocumentOperations = {
     downloadMyQuoteRequest(request, reply) {
-      const { id: userId } = callerOf(request);
-      return sendRequest(request, reply, Number(request.params.id), (quote) => quote.user_id === userId);
+      const user = callerOf(request);
+      return sendRequest(request, reply, Number(request.params.id), (quote) => isQuoteOf(quote, user));
     },
     downloadQuoteRequest: (request, reply) => sendRequest(request, reply, Number(request.params.id), () => true),
     downloadFollowedRequest: async (request, reply) => sendRequest(request, reply, await quoteIdOfToken(db, tokenOf(request)), () => true),

@@ -52,7 +52,7 @@ export function quotesHandlers(services: Services) {
       return { ...receipt(stored), follow_token: token };
     },
     async listMyQuotes(request: RequestOf<'listMyQuotes'>) {
-      return presentQuotes(await listQuotesOfUser(database.db, callerOf(request).id));
+      return presentQuotes(await listQuotesOfUser(database.db, callerOf(request)));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
       const { total, ...found } = await listQuotesOfStatus(database.db, readPageRequest(request));

@@ -1,5 +1,6 @@
 import { parisDateTime } from '../../domain/parisTime';
 import type { Operations } from '../contract/operations';
+import { isQuoteOf } from '../database/quotes';
 import { notFound } from '../httpError';
 import { quoteIdOfToken, readQuote } from '../offers/followedQuote';
 import { callerOf } from '../plugins/authentication';
@@ -13,7 +14,7 @@ export function repeatHandlers({ database, clock }: Services): Pick<Operations, 
     async compareMyQuote(request) {
       const found = await readQuote(database.db, Number(request.params.id));
       // As if it did not exist: a customer learns nothing about the quotes of others.
-      if (found.quote.user_id !== callerOf(request).id) throw notFound('Ce devis n’existe pas.');
+      if (!isQuoteOf(found.quote, callerOf(request))) throw notFound('Ce devis n’existe pas.');
       return compareQuote(database.db, found, now());
     },
     async compareFollowedQuote({ headers }) {

@@ -106,12 +106,22 @@ test('API-19 a new password chosen through the mail confirms the address, and en
   expect((await verify(confirm)).statusCode).toBe(404);
 });
 
-test('OPEN-31 THREAT-B05 quotes sent as a visitor belong to no account of the same address, confirmed or not', async () => {
+test('OPEN-31 THREAT-B05 quotes sent as a visitor are read by the account of the same address once it is confirmed', async () => {
   const body = { email: NEW.email, lines: [{ article_id: await addArticle(shop), quantity: 1 }] };
   expect((await shop.call('POST', '/exposed/post/quote', { body })).statusCode).toBe(200);
   const quotes = async () =>
     (await shop.call('GET', '/api/protected/my/quotes', { token: await login() })).json<Schemas['QuotesAndLines']>().quotes;
   expect(await quotes()).toEqual([]);
+  const other = await shop.loginAs('other');
+  const [{ id } = { id: 0 }] = await shop.services.database.db.selectFrom('quote').select('id').orderBy('id', 'desc').limit(1).execute();
+  const statuses = async () => {
+    const tokens = [await login(), other];
+    const paths = [`my/quotes/${id}/request.pdf`, `my/quotes/${id}/changes`];
+    const calls = tokens.flatMap((token) => paths.map((path) => shop.call('GET', `/api/protected/${path}`, { token })));
+    return (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  };
+  expect(await statuses()).toEqual([404, 404, 404, 404]);
   await verify(await newest());
-  expect(await quotes()).toEqual([]);
+  expect((await quotes()).map((quote) => quote.id)).toEqual([id]);
+  expect(await statuses()).toEqual([200, 200, 404, 404]);
 });

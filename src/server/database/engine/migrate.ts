@@ -17,6 +17,7 @@ import { savedLists } from '../migrations/016_savedLists';
 import { purchasing } from '../migrations/017_purchasing';
 import { quoteCopies } from '../migrations/017_quoteCopies';
 import { offerFiles } from '../migrations/018_offerFiles';
+import { guestQuotes } from '../migrations/019_guestQuotes';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -40,6 +41,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '017_purchasing': purchasing,
   '017_quoteCopies': quoteCopies,
   '018_offerFiles': offerFiles,
+  '019_guestQuotes': guestQuotes,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -7,6 +7,7 @@ import { QuoteList } from '../../features/quote/QuoteList';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
 import { SessionEnded } from '../../features/session/SessionEnded';
 import { ButtonLink } from '../../ui/button/ButtonLink';
+import { FollowQuote } from './FollowQuote';
 
 /** The customer's own quotes; a failed load shows an error instead of an empty list (ERR-44). */
 export default function AccountQuotesScreen() {
@@ -17,7 +18,12 @@ export default function AccountQuotesScreen() {
       title="Mes devis"
       quotes={quotes}
       loading={isFetching}
-      renderActions={({ id }) => <ButtonLink to={repeatAddress(id)}>REFAIRE CE DEVIS</ButtonLink>}
+      renderActions={({ id }) => (
+        <>
+          <ButtonLink to={repeatAddress(id)}>REFAIRE CE DEVIS</ButtonLink>
+          <FollowQuote id={id} />
+        </>
+      )}
       failure={error && (isSessionEnded(error) ? <SessionEnded /> : <QuotesLoadError error={error} onRetry={() => void refetch()} />)}
     />
   );
