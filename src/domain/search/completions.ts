@@ -1,4 +1,4 @@
-import { fold } from '../searchText';
+import { fold, withoutPlural } from '../searchText';
 
 /** A shorter word does not end a completion: « boîte de » says nothing. */
 const TELLING_LENGTH = 4;
@@ -6,7 +6,8 @@ const MAX_ADDED_WORDS = 3;
 
 /**
  * What a query that is being typed may become: its last word finished as in one of the texts, or followed by the next words of one when it
- * is finished. In lower case, the most frequent first, then in the order of the texts; each is found once, however it is accented.
+ * is finished. In lower case, the most frequent first, then in the order of the texts; each is found once, however it is accented;
+ * of singular and plural the shorter one for a first word, else the first: it agrees with the words before.
  */
 export function completeQuery(query: string, texts: readonly string[], limit: number): string[] {
   const typed = query.trim().split(/\s+/);
@@ -16,11 +17,16 @@ export function completeQuery(query: string, texts: readonly string[], limit: nu
   const known = new Set(earlier.map(fold));
   const counted = new Map<string, { text: string; count: number }>();
   const foldWord = onceForEach(fold);
+  const singular = onceForEach((text) => fold(text).split(' ').map(withoutPlural).join(' '));
   for (const added of texts.flatMap((text) => continuations(last, text, foldWord))) {
     if (added.some((word) => known.has(foldWord(word)))) continue;
     const text = [...earlier, ...added].join(' ').toLowerCase();
-    const key = foldWord(text);
-    counted.set(key, { text: counted.get(key)?.text ?? text, count: (counted.get(key)?.count ?? 0) + 1 });
+    const key = singular(text);
+    const before = counted.get(key);
+    counted.set(key, {
+      text: before && (earlier.length > 0 || before.text.length <= text.length) ? before.text : text,
+      count: (before?.count ?? 0) + 1,
+    });
   }
   return [...counted.values()]
     .sort((one, other) => other.count - one.count)

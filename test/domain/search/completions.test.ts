@@ -18,6 +18,12 @@ test('is the same whatever accents and capitals the query has, and leaves out wh
   expect(complete('forme fo', 'Bécher forme basse')).toEqual([]);
 });
 
+test('offers one of singular and plural, the shorter one of a first word, with the count of both', () => {
+  expect(complete('erl', 'Erlenmeyers à bouchon', 'Erlenmeyer 250 mL', 'Erlangen')).toEqual(['erlenmeyer', 'erlangen']);
+  expect(complete('er', 'Eruca', 'Erlenmeyer 250 mL', 'Erlenmeyers')).toEqual(['erlenmeyer', 'eruca']);
+  expect(complete('pipettes gra', 'Pipettes graduées', 'Pipette graduée')).toEqual(['pipettes graduées']);
+});
+
 test('is at most as many as asked for', () => {
   expect(completeQuery('p', ['pa pb', 'pc pd', 'pe pf'], 4)).toEqual(['pa', 'pb', 'pc', 'pd']);
 });

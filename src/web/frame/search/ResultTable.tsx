@@ -61,7 +61,8 @@ export function ResultTable({ query, articles, replaced, isLoading, onExact, onR
           </ResultHeading>
         )
       }
-      count={<FilterButton articles={articles} buttonRef={opener} />}
+      // One article has nothing to be filtered from; a filter in the address can still be changed.
+      count={(articles.length !== 1 || isFiltered) && <FilterButton articles={articles} buttonRef={opener} />}
       {...(articles.length > 0 ? { emptyText: NO_MATCH } : { emptyText: NO_RESULT, emptyHelp: SEARCH_AGAIN, onRetry })}
       renderQuantity={renderQuantity}
     />

@@ -344,3 +344,13 @@ test('a failed search is repeated by its button, and by Enter with the same text
   await user.type(field(), '{Enter}');
   expect(await within(await panel()).findByText('Filtre seringue')).toBeInTheDocument();
 });
+
+test('the button of the filters is absent beside a single result, unless the address filters it', async () => {
+  const single = found([anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' })], []);
+  const { unmount } = await open(single, '/terms?recherche=filtre');
+  expect(await within(await panel()).findByText('Filtre A')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'FILTRER' })).toBeNull();
+  unmount();
+  await open(single, '/terms?recherche=filtre&marque=DURAN');
+  expect(await within(await panel()).findByRole('button', { name: 'FILTRER' })).toBeInTheDocument();
+});
