@@ -56,7 +56,7 @@ test('an entry about a campaign links to it', async () => {
   expect(await screen.findByRole('button', { name: /Hiver/, expanded: true })).toBeVisible();
 });
 
-test('an entry about a quote shows both statuses and links to its new list', async () => {
+test('an entry about a quote shows both statuses and links to the quote', async () => {
   const quote = (
     await shop
       .server()
@@ -64,10 +64,8 @@ test('an entry about a quote shows both statuses and links to its new list', asy
   ).json<{ id: number }>();
   await callAsAdmin('POST', `/protected/update/quote/${quote.id}/status`, { new_status: 'ON_GOING' });
   await openJournal();
-  expect(await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) })).toHaveAttribute(
-    'href',
-    '/admin/quotes/ongoing',
-  );
+  const link = await screen.findByRole('link', { name: new RegExp(`^n°\u00A020\\d{4}-${quote.id}$`) });
+  expect(link.getAttribute('href')).toMatch(new RegExp(`^/admin/quotes/pending\\?devis=20\\d{4}-${quote.id}$`));
   expect(newest().getByText('En attente')).toBeVisible();
   expect(newest().getByText('En cours de traitement')).toBeVisible();
 });
