@@ -33,7 +33,10 @@ for (const [where, { path, place }] of Object.entries(adding)) {
       const field = place(page).getByRole('textbox');
       await field.fill('3');
       if (key === 'Enter') await field.press(key);
-      else await place(page).getByRole('button', { name: key }).click();
+      else
+        await place(page)
+          .getByRole('button', { name: new RegExp(`^${key}`) })
+          .click();
       await hydrate();
       await expect(badge(page)).toContainText('1');
       await expect.poll(() => storedQuantities(page)).toEqual([3]);

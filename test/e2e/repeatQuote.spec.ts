@@ -74,7 +74,7 @@ test('what changed is said line by line, and a near article replaces a withdrawn
         ...compared,
         lines: [
           { ...first, changes: ['PRICE', 'PROMOTION_ENDED', 'PACKING'], unit_price: '99.00' },
-          { ...second, changes: ['WITHDRAWN'], unit_price: null, article: null, proposals: [first.article] },
+          { ...second, changes: ['WITHDRAWN'], unit_price: null, article: undefined, proposals: [first.article] },
         ],
       },
     }),

@@ -2069,13 +2069,13 @@ export interface components {
             creation_date_time: components["schemas"]["LocalDateTime"];
             lines: components["schemas"]["ComparedLine"][];
         };
+        /** @description `article` est l’article tel qu’il est vendu aujourd’hui ; absent s’il est retiré. */
         ComparedLine: {
             line: components["schemas"]["QuoteLine"];
             changes: components["schemas"]["LineChange"][];
             /** @description Le prix HT du jour, promotion comprise ; `null` pour un article retiré */
             unit_price: string | null;
-            /** @description L’article tel qu’il est vendu aujourd’hui ; `null` s’il est retiré */
-            article: components["schemas"]["Article"] | null;
+            article?: components["schemas"]["Article"];
             /** @description Des articles proches d’un article retiré */
             proposals: components["schemas"]["Article"][];
         };

@@ -48,11 +48,12 @@ export async function compareQuote(
       const isOnSale = offer?.soft_deleted === 0;
       const unitPrice = isOnSale ? salePrice(priceOfCents(offer.base_price_cents), offer.percentage) : null;
       const current = isOnSale && unitPrice !== null ? { unitPrice, packing: offer.packing, percentage: offer.percentage } : undefined;
+      const [article] = isOnSale ? find(offer) : [];
       return {
         line,
         changes: lineChanges(line, current),
         unit_price: unitPrice,
-        article: isOnSale ? (find(offer)[0] ?? null) : null,
+        ...(article && { article }),
         proposals: (near.get(line.article_id) ?? []).flatMap(find),
       };
     }),

@@ -101,8 +101,7 @@ export type ComparedLine = {
   changes: LineChange[];
   /** Le prix HT du jour, promotion comprise ; `null` pour un article retiré */
   unit_price: string | null;
-  /** L’article tel qu’il est vendu aujourd’hui ; `null` s’il est retiré */
-  article: Article | null;
+  article?: Article;
   /** Des articles proches d’un article retiré */
   proposals: Article[];
 };

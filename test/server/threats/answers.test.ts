@@ -62,6 +62,12 @@ async function fillShop(): Promise<Record<string, string>> {
   const { id: quoteId, follow_token: followToken = '' } = sent.json<Schemas['QuoteReceipt']>();
   await sendOffer(shop, quoteId);
   await write(shop, followToken, { kind: 'ANSWER', text: 'Merci' });
+  const list = (
+    await shop.call('POST', '/api/protected/my/lists', {
+      token: shop.customer,
+      body: { name: 'TP', lines: [{ reference: article.reference, quantity: 1 }] },
+    })
+  ).json<{ id: number }>();
   await shop.call('GET', `/api/protected/toggle/${article.id}/featured`, { token: shop.admin });
   const { payload, headers } = form(
     Buffer.from(`${HEADINGS}\r\n${line({})}\r\n${line({ CODE: '', DESIG: 'Sans référence' })}`),
@@ -81,10 +87,12 @@ async function fillShop(): Promise<Record<string, string>> {
     status: 'PENDING',
     quoteId: String(quoteId),
     followToken,
+    listId: String(list.id),
   };
 }
 
 function idFor(path: string): string {
+  if (path.includes('/my/lists/')) return values.listId ?? '';
   if (path.includes('/quotes/')) return values.quoteId ?? '';
   if (path.includes('/under/sub/category')) return '20101';
   if (path.includes('/sub/category')) return '201';
@@ -99,7 +107,9 @@ const addressOf = (path: string) => {
 };
 
 test.each(GETS)('THREAT-H10 %s answers what the contract says', async (_id, path) => {
-  const answer = await shop.call('GET', addressOf(path), { token: shop.admin, headers: { 'follow-token': values.followToken ?? '' } });
+  // What is a customer's own is no administrator's.
+  const token = path.includes('/my/') ? shop.customer : shop.admin;
+  const answer = await shop.call('GET', addressOf(path), { token, headers: { 'follow-token': values.followToken ?? '' } });
   expect([answer.statusCode, answer.statusCode === 200 && complaint(path, '200', answer.json())]).toEqual([200, '']);
 });
 

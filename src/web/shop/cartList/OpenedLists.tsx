@@ -106,7 +106,7 @@ function Compared({ answer, missing }: ComparedProps) {
 
 /** How much changed since the quote, in one sentence. */
 function changesText({ creation_date_time, lines }: ComparedQuote): string {
-  const withdrawn = lines.filter(({ article }) => article === null).length;
+  const withdrawn = lines.filter(({ article }) => article === undefined).length;
   const changed = lines.filter(({ changes }) => changes.length > 0).length - withdrawn;
   const found = [
     ...(changed > 0 ? [formatCount(changed, 'ligne a changé', 'lignes ont changé')] : []),
