@@ -34,7 +34,7 @@ export interface TextField {
   bodyWith(text: string): unknown;
 }
 
-type Json = string | number | Json[] | { [name: string]: Json };
+type Json = string | number | boolean | Json[] | { [name: string]: Json };
 type Place = { keys: string[]; schema: Schema };
 
 const file = parse(readFileSync(join(__dirname, '../../openapi.yaml'), 'utf8')) as {
@@ -86,7 +86,7 @@ function exampleOf(given: Schema, keys: readonly string[] = []): Json {
     return Object.fromEntries(wanted.map(([name, part]) => [name, exampleOf(part, name === first ? rest : [])]));
   }
   if (schema.type === 'string') return schema.enum?.[0] ?? exampleText(schema);
-  return Math.max(1, schema.minimum ?? 1);
+  return schema.type === 'boolean' ? false : Math.max(1, schema.minimum ?? 1);
 }
 
 const exampleText = ({ pattern, minLength = 0 }: Schema): string =>

@@ -45,8 +45,17 @@ test('every text of a body has the format line or text in the contract', () => {
   ).toEqual([...FREE].sort());
 });
 
-test('the texts of several lines are the comment of a quote and the message of the contact form', () => {
-  expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual(['sendContactRequest content', 'sendQuote comment']);
+test('the texts of several lines are comments, messages, notes, and remarks and terms of an offer', () => {
+  expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual([
+    'sendContactRequest content',
+    'sendQuote comment',
+    'addQuoteNote text',
+    'sendQuoteMessage text',
+    'saveOfferDraft content.lines.0.remark',
+    'saveOfferDraft content.message',
+    'saveOfferDraft content.terms',
+    'answerByFollowLink text',
+  ]);
 });
 
 const ofFormat = (format: string) => texts.filter((text) => text.format === format).map((text) => [nameOf(text), text] as const);
@@ -54,12 +63,12 @@ const ofFormat = (format: string) => texts.filter((text) => text.format === form
 test.each([...ofFormat('line'), ...ofFormat('text')])(
   '%s with a sign that does not show is refused with 422 and the field',
   async (_, text) => {
-    for (const sign of REFUSED) await expectRefused(text, `abc${sign}def`);
+    for (const sign of REFUSED) await expectRefused(text, `a${sign}b`);
   },
 );
 
 test.each(ofFormat('line'))('%s with a line break or a tab is refused with 422 and the field', async (_, text) => {
-  for (const sign of ['\n', '\r\n', '\t', '\u2028']) await expectRefused(text, `abc${sign}def`);
+  for (const sign of ['\n', '\r\n', '\t', '\u2028']) await expectRefused(text, `a${sign}b`);
 });
 
 test.each(ofFormat('text'))('%s takes line breaks and tabs', async (_, text) => {
