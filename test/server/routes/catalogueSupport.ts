@@ -26,8 +26,14 @@ export async function addArticle({ services }: TestApp, given: Partial<Insertabl
 }
 
 /** A campaign from `start` to `end` (days), with articles linked behind the server's back. */
-export async function addCampaign({ services }: TestApp, start: string, end: string, articleIds: number[] = []): Promise<number> {
-  const campaign = { title: `Du ${start} au ${end}`, percentage: 12, starts_at: `${start} 00:00:00`, ends_at: `${end} 23:59:59` };
+export async function addCampaign(
+  { services }: TestApp,
+  start: string,
+  end: string,
+  articleIds: number[] = [],
+  percentage = 12,
+): Promise<number> {
+  const campaign = { title: `Du ${start} au ${end}`, percentage, starts_at: `${start} 00:00:00`, ends_at: `${end} 23:59:59` };
   return changeCatalogue(services, async (trx) => {
     const { id } = await trx.insertInto('campaign').values(campaign).returning('id').executeTakeFirstOrThrow();
     for (const article_id of articleIds) await trx.insertInto('campaign_article').values({ campaign_id: id, article_id }).execute();

@@ -1,0 +1,98 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { chance } from '../../domain/random';
+import { addArticle, addCampaign, openShop, type Shop } from '../routes/catalogueSupport';
+import { accept, type Requested, saveDraft } from '../routes/offerSupport';
+import { postQuote } from '../routes/quoteSupport';
+import { expectedOffer, expectedRequest, type RequestLine, text } from './expectedSums';
+import { PROMOTIONS, type RandomArticle, randomArticle, randomCart, randomOffer, type TypedOffer } from './randomQuotes';
+import { acceptanceReaders, draftReaders, offerOnScreen, offerReaders, type Reader, requestReaders } from './readers';
+
+const ARTICLES = 30;
+const QUOTES = 16;
+const OFFERS_ON_SCREEN = 500;
+
+let shop: Shop;
+let articles: { id: number; article: RandomArticle }[];
+beforeAll(async () => {
+  shop = await openShop();
+  const random = chance(1);
+  const pool = random.times(ARTICLES, () => randomArticle(random));
+  articles = [];
+  for (const article of pool) articles.push({ id: await addArticle(shop, { base_price_cents: Number(article.cents) }), article });
+  for (const percentage of PROMOTIONS) {
+    const ids = articles.filter(({ article }) => article.percentage === percentage).map(({ id }) => id);
+    await addCampaign(shop, '2026-11-01', '2026-12-31', ids, Number(percentage) / 100);
+  }
+});
+afterAll(() => shop.close());
+
+interface Asked extends Requested {
+  lines: RequestLine[];
+}
+
+/** Sends the request of a visitor for random articles. */
+async function askFor(seed: number): Promise<Asked> {
+  const cart = randomCart(chance(seed), articles);
+  const lines = cart.map(({ article: { id }, quantity }) => ({ article_id: id, quantity }));
+  const answer = await postQuote(shop, 0, { lines }, {});
+  expect(answer.statusCode).toBe(200);
+  const { id, follow_token } = answer.json<{ id: number; follow_token: string }>();
+  return { id, token: follow_token, lines: cart.map(({ article: { article }, quantity }) => ({ ...article, quantity: BigInt(quantity) })) };
+}
+
+/** Every reader finds these sums. Fields that a reader does not show are not compared. */
+async function expectEqual<T extends object>(readers: readonly Reader<T>[], quote: Requested, expected: object): Promise<void> {
+  for (const { name, read } of readers) expect({ reader: name, ...expected }).toMatchObject({ reader: name, ...(await read(shop, quote)) });
+}
+
+/** What is shown of an offer: its sums, and those with all options. */
+function sumsOf({ offered }: TypedOffer, chosen: readonly string[] = []) {
+  const { ht, ttc } = expectedOffer(
+    offered,
+    offered.lines.map(({ id }) => id),
+  );
+  return { ...expectedOffer(offered, chosen), withOptions: { ht, ttc } };
+}
+
+const sendDraft = (id: number) => shop.call('POST', `/api/protected/quotes/${id}/offer/send`, { token: shop.admin, body: { revision: 1 } });
+
+test(`every reader of ${QUOTES} random requests finds the same sums, to the cent`, async () => {
+  for (let seed = 0; seed < QUOTES; seed += 1) {
+    const asked = await askFor(seed);
+    await expectEqual(requestReaders, asked, expectedRequest(asked.lines));
+  }
+});
+
+test('a filter by the amount of a random request finds it, and one cent more or less does not', async () => {
+  for (let seed = 100; seed < 100 + QUOTES; seed += 1) {
+    const { id, lines } = await askFor(seed);
+    const cents = BigInt(expectedRequest(lines).ht.replace('.', ''));
+    const found = async (from: bigint, to: bigint): Promise<boolean> => {
+      const url = `/api/protected/quotes/by/PENDING/status?min_amount=${text(from, 2)}&max_amount=${text(to, 2)}`;
+      const page = (await shop.call('GET', url, { token: shop.admin })).json<Schemas['QuotePage']>();
+      return page.quotes.some((quote) => quote.id === id);
+    };
+    expect(await Promise.all([found(cents, cents), found(cents + 1n, cents + 1n), found(0n, cents - 1n)])).toEqual([true, false, false]);
+  }
+});
+
+test(`every reader of ${QUOTES} random offers, of their drafts and of their acceptance finds the same sums, to the cent`, async () => {
+  for (let seed = 200; seed < 200 + QUOTES; seed += 1) {
+    const asked = await askFor(seed);
+    const offer = randomOffer(chance(seed));
+    expect((await saveDraft(shop, asked.id, 0, offer.content)).statusCode).toBe(200);
+    await expectEqual(draftReaders, asked, sumsOf(offer));
+    expect((await sendDraft(asked.id)).statusCode).toBe(200);
+    await expectEqual(offerReaders, asked, sumsOf(offer));
+    expect((await accept(shop, asked.token, { chosen: offer.chosen })).statusCode).toBe(200);
+    await expectEqual(acceptanceReaders, asked, sumsOf(offer, offer.chosen));
+  }
+});
+
+test(`the screen of ${OFFERS_ON_SCREEN} more random offers shows the sums as computed in whole numbers, options ticked or not`, () => {
+  for (let seed = 1_000; seed < 1_000 + OFFERS_ON_SCREEN; seed += 1) {
+    const offer = randomOffer(chance(seed));
+    for (const chosen of [[], offer.chosen])
+      expect({ seed, ...sumsOf(offer, chosen) }).toMatchObject({ seed, ...offerOnScreen(offer.content, chosen) });
+  }
+});

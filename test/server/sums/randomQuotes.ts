@@ -1,0 +1,110 @@
+import type { OfferContent, OfferLine } from '../../../src/domain/offer';
+import type { chance } from '../../domain/random';
+import { type Offered, type OfferedLine, type RequestLine, text } from './expectedSums';
+
+type Chance = ReturnType<typeof chance>;
+
+/** Percentages of the campaigns, in hundredths. */
+export const PROMOTIONS = [500n, 1250n, 3333n, 9899n];
+const QUANTITIES = [1, 2, 3, 7, 19, 250, 9998, 9999];
+const RATES = [2000n, 1000n, 550n, 210n, 0n, 850n];
+
+/** An article: its price in cents and the percentage of its promotion. */
+export type RandomArticle = Omit<RequestLine, 'quantity'>;
+
+export const randomArticle = ({ oneOf, between }: Chance): RandomArticle => ({
+  cents: BigInt(oneOf([between(1, 99), between(100, 9_999), between(10_000, 999_999), between(1, 99) * 100])),
+  percentage: oneOf([0n, 0n, ...PROMOTIONS]),
+});
+
+/** 1 to 6 different articles with their quantities. */
+export const randomCart = <T>({ between, below, oneOf, times }: Chance, articles: readonly T[]): { article: T; quantity: number }[] => {
+  const left = [...articles];
+  return times(between(1, 6), () => ({
+    article: left.splice(below(left.length), 1)[0]!,
+    quantity: oneOf([...QUANTITIES, between(1, 60)]),
+  }));
+};
+
+/** What staff types, with what it stands for. */
+export interface TypedOffer {
+  content: OfferContent;
+  offered: Offered;
+  /** Ids of some of the lines in option. */
+  chosen: string[];
+}
+
+/** An offer of 1 to 12 lines, at least one of them firm, as staff may type it. */
+export function randomOffer(random: Chance): TypedOffer {
+  const { between, below, times } = random;
+  let firm = true;
+  const pairs = times(between(1, 12), () => {
+    const pair = randomLine(random, firm);
+    firm = false;
+    return pair;
+  });
+  const discount = randomPercentage(random);
+  const carriage = below(3) === 0 ? randomPrice(random, 120) : undefined;
+  const lines = pairs.map(({ offered }, index) => ({ ...offered, id: `l${index}` }));
+  return {
+    content: {
+      lines: pairs.map(({ typed }, index) => ({ ...typed, id: `l${index}` })),
+      discount: typePercentage(random, discount),
+      carriage: carriage === undefined ? '' : typePrice(random, carriage),
+      validity_days: '30',
+      message: '',
+      terms: '',
+    },
+    offered: { lines, discount, carriage },
+    chosen: lines.filter(({ optional }) => optional && below(2) === 0).map(({ id }) => id),
+  };
+}
+
+function randomLine(random: Chance, firm: boolean): { typed: OfferLine; offered: OfferedLine } {
+  const { below, between, oneOf } = random;
+  const offered: OfferedLine = {
+    id: '',
+    micros: randomPrice(random, oneOf([1, 40, 900, 10_000_000])),
+    discount: randomPercentage(random),
+    quantity: BigInt(oneOf([...QUANTITIES, between(1, 60)])),
+    vatRate: oneOf([2000n, 2000n, ...RATES]),
+    optional: !firm && below(4) === 0,
+  };
+  const typed: OfferLine = {
+    id: '',
+    article_id: null,
+    reference: oneOf(['', `REF-${between(1, 9999)}`]),
+    title: `Fiole jaugée ${between(1, 999)} mL, lot de ${between(2, 12)} à 12,50 €`,
+    packing: oneOf(['Unité', 'Lot de 10', '']),
+    unit_price: typePrice(random, offered.micros),
+    discount: typePercentage(random, offered.discount),
+    quantity: String(offered.quantity),
+    vat_rate: typePercentage(random, offered.vatRate) || '0',
+    lead_time: oneOf(['', '3 semaines']),
+    remark: oneOf(['', 'Franco dès 350 € HT.']),
+    optional: offered.optional,
+    replaces: '',
+  };
+  return { typed, offered };
+}
+
+/** Millionths of a euro, at most `most` euros: whole, to the cent (often odd), or to the millionth. */
+function randomPrice({ below, oneOf }: Chance, most: number): bigint {
+  const scale = oneOf([1, 100, 100, 100, 1_000, 1_000_000]);
+  return BigInt(below(most * scale + 1)) * BigInt(1_000_000 / scale);
+}
+
+/** Hundredths of a percent. */
+const randomPercentage = ({ below, oneOf }: Chance): bigint => oneOf([0n, 0n, 500n, 1250n, 3333n, 10_000n, BigInt(below(10_001))]);
+
+/** French or with a point, with spaces between thousands, a sign, or zeros at the end. */
+function typePrice({ oneOf }: Chance, micros: bigint): string {
+  const [whole = '', fraction = ''] = text(micros, 6, oneOf([0, 2])).split('.');
+  const euros = oneOf([whole, whole.replace(/\B(?=(\d{3})+$)/g, ' ')]);
+  return euros + (fraction && oneOf([',', '.']) + fraction) + oneOf(['', '', ' €']);
+}
+
+function typePercentage({ oneOf }: Chance, hundredths: bigint): string {
+  const typed = text(hundredths, 2, oneOf([0, 0, 1]));
+  return hundredths === 0n ? oneOf(['', '0']) : typed.replace('.', oneOf([',', '.']));
+}

@@ -1,0 +1,112 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OfferContent } from '../../../src/domain/offer';
+import { formatPrice, formatUnitPrice, lineTotal } from '../../../src/domain/price';
+import { attachLines, presentQuote, type Quote, type QuoteLine } from '../../../src/domain/quote';
+import type { Schemas } from '../../../src/server/contract/operations';
+import type { OutboxRow } from '../../../src/server/database/tables';
+import { OfferLines } from '../../../src/web/features/offer/OfferLines';
+import type { Shop } from '../routes/catalogueSupport';
+import { follow, readThread, type Requested } from '../routes/offerSupport';
+import { listQuotes } from '../routes/quoteSupport';
+import {
+  amount,
+  offerOfHtml,
+  offerOfPdf,
+  offerOfScreen,
+  offerOfText,
+  type ReadOffer,
+  type ReadRequest,
+  requestOfHtml,
+  requestOfPdf,
+  requestOfText,
+} from './readSums';
+
+/** A way to see the sums of a request or an offer. */
+export interface Reader<T> {
+  name: string;
+  read: (shop: Shop, quote: Requested) => T | Promise<T>;
+}
+
+/** Every way to see a request. A new one, such as an export, is added here. */
+export const requestReaders: Reader<ReadRequest>[] = [
+  { name: 'lists of staff', read: async (shop, { id }) => requestOnScreen(await listQuotes(shop), id) },
+  { name: 'screen of staff', read: async (shop, { id }) => requestOnScreen(asAnswer(await readThread(shop, id)), id) },
+  { name: 'page of the follow link', read: async (shop, { id, token }) => requestOnScreen(asAnswer(await followed(shop, token)), id) },
+  { name: 'PDF for staff', read: async (shop, { id }) => requestOfPdf(await pdfOfStaff(shop, id, 'request.pdf')) },
+  { name: 'PDF by the link', read: async (shop, { token }) => requestOfPdf(await pdfByLink(shop, token, 'request.pdf')) },
+  ...mailReaders('confirmation', 'Votre demande de devis', { text: requestOfText, html: requestOfHtml }),
+  ...mailReaders('notice to staff', 'Nouvelle demande de devis', { text: requestOfText, html: requestOfHtml }),
+];
+
+/** Every way to see the draft of an offer. */
+export const draftReaders: Reader<ReadOffer>[] = [
+  { name: 'editor', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).draft!.content, []) },
+  { name: 'preview of the PDF', read: async (shop, { id }) => offerOfPdf(await pdfOfStaff(shop, id, 'offer/preview.pdf')) },
+];
+
+/** Every way to see an offer that is sent: no line in option counts. A new one, such as an export, is added here. */
+export const offerReaders: Reader<ReadOffer>[] = [
+  { name: 'screen of staff', read: async (shop, { id }) => offerOnScreen((await readThread(shop, id)).versions[0]!.content, []) },
+  {
+    name: 'page of the follow link',
+    read: async (shop, { token }) => offerOnScreen((await followed(shop, token)).versions[0]!.content, []),
+  },
+  { name: 'PDF for staff', read: async (shop, { id }) => offerOfPdf(await pdfOfStaff(shop, id, 'offers/1/pdf')) },
+  { name: 'PDF by the link', read: async (shop, { token }) => offerOfPdf(await pdfByLink(shop, token, 'offers/1/pdf')) },
+  ...mailReaders('offer', 'Notre offre', { text: offerOfText, html: offerOfHtml }),
+];
+
+/** Every way to see an offer that is accepted with some of its options. A new one, such as an export, is added here. */
+export const acceptanceReaders: Reader<ReadOffer>[] = [
+  { name: 'screen of staff', read: async (shop, { id }) => acceptedOnScreen(await readThread(shop, id)) },
+  { name: 'page of the follow link', read: async (shop, { token }) => acceptedOnScreen(await followed(shop, token)) },
+  ...mailReaders('confirmation', 'Votre accord pour le devis', { text: offerOfText, html: offerOfHtml }),
+  ...mailReaders('notice to staff', 'Bon pour accord : devis', { text: offerOfText, html: offerOfHtml }),
+];
+
+/** The text and the HTML of the mail with this subject. */
+function mailReaders<T>(name: string, subject: string, read: Record<'text' | 'html', (mail: OutboxRow) => T>): Reader<T>[] {
+  return (['text', 'html'] as const).map((form) => ({
+    name: `mail, ${name}, ${form}`,
+    read: async (shop, { id }) => {
+      const mail = (await shop.mails()).find((each) => each.subject === `${subject} n° 202611-${id}`);
+      if (!mail) throw new Error(`No mail: ${subject}`);
+      return read[form](mail);
+    },
+  }));
+}
+
+const followed = async (shop: Shop, token: string) => (await follow(shop, token)).json<Schemas['FollowedQuote']>();
+const pdfOfStaff = async (shop: Shop, id: number, path: string) =>
+  (await shop.call('GET', `/api/protected/quotes/${id}/${path}`, { token: shop.admin })).rawPayload;
+const pdfByLink = async (shop: Shop, token: string, path: string) =>
+  (await shop.call('GET', `/exposed/follow/${path}`, { headers: { 'follow-token': token } })).rawPayload;
+
+interface Answer {
+  quotes: Quote[];
+  lines: QuoteLine[];
+}
+const asAnswer = ({ quote, lines }: { quote: Quote; lines: QuoteLine[] }): Answer => ({ quotes: [quote], lines });
+
+/** As lists, dialog and pages present a request (presentQuoteLines, QuoteLines). */
+function requestOnScreen(answer: Answer, id: number): ReadRequest {
+  const found = attachLines(answer).find((quote) => quote.id === id);
+  if (!found) throw new Error(`No quote ${id}`);
+  const quote = presentQuote(found, found.lines);
+  return {
+    lines: quote.lines.map((line) => ({
+      unitPrice: amount(formatUnitPrice(line.unit_price)),
+      quantity: String(line.quantity),
+      total: amount(formatPrice(lineTotal(line.unit_price, line.quantity))),
+    })),
+    ht: amount(formatPrice(quote.total_ht_price)),
+  };
+}
+
+/** The component itself. */
+export const offerOnScreen = (content: OfferContent, chosen: readonly string[]): ReadOffer =>
+  offerOfScreen(renderToStaticMarkup(createElement(OfferLines, { content, label: 'Offre', chosen })));
+
+const acceptedOnScreen = ({ versions, acceptance }: Pick<Schemas['FollowedQuote'], 'versions' | 'acceptance'>): ReadOffer =>
+  offerOnScreen(versions[0]!.content, acceptance!.chosen);
