@@ -5,7 +5,7 @@ const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'upd
 
 // Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.
 const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails', 'offers'];
-const adminQuoteOperations = ['listQuotesByStatus', 'updateQuoteStatus'];
+const adminQuoteOperations = ['listQuotesByStatus', 'listQuotes', 'updateQuoteStatus'];
 const isForAdmin = (_name, { operation }) =>
   adminQuoteOperations.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
 const accountOperations = [

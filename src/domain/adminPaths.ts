@@ -14,7 +14,7 @@ export const adminPatterns = {
   mails: '/admin/mails',
 } as const;
 
-export type AdminQuoteList = 'pending' | 'ongoing' | 'archived';
+export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
 
 export const adminPaths = {
   root: () => patterns.admin,

@@ -1,4 +1,5 @@
 import { addDays, lastWeek } from './days';
+import { joinPhones } from './phoneDigits';
 import { lastDayWaitingMoreThan, LATE_AFTER_DAYS, SLOW_AFTER_DAYS } from './quoteAge';
 import { fold } from './searchText';
 
@@ -36,9 +37,8 @@ export const QUOTE_PERIODS: Record<QuotePeriod, Period> = {
 /** Whether a text names a period. */
 export const isQuotePeriod = (text: string): text is QuotePeriod => Object.hasOwn(QUOTE_PERIODS, text);
 
-/** The folded words that a quote's search text must all contain; "n°" before a number is ignored. */
+/** The folded words that a quote's search text must all contain; "n°" before a number is ignored, a telephone number is one word. */
 export const searchWords = (text: string): string[] =>
-  fold(text)
-    .replace(/(^|\s)n°/g, ' ')
+  joinPhones(fold(text).replace(/(^|\s)n°/g, ' '))
     .split(' ')
     .filter((word) => word !== '');

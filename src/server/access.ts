@@ -62,6 +62,7 @@ export const access = {
   downloadMyQuoteRequest: 'customer',
   downloadQuoteRequest: 'admin',
   listQuotesByStatus: 'admin',
+  listQuotes: 'admin',
   updateQuoteStatus: 'admin',
 
   readQuoteThread: 'admin',

@@ -21,4 +21,5 @@ test('words are folded; blanks and "n°" before a number are ignored', () => {
   expect(searchWords('Devis n° 202611-42')).toEqual(['devis', '202611-42']);
   expect(searchWords('n°202611-42')).toEqual(['202611-42']);
   expect(searchWords(' ')).toEqual([]);
+  expect(searchWords('Lefèvre +33 1 42 56 78 90')).toEqual(['lefevre', '0142567890']);
 });

@@ -168,13 +168,13 @@ describe('the filters of a list', () => {
     expect(url()).toBe('/admin/quotes/pending');
   });
 
-  test('filters do not carry over to another list', async () => {
+  test('text and filters carry over to another list, periods of waiting quotes do not', async () => {
     const { user, url } = await shop.visit('/admin/quotes/pending?texte=introuvable&periode=waiting-2', { as: 'admin' });
     await screen.findByText('Aucun devis ne correspond à ces critères');
     await user.click(menu().getByRole('link', { name: /^Historique/ }));
     expect(await heading('Devis archivés')).toBeVisible();
-    expect(url()).toBe('/admin/quotes/archived');
-    expect(await field('Rechercher un devis')).toHaveValue('');
+    expect(url()).toBe('/admin/quotes/archived?texte=introuvable');
+    expect(await field('Rechercher un devis')).toHaveValue('introuvable');
     expect(screen.queryByRole('button', { name: /sans réponse/ })).not.toBeInTheDocument();
   });
 });

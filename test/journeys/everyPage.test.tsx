@@ -24,6 +24,7 @@ const PUBLIC = [
 const ACCOUNT = ['/my/account/infos', '/my/account/quotes', '/my/account/lists'];
 const ADMIN = [
   '/admin/quotes/pending',
+  '/admin/quotes/all',
   '/admin/sales/campaigns',
   '/admin/users/management',
   '/admin/oxygene',

@@ -830,6 +830,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lister les devis de tous les états
+         * @description Sans paramètre, tous les devis, le plus récent d’abord. Montants hors taxes en euros ; dates incluses.
+         */
+        get: operations["listQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/update/quote/{id}/status": {
         parameters: {
             query?: never;
@@ -1893,6 +1913,13 @@ export interface components {
             lines: components["schemas"]["QuoteLine"][];
             /** @description Devis qui répondent aux critères, toutes pages réunies */
             total: number;
+            totals: components["schemas"]["QuoteTotals"];
+        };
+        /** @description Devis qui répondent aux critères dans chaque état */
+        QuoteTotals: {
+            PENDING: number;
+            ON_GOING: number;
+            ARCHIVED: number;
         };
         QuoteStatusChange: {
             new_status: components["schemas"]["QuoteStatus"];
@@ -2393,6 +2420,17 @@ export interface components {
         resetToken: string;
         reference: string;
         status: components["schemas"]["QuoteStatus"];
+        /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+        quoteText: string;
+        minAmount: components["schemas"]["Amount"];
+        maxAmount: components["schemas"]["Amount"];
+        fromDay: components["schemas"]["Day"];
+        toDay: components["schemas"]["Day"];
+        quoteSort: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+        descending: components["schemas"]["Flag"];
+        /** @description Au plus 200 ; tous à défaut */
+        quoteLimit: string;
+        quoteOffset: string;
         /** @description Une même clé rend toujours le même devis, même si la demande est répétée. */
         idempotencyKey: string;
         /** @description Le numéro d’une version de l’offre */
@@ -3614,22 +3652,58 @@ export interface operations {
     listQuotesByStatus: {
         parameters: {
             query?: {
-                /** @description Mots cherchés dans le numéro, le nom, l’e-mail et les articles */
-                text?: string;
-                min_amount?: components["schemas"]["Amount"];
-                max_amount?: components["schemas"]["Amount"];
-                from?: components["schemas"]["Day"];
-                to?: components["schemas"]["Day"];
-                sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
-                descending?: components["schemas"]["Flag"];
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+                sort?: components["parameters"]["quoteSort"];
+                descending?: components["parameters"]["descending"];
                 /** @description Au plus 200 ; tous à défaut */
-                limit?: string;
-                offset?: string;
+                limit?: components["parameters"]["quoteLimit"];
+                offset?: components["parameters"]["quoteOffset"];
             };
             header?: never;
             path: {
                 status: components["parameters"]["status"];
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuotePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listQuotes: {
+        parameters: {
+            query?: {
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+                sort?: components["parameters"]["quoteSort"];
+                descending?: components["parameters"]["descending"];
+                /** @description Au plus 200 ; tous à défaut */
+                limit?: components["parameters"]["quoteLimit"];
+                offset?: components["parameters"]["quoteOffset"];
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;

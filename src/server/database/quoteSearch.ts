@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { phoneDigits } from '../../domain/phoneDigits';
 import { sumOfLines } from '../../domain/price';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { searchWords } from '../../domain/quoteFilter';
@@ -12,16 +13,29 @@ import type { NewQuoteLine, QuoteRow, Tables } from './tables';
 export type QuoteFigures = Pick<QuoteRow, 'search_text' | 'total_quantity' | 'total_ht_cents'>;
 type Line = Pick<NewQuoteLine, 'reference' | 'title' | 'unit_price' | 'quantity'>;
 
+/** What is searched besides the sender; the versions before some of these columns have none of them. */
+type SearchedDetail = 'company' | 'own_reference' | 'comment' | 'delivery_zip_code' | 'delivery_city' | 'billing_zip_code' | 'billing_city';
+const DETAILS: readonly SearchedDetail[] = [
+  'company',
+  'own_reference',
+  'delivery_zip_code',
+  'delivery_city',
+  'billing_zip_code',
+  'billing_city',
+  'comment',
+];
+type SearchedQuote = Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'> &
+  Partial<Pick<QuoteRow, SearchedDetail | 'phone'>>;
+
 /** Computes the folded search text, the total quantity and the displayed total in cents. */
-export function quoteFigures(
-  quote: Pick<QuoteRow, 'id' | 'created_at' | 'first_name' | 'last_name' | 'email'> & Partial<Pick<QuoteRow, 'company' | 'own_reference'>>,
-  lines: readonly Line[],
-): QuoteFigures {
+export function quoteFigures(quote: SearchedQuote, lines: readonly Line[]): QuoteFigures {
   const number = quoteNumber({ id: quote.id, creation_date_time: quote.created_at });
   const articles = lines.flatMap(({ reference, title }) => [reference, compactReference(reference), title]);
-  const purchasing = [quote.company, quote.own_reference].filter(Boolean);
+  // Delivery and billing are often the same.
+  const details = new Set([phoneDigits(quote.phone ?? ''), ...DETAILS.map((name) => quote[name] ?? '')]);
+  details.delete('');
   return {
-    search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...purchasing, ...articles].join(' ')),
+    search_text: fold([number, quote.first_name, quote.last_name, quote.email, ...details, ...articles].join(' ')),
     ...quoteTotals(lines),
   };
 }
@@ -67,14 +81,20 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
-/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain. */
+/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain; `descending` is by the rank of a status. */
 export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
   const direction: Direction = descending ? 'desc' : 'asc';
-  // Must equal the expression of the index quote_by_number.
+  // Must equal the expression of the indexes quote_by_number and quote_by_month.
   if (sortBy === 'NUMBER')
     return [
       [sql`substr(created_at, 1, 7)`, direction],
       [sql.ref('id'), direction],
+    ];
+  // The names of the statuses are in the opposite order of their ranks.
+  if (sortBy === 'STATUS')
+    return [
+      [sql.ref('pipe_status'), descending ? 'asc' : 'desc'],
+      [sql.ref('id'), 'desc'],
     ];
   return [
     [keyOf[sortBy], direction],
@@ -82,10 +102,8 @@ export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Ex
   ];
 }
 
-const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER'>, Expression<unknown>> = {
+const keyOf: Record<Exclude<QuoteSortKey, 'NUMBER' | 'STATUS'>, Expression<unknown>> = {
   DATE: sql.ref('created_at'),
-  // A list has only one status.
-  STATUS: sql.ref('pipe_status'),
   ARTICLES: sql.ref('total_quantity'),
   TOTAL: sql.ref('total_ht_cents'),
 };

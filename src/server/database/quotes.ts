@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { quoteNumber, type QuoteSortKey } from '../../domain/quote';
 import { isQuoteStatus, type QuoteStatus } from '../../domain/quoteStatus';
 import type { SortState } from '../../domain/sorting';
@@ -103,7 +103,8 @@ export async function listQuotes(db: Kysely<Tables>, ids: readonly number[]): Pr
 
 /** A page of a sorted list. */
 export interface QuotePageRequest {
-  status: QuoteStatus;
+  /** Default: the quotes of all statuses. */
+  status?: QuoteStatus;
   criteria: QuoteCriteria;
   sort: SortState<QuoteSortKey>;
   /** Default: no limit. */
@@ -111,21 +112,48 @@ export interface QuotePageRequest {
   offset: number;
 }
 
-/** One page of the quotes of a status that match the criteria, with their total number. */
-export async function listQuotesOfStatus(db: Kysely<Tables>, request: QuotePageRequest): Promise<QuotesWithLines & { total: number }> {
-  const matching = db
-    .selectFrom('quote')
-    .where('pipe_status', '=', request.status)
-    .where((eb) => eb.and(quoteConditions(eb, request.criteria)));
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const ordered = quoteOrder(request.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), matching.select(columns));
+export interface FoundQuotes extends QuotesWithLines {
+  /** How many quotes match, on all pages. */
+  total: number;
+  /** How many match in each status, that of the list included. */
+  totals: Record<QuoteStatus, number>;
+}
+
+/** One page of the quotes that match the criteria, with their numbers by status. */
+export async function listQuotePage(db: Kysely<Tables>, { status, ...request }: QuotePageRequest): Promise<FoundQuotes> {
+  const matching = db.selectFrom('quote').where((eb) => eb.and(quoteConditions(eb, request.criteria)));
+  const totals = await countByStatus(matching);
+  const total = status ? totals[status] : Object.values(totals).reduce((sum, count) => sum + count, 0);
+  if (request.offset >= total) return { quotes: [], lines: [], total, totals };
+  const inList = status ? matching.where('pipe_status', '=', status) : matching;
+  // The ids alone first: a sort of whole rows copies their texts.
+  const ordered = quoteOrder(request.sort).reduce((query, [term, direction]) => query.orderBy(term, direction), inList.select('id'));
   // SQLite needs a limit with an offset.
-  const quotes = await ordered
+  const ids = await ordered
     .limit(request.limit ?? total)
     .offset(request.offset)
     .execute();
-  return { quotes, lines: await listLines(db, quotes), total };
+  return { ...(await listInOrder(db, ids)), total, totals };
 }
+
+async function listInOrder(db: Kysely<Tables>, ids: readonly { id: number }[]): Promise<QuotesWithLines> {
+  const { quotes, lines } = await listQuotes(
+    db,
+    ids.map(({ id }) => id),
+  );
+  const byId = new Map(quotes.map((quote) => [quote.id, quote]));
+  return { quotes: ids.map(({ id }) => byId.get(id)).filter((quote) => quote !== undefined), lines };
+}
+
+const countByStatus = (matching: SelectQueryBuilder<Tables, 'quote', object>): Promise<Record<QuoteStatus, number>> =>
+  matching
+    // Not grouped: that would sort the quotes.
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('pipe_status', '=', 'PENDING').as('PENDING'),
+      fn.countAll<number>().filterWhere('pipe_status', '=', 'ON_GOING').as('ON_GOING'),
+      fn.countAll<number>().filterWhere('pipe_status', '=', 'ARCHIVED').as('ARCHIVED'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** @returns undefined when there is no such quote. */
 export async function findQuoteStatus(db: Kysely<Tables>, id: number): Promise<{ number: string; status: QuoteStatus } | undefined> {

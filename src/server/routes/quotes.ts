@@ -13,8 +13,9 @@ import { insertQuoteEvent } from '../database/quoteEvents';
 import {
   findQuoteByKey,
   findQuoteStatus,
+  type FoundQuotes,
   insertQuote,
-  listQuotesOfStatus,
+  listQuotePage,
   listQuotesOfUser,
   type QuotePageRequest,
   setQuoteStatus,
@@ -32,6 +33,7 @@ import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
 import { askForCopies } from '../quotes/copies';
 import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
+import { readCriteria } from '../quotes/readCriteria';
 import { statusConflictMessage } from '../quotes/statusConflict';
 import type { Services } from '../services';
 import { hashOfToken, newToken } from '../session/oneTimeTokens';
@@ -55,8 +57,10 @@ export function quotesHandlers(services: Services) {
       return presentQuotes(await listQuotesOfUser(database.db, callerOf(request)));
     },
     async listQuotesByStatus(request: RequestOf<'listQuotesByStatus'>) {
-      const { total, ...found } = await listQuotesOfStatus(database.db, readPageRequest(request));
-      return { ...presentQuotes(found), total };
+      return presentPage(await listQuotePage(database.db, { ...readPageRequest(request.query), status: request.params.status }));
+    },
+    async listQuotes(request: RequestOf<'listQuotes'>) {
+      return presentPage(await listQuotePage(database.db, readPageRequest(request.query)));
     },
     async updateQuoteStatus(request: RequestOf<'updateQuoteStatus'>) {
       const id = Number(request.params.id);
@@ -79,15 +83,16 @@ export function quotesHandlers(services: Services) {
 }
 
 /** Sorted by number, newest first, unless the query names an order. */
-function readPageRequest({ params, query }: RequestOf<'listQuotesByStatus'>): QuotePageRequest {
+function readPageRequest(query: RequestOf<'listQuotes'>['query']): QuotePageRequest {
   return {
-    status: params.status,
-    criteria: { text: query.text, minAmount: query.min_amount, maxAmount: query.max_amount, from: query.from, to: query.to },
+    criteria: readCriteria(query),
     sort: query.sort || query.descending ? { sortBy: query.sort ?? 'NUMBER', descending: query.descending === '1' } : DEFAULT_QUOTE_SORT,
     limit: query.limit === undefined ? undefined : Number(query.limit),
     offset: Number(query.offset ?? 0),
   };
 }
+
+const presentPage = ({ total, totals, ...found }: FoundQuotes) => ({ ...presentQuotes(found), total, totals });
 
 /**
  * Writes the quote, its lines, its mails and a follow link in one transaction. A known idempotency key returns the quote it created, with

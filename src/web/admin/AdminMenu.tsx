@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { adminPaths } from '../../domain/adminPaths';
 import { useListQuotesByStatusQuery } from '../api/adminEndpoints.gen';
 import { Badge } from '../ui/feedback/Badge';
 import { decorative } from '../ui/icon/decorative';
-import { NavLink } from '../ui/link/NavLink';
+import { Link } from '../ui/link/Link';
 import { UndeliveredMailCount } from './mails/UndeliveredMailCount';
 import { type AdminSection, sectionGroups } from './menuSections';
+import { QUOTE_LIST_NAMES } from './quotes/quoteLists';
+import { listUrl, readView } from './quotes/quoteListUrl';
 import { useRefreshOnFocus } from './useRefreshOnFocus';
 import styles from './AdminShell.module.css';
 
@@ -43,11 +45,16 @@ function scrollToMiddle(strip: Element, entry: Element): void {
 }
 
 function MenuGroup({ label, sections }: { label: string; sections: AdminSection[] }) {
+  const { pathname, search } = useLocation();
   return (
     <>
       <h2>{label}</h2>
       {sections.map((section) => (
-        <NavLink key={section.path} to={section.path}>
+        <Link
+          key={section.path}
+          to={linkOf(section, pathname, search)}
+          aria-current={matchPath({ path: section.path, end: false }, pathname) ? 'page' : undefined}
+        >
           <section.icon {...decorative(18)} />
           {section.label}
           {section.path === adminPaths.quotes('pending') && <PendingQuoteCount />}
@@ -56,10 +63,18 @@ function MenuGroup({ label, sections }: { label: string; sections: AdminSection[
               <UndeliveredMailCount />
             </span>
           )}
-        </NavLink>
+        </Link>
       ))}
     </>
   );
+}
+
+/** From one list of quotes to another, text and filters stay; the link of the current list takes them away. */
+function linkOf({ path }: AdminSection, pathname: string, search: string): string {
+  const listAt = (url: string) => QUOTE_LIST_NAMES.find((name) => adminPaths.quotes(name) === url);
+  const list = listAt(path);
+  const isOther = list !== undefined && path !== pathname && listAt(pathname) !== undefined;
+  return isOther ? listUrl(list, readView(new URLSearchParams(search))) : path;
 }
 
 /** Badge: how many quotes are pending. Fetches a page of one quote, for its total. */

@@ -5,6 +5,7 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
+import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import { adminPaths } from '../../domain/adminPaths';
 
@@ -27,6 +28,7 @@ export const sectionGroups: AdminSectionGroup[] = [
       { path: adminPaths.quotes('pending'), label: 'Nouveaux devis', icon: InboxOutlined },
       { path: adminPaths.quotes('ongoing'), label: 'Devis en cours', icon: ClockCircleOutlined },
       { path: adminPaths.quotes('archived'), label: 'Historique', icon: HistoryOutlined },
+      { path: adminPaths.quotes('all'), label: 'Tous les devis', icon: UnorderedListOutlined },
     ],
   },
   {

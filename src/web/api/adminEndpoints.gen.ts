@@ -189,6 +189,23 @@ const injectedRtkApi = api
         }),
         providesTags: ["quotes"],
       }),
+      listQuotes: build.query<ListQuotesApiResponse, ListQuotesApiArg>({
+        query: (queryArg) => ({
+          url: `/protected/quotes`,
+          params: {
+            text: queryArg.text,
+            min_amount: queryArg.minAmount,
+            max_amount: queryArg.maxAmount,
+            from: queryArg["from"],
+            to: queryArg.to,
+            sort: queryArg.sort,
+            descending: queryArg.descending,
+            limit: queryArg.limit,
+            offset: queryArg.offset,
+          },
+        }),
+        providesTags: ["quotes"],
+      }),
       updateQuoteStatus: build.mutation<
         UpdateQuoteStatusApiResponse,
         UpdateQuoteStatusApiArg
@@ -481,7 +498,21 @@ export type UnlinkArticleFromCampaignApiArg = {
 export type ListQuotesByStatusApiResponse = /** status 200 Réussi */ QuotePage;
 export type ListQuotesByStatusApiArg = {
   status: QuoteStatus;
-  /** Mots cherchés dans le numéro, le nom, l’e-mail et les articles */
+  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+  text?: string;
+  minAmount?: Amount;
+  maxAmount?: Amount;
+  from?: Day;
+  to?: Day;
+  sort?: "NUMBER" | "DATE" | "STATUS" | "ARTICLES" | "TOTAL";
+  descending?: Flag;
+  /** Au plus 200 ; tous à défaut */
+  limit?: string;
+  offset?: string;
+};
+export type ListQuotesApiResponse = /** status 200 Réussi */ QuotePage;
+export type ListQuotesApiArg = {
+  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
   text?: string;
   minAmount?: Amount;
   maxAmount?: Amount;
@@ -727,11 +758,17 @@ export type QuoteLine = {
   /** « 0 » sans promotion */
   sale_percentage: string;
 };
+export type QuoteTotals = {
+  PENDING: number;
+  ON_GOING: number;
+  ARCHIVED: number;
+};
 export type QuotePage = {
   quotes: Quote[];
   lines: QuoteLine[];
   /** Devis qui répondent aux critères, toutes pages réunies */
   total: number;
+  totals: QuoteTotals;
 };
 export type Amount = string;
 export type Day = string;
@@ -1055,6 +1092,8 @@ export const {
   useUnlinkArticleFromCampaignMutation,
   useListQuotesByStatusQuery,
   useLazyListQuotesByStatusQuery,
+  useListQuotesQuery,
+  useLazyListQuotesQuery,
   useUpdateQuoteStatusMutation,
   useReadQuoteThreadQuery,
   useLazyReadQuoteThreadQuery,

@@ -39,6 +39,7 @@ export const adminRoutes = {
   pending: '/admin/quotes/pending',
   ongoing: '/admin/quotes/ongoing',
   archived: '/admin/quotes/archived',
+  allQuotes: '/admin/quotes/all',
   campaigns: '/admin/sales/campaigns',
   users: '/admin/users/management',
   oxygene: '/admin/oxygene',

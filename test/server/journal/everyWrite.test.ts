@@ -12,6 +12,7 @@ const READS = [
   'listCampaigns',
   'listCampaignArticles',
   'listQuotesByStatus',
+  'listQuotes',
   'downloadQuoteRequest',
   'previewOffer',
   'downloadOffer',

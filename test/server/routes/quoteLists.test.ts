@@ -30,6 +30,12 @@ interface Wanted {
   email?: string;
   article?: number;
   quantity?: number;
+  phone?: string;
+  comment?: string;
+  company?: string;
+  ownReference?: string;
+  deliveryCityZipCode?: string;
+  billingCity?: string;
 }
 
 async function send({ daysAgo = 0, article = beaker, quantity = 1, ...who }: Wanted = {}): Promise<Schemas['QuoteReceipt']> {
@@ -43,6 +49,11 @@ async function send({ daysAgo = 0, article = beaker, quantity = 1, ...who }: Wan
 const ask = (query: Record<string, string> = {}, status = 'PENDING') =>
   shop.call('GET', `/api/protected/quotes/by/${status}/status?${new URLSearchParams(query)}`, { token: shop.admin });
 const list = async (query: Record<string, string> = {}, status?: string) => (await ask(query, status)).json<Page>();
+const askAll = (query: Record<string, string> = {}) =>
+  shop.call('GET', `/api/protected/quotes?${new URLSearchParams(query)}`, { token: shop.admin });
+const listAll = async (query?: Record<string, string>) => (await askAll(query)).json<Page>();
+const setStatus = (id: number, status: string) =>
+  shop.services.database.write((trx) => trx.updateTable('quote').set({ pipe_status: status }).where('id', '=', id).execute());
 const idsOf = ({ quotes }: Page) => quotes.map(({ id }) => id);
 
 describe('the text of a list', () => {
@@ -170,7 +181,8 @@ describe('the order and pages of a list', () => {
   test('the total counts what meets the criteria, whatever the page', async () => {
     for (const quantity of [1, 2, 3, 4]) await send({ quantity });
     expect(await list({ min_amount: '2', limit: '1' })).toMatchObject({ quotes: [{}], total: 3 });
-    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], total: 0 });
+    const totals = { PENDING: 4, ON_GOING: 0, ARCHIVED: 0 };
+    expect(await list({ limit: '1' }, 'ARCHIVED')).toEqual({ quotes: [], lines: [], total: 0, totals });
   });
 
   test.each([{ limit: '0' }, { limit: '201' }, { offset: '-1' }, { sort: 'NAME' }, { descending: 'yes' }, { from: '21/11/2026' }] as Record<
@@ -178,6 +190,78 @@ describe('the order and pages of a list', () => {
     string
   >[])('%j is refused', async (query) => {
     expect((await ask(query)).statusCode).toBe(400);
+  });
+});
+
+describe('the list of all statuses', () => {
+  const KNOWN = {
+    lastName: 'Lefèvre',
+    phone: '+33 (0)4 72 00 11 22',
+    comment: 'Livrer au quai n° 3, de préférence le mardi',
+    company: 'Laboratoires Œdipe',
+    ownReference: 'BC/2026-77',
+    deliveryCityZipCode: '69003',
+    billingCity: 'Saint-Étienne',
+  };
+
+  test.each([
+    ['the telephone as typed', '+33 (0)4 72 00 11 22'],
+    ['the telephone in its national form', '04 72 00 11 22'],
+    ['the telephone without spaces', '0472001122'],
+    ['its beginning with points', '04.72.00'],
+    ['its end', '11 22'],
+    ['the postcode', '69003'],
+    ['the town without accents', 'saint-etienne'],
+    ['the comment', 'quai mardi'],
+    ['the company', 'oedipe'],
+    ['the own reference', 'bc/2026-77'],
+    ['words of several', 'lefevre 69003 04 72 00 11 22 becher'],
+  ])('%s finds the quote in any status', async (_what, text) => {
+    const { id } = await send(KNOWN);
+    await send({ lastName: 'Martin', phone: '01 02 03 04 05', comment: 'Bonjour' });
+    for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED'] as const) {
+      await setStatus(id, status);
+      const found = await listAll({ text });
+      const totals = { PENDING: 0, ON_GOING: 0, ARCHIVED: 0, [status]: 1 };
+      expect([idsOf(found), found.total, found.totals]).toEqual([[id], 1, totals]);
+    }
+  });
+
+  test('each list says how many match in the others', async () => {
+    const ids = [];
+    for (let count = 0; count < 6; count += 1) ids.push((await send({ lastName: count < 5 ? 'Lefèvre' : 'Martin' })).id);
+    for (const id of ids.slice(0, 3)) await setStatus(id, 'ARCHIVED');
+    await setStatus(ids[3]!, 'ON_GOING');
+    const totals = { PENDING: 1, ON_GOING: 1, ARCHIVED: 3 };
+    for (const status of ['PENDING', 'ON_GOING', 'ARCHIVED'] as const) {
+      expect(await list({ text: 'lefevre' }, status)).toMatchObject({ total: totals[status], totals });
+    }
+    expect(await listAll({ text: 'lefevre', limit: '2' })).toMatchObject({ quotes: [{}, {}], total: 5, totals });
+  });
+
+  test('every order is the one of sortQuotes over all statuses, in both directions, and pages are parts of it', async () => {
+    const { between, oneOf } = chance(13);
+    for (let index = 0; index < 40; index += 1) {
+      const { id } = await send({ daysAgo: between(0, 60), quantity: between(1, 4), article: oneOf([beaker, balance]) });
+      await setStatus(id, oneOf(['PENDING', 'ON_GOING', 'ARCHIVED']));
+    }
+    const { quotes, lines } = await listAll();
+    const newestFirst = attachLines({ quotes, lines })
+      .map((quote) => presentQuote(quote, quote.lines))
+      .sort((a, b) => b.id - a.id);
+    for (const sortBy of ['NUMBER', 'DATE', 'STATUS', 'ARTICLES', 'TOTAL'] as const) {
+      for (const descending of [false, true]) {
+        const query = { sort: sortBy, descending: descending ? '1' : '0' };
+        const expected = sortQuotes(newestFirst, { sortBy, descending }).map(({ id }) => id);
+        expect([query, idsOf(await listAll(query))]).toEqual([query, expected]);
+        expect(idsOf(await listAll({ ...query, limit: '10', offset: '20' }))).toEqual(expected.slice(20, 30));
+      }
+    }
+  });
+
+  test('bad criteria are refused', async () => {
+    for (const query of [{ limit: '0' }, { text: 'x'.repeat(101) }, { from: 'hier' }] as Record<string, string>[])
+      expect((await askAll(query)).statusCode).toBe(400);
   });
 });
 

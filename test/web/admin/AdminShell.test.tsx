@@ -12,6 +12,7 @@ test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the
     'Nouveaux devis',
     'Devis en cours',
     'Historique',
+    'Tous les devis',
     'Utilisateurs',
     'Promotions',
     'Import Oxygène',
@@ -27,6 +28,7 @@ const sections = [
   ['/admin/quotes/pending', 'Nouveaux devis', 'Nouveaux devis'],
   ['/admin/quotes/ongoing', 'Devis en cours', 'Devis en cours de traitement'],
   ['/admin/quotes/archived', 'Historique', 'Devis archivés'],
+  ['/admin/quotes/all', 'Tous les devis', 'Tous les devis'],
   ['/admin/users/management', 'Utilisateurs', 'Utilisateurs'],
   ['/admin/sales/campaigns', 'Promotions', 'Promotions'],
   ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
@@ -40,6 +42,7 @@ test.each(sections)(
     await openAdmin(path, {
       'GET /protected/quotes/by/ON_GOING/status': { quotes: [], lines: [] },
       'GET /protected/quotes/by/ARCHIVED/status': { quotes: [], lines: [] },
+      'GET /protected/quotes': { quotes: [], lines: [], total: 0, totals: { PENDING: 0, ON_GOING: 0, ARCHIVED: 0 } },
       'GET /protected/all/users/list': [],
       'GET /protected/all/sales/campaigns': [],
       'GET /protected/journal': { entries: [], next_before: null },

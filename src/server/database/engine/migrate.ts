@@ -18,6 +18,7 @@ import { purchasing } from '../migrations/017_purchasing';
 import { quoteCopies } from '../migrations/017_quoteCopies';
 import { offerFiles } from '../migrations/018_offerFiles';
 import { guestQuotes } from '../migrations/019_guestQuotes';
+import { quoteSearchTexts } from '../migrations/020_quoteSearchTexts';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -42,6 +43,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '017_quoteCopies': quoteCopies,
   '018_offerFiles': offerFiles,
   '019_guestQuotes': guestQuotes,
+  '020_quoteSearchTexts': quoteSearchTexts,
 };
 
 /** Names of the migrations of this version, in order. */

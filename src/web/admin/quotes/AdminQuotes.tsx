@@ -1,7 +1,7 @@
 import { Button } from 'antd';
+import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/frenchTypography';
 import { contactName } from '../../../domain/quote';
-import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { isSessionEnded } from '../../api/callError';
 import noQuote from '../../assets/articles/no-picture.svg';
 import { QuotesLoadError } from '../../features/quote/QuotesLoadError';
@@ -10,8 +10,10 @@ import { SessionEnded } from '../../features/session/SessionEnded';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { SkipLink } from '../SkipLink';
 import { OpenedQuote } from './OpenedQuote';
+import { OtherLists } from './OtherLists';
 import { QuoteAge } from './QuoteAge';
 import { QuoteFilters } from './QuoteFilters';
+import { QUOTE_LISTS } from './quoteLists';
 import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
 import { useOpenedQuote } from './useOpenedQuote';
 import { useParisTime } from './useParisTime';
@@ -19,8 +21,9 @@ import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
 import { useQuoteView } from './useQuoteView';
 
-/** One of the three quote lists; the server filters, sorts and pages it as the URL says. */
-export function AdminQuotes({ status, title }: { status: QuoteStatus; title: string }) {
+/** One of the quote lists; the server filters, sorts and pages it as the URL says. */
+export function AdminQuotes({ list }: { list: AdminQuoteList }) {
+  const { status, title } = QUOTE_LISTS[list];
   const now = useParisTime();
   const [view, goTo] = useQuoteView();
   const query = quoteQuery(status, view, now);
@@ -53,7 +56,15 @@ export function AdminQuotes({ status, title }: { status: QuoteStatus; title: str
         onOpen={setOpened}
         onRange={onRange}
         filters={
-          <QuoteFilters status={status} filter={view.filter} now={now} onChange={(filter, options) => goTo({ ...view, filter }, options)} />
+          <>
+            <QuoteFilters
+              status={status}
+              filter={view.filter}
+              now={now}
+              onChange={(filter, options) => goTo({ ...view, filter }, options)}
+            />
+            <OtherLists list={list} view={view} totals={rows.totals} />
+          </>
         }
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
         renderContact={contactName}

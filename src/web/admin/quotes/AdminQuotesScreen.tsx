@@ -1,31 +1,15 @@
 import { useParams } from 'react-router-dom';
-import type { QuoteStatus } from '../../../domain/quoteStatus';
 import { useListStaffQuery } from '../../api/adminEndpoints.gen';
 import { AdminQuotes } from './AdminQuotes';
+import { quoteListOf } from './quoteLists';
 import styles from './AdminQuotesScreen.module.css';
 
-interface List {
-  status: QuoteStatus;
-  /** Page title; it differs from the menu entry (OPEN-47). */
-  title: string;
-}
-
-const PENDING: List = { status: 'PENDING', title: 'Nouveaux devis' };
-
-/** By the last segment of the URL (ROUTE-21). */
-const lists: Record<string, List> = {
-  pending: PENDING,
-  ongoing: { status: 'ON_GOING', title: 'Devis en cours de traitement' },
-  archived: { status: 'ARCHIVED', title: 'Devis archivés' },
-};
-
-/** Quotes of one status; an opened quote's dialog can change it. */
+/** The quotes of one status, or all; an opened quote's dialog can change its status. */
 export default function AdminQuotesScreen() {
-  const { list = 'pending' } = useParams();
-  const { status, title } = lists[list] ?? PENDING;
+  const list = quoteListOf(useParams().list);
   return (
     <>
-      <AdminQuotes key={status} status={status} title={title} />
+      <AdminQuotes key={list} list={list} />
       <NotifiedStaff />
     </>
   );

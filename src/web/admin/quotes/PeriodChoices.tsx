@@ -5,7 +5,7 @@ import type { QuoteFilter } from './quoteListUrl';
 import styles from './QuoteFilters.module.css';
 
 interface PeriodChoicesProps {
-  status: QuoteStatus;
+  status: QuoteStatus | undefined;
   filter: QuoteFilter;
   onChange: (filter: QuoteFilter) => void;
 }

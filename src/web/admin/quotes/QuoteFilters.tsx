@@ -12,7 +12,7 @@ import styles from './QuoteFilters.module.css';
 export type FilterChange = (filter: QuoteFilter, options?: { replace: boolean }) => void;
 
 interface QuoteFiltersProps {
-  status: QuoteStatus;
+  status: QuoteStatus | undefined;
   filter: QuoteFilter;
   /** Current Paris time, the base of periods. */
   now: string;
@@ -28,7 +28,7 @@ export function QuoteFilters({ status, filter, now, onChange }: QuoteFiltersProp
     <div role="search" className={styles.filters} aria-label="Filtrer les devis">
       <SearchField
         label="Rechercher un devis"
-        placeholder="Numéro, nom, e-mail ou article"
+        placeholder="Numéro, nom, téléphone, ville, article…"
         wide
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text }, { replace: filter.text !== '' })}

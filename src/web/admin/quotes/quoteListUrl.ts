@@ -1,9 +1,10 @@
+import { adminPaths,type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
 import { DEFAULT_QUOTE_SORT, type QuoteSortKey } from '../../../domain/quote';
 import { type DayRange, isQuotePeriod, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quoteFilter';
 import type { QuoteStatus } from '../../../domain/quoteStatus';
 import type { SortState } from '../../../domain/sorting';
-import type { ListQuotesByStatusApiArg } from '../../api/adminEndpoints.gen';
+import type { ListQuotesApiArg } from '../../api/adminEndpoints.gen';
 
 /** Filter of a quote list; '' for an unused criterion. */
 export interface QuoteFilter extends DayRange {
@@ -73,8 +74,19 @@ export const isFiltered = (filter: QuoteFilter): boolean => Object.values(filter
 export const daysOf = ({ period, from, to }: QuoteFilter, now: string): DayRange =>
   period ? QUOTE_PERIODS[period].days(now) : { from, to };
 
+/** The URL of another list with the text, the filters and the order of this one; periods of waiting quotes are left out elsewhere. */
+export function listUrl(list: AdminQuoteList, view: QuoteView): string {
+  const { period } = view.filter;
+  const isKept = period === '' || list === 'pending' || !QUOTE_PERIODS[period].pendingOnly;
+  const search = writeView(isKept ? view : { ...view, filter: { ...view.filter, period: '' } }).toString();
+  return adminPaths.quotes(list) + (search && `?${search}`);
+}
+
+/** The query of a list; without a status, of the quotes of all of them. */
+export type QuoteListQuery = ListQuotesApiArg & { status?: QuoteStatus };
+
 /** The server's query of a view at a Paris time, without paging. */
-export function quoteQuery(status: QuoteStatus, { filter, sort }: QuoteView, now: string): ListQuotesByStatusApiArg {
+export function quoteQuery(status: QuoteStatus | undefined, { filter, sort }: QuoteView, now: string): QuoteListQuery {
   const { from, to } = daysOf(filter, now);
   const given = (text: string) => text.trim() || undefined;
   return {

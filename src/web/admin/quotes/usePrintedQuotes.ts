@@ -1,25 +1,26 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { attachLines, presentQuote } from '../../../domain/quote';
-import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
 import { useAppDispatch } from '../../store/hooks';
 import { usePrinting } from '../../ui/browser/usePrinting';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
+import type { QuoteListQuery } from './quoteListUrl';
+import { useQuoteList } from './useQuoteList';
 import type { QuoteRows } from './useQuotePages';
 
 /**
  * The rows of the list; all of them while printing. Browsers do not wait before printing, so Ctrl+P (⌘P) is intercepted until all rows
  * are loaded. `isCut`: printing was started from the browser's menu while rows were missing.
  */
-export function usePrintedQuotes(query: ListQuotesByStatusApiArg, rows: QuoteRows): { rows: QuoteRows; isCut: boolean } {
+export function usePrintedQuotes(query: QuoteListQuery, rows: QuoteRows): { rows: QuoteRows; isCut: boolean } {
   const printing = usePrinting();
   const [isRequested, setRequested] = useState(false);
   const isIncomplete = rows.total !== undefined && rows.quotes.includes(undefined);
   const needsAll = isIncomplete && (printing || isRequested);
-  const { currentData, isFetching, isError } = useListQuotesByStatusQuery(query, { skip: !needsAll, refetchOnMountOrArgChange: true });
+  const { currentData, isFetching, isError } = useQuoteList(query, { skip: !needsAll, refetchOnMountOrArgChange: true });
   const allRows = useMemo<QuoteRows | undefined>(() => {
     if (!currentData || isFetching) return undefined;
     const quotes = attachLines(currentData).map((quote) => presentQuote(quote, quote.lines));
-    return { key: rows.key, total: quotes.length, quotes };
+    return { key: rows.key, total: quotes.length, totals: currentData.totals, quotes };
   }, [currentData, isFetching, rows.key]);
   usePrintShortcut(isIncomplete, () => setRequested(true));
   usePrintWhenLoaded(isRequested && (!isIncomplete || allRows !== undefined || isError), isError, () => setRequested(false));

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attachLines, type PresentedQuote, presentQuote } from '../../../domain/quote';
-import { type ListQuotesByStatusApiArg, useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
+import type { QuoteTotals } from '../../api/adminEndpoints.gen';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import type { QuoteListQuery } from './quoteListUrl';
 import { fillRows, FIRST_PAGE, PAGE_SIZE, type PagePair, pagesNear, samePages } from './quotePages';
+import { useQuoteList } from './useQuoteList';
 
 /** A page older than this is fetched again when it becomes visible. */
 const MAX_AGE_S = 5;
@@ -14,6 +16,8 @@ export interface QuoteRows {
   key: string;
   /** Undefined until the first successful answer. */
   total?: number;
+  /** How many quotes match in each status. */
+  totals?: QuoteTotals;
   quotes: readonly (PresentedQuote | undefined)[];
 }
 
@@ -27,12 +31,12 @@ export interface QuotePages {
 }
 
 /** A paged list: only pages near the visible rows are fetched, again when the browser window gets the focus. */
-export function useQuotePages(query: ListQuotesByStatusApiArg): QuotePages {
+export function useQuotePages(query: QuoteListQuery): QuotePages {
   const key = JSON.stringify(query);
   const [pages, setVisiblePages] = useVisiblePages(key);
   const even = usePage(query, pages.even);
   const odd = usePage(query, pages.odd);
-  const total = (odd.fetchedAt > even.fetchedAt ? odd : even).total;
+  const { total, totals } = odd.fetchedAt > even.fetchedAt ? odd : even;
   const error = even.error ?? odd.error;
   const failed = total === undefined && error !== undefined;
   const loaded = useMemo<QuoteRows | undefined>(() => {
@@ -42,12 +46,13 @@ export function useQuotePages(query: ListQuotesByStatusApiArg): QuotePages {
       : {
           key,
           total,
+          totals,
           quotes: fillRows(total, [
             [pages.even, even.quotes],
             [pages.odd, odd.quotes],
           ]),
         };
-  }, [key, failed, total, pages, even.quotes, odd.quotes]);
+  }, [key, failed, total, totals, pages, even.quotes, odd.quotes]);
   const refetch = () => {
     even.refetch();
     odd.refetch();
@@ -87,15 +92,23 @@ function useVisiblePages(key: string): [PagePair, (seen: VisiblePages) => void] 
 }
 
 /** One page of the list; fetches nothing without a page number. */
-function usePage(query: ListQuotesByStatusApiArg, number: number | undefined) {
+function usePage(query: QuoteListQuery, number: number | undefined) {
   const pageQuery = { ...query, limit: String(PAGE_SIZE), offset: String((number ?? 0) * PAGE_SIZE) };
-  const page = useListQuotesByStatusQuery(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
+  const page = useQuoteList(pageQuery, { skip: number === undefined, refetchOnMountOrArgChange: MAX_AGE_S });
   const { currentData, isFetching, error, isUninitialized, fulfilledTimeStamp = 0 } = page;
   const quotes = useMemo(() => currentData && attachLines(currentData).map((quote) => presentQuote(quote, quote.lines)), [currentData]);
   const refetch = () => {
     if (!isUninitialized) void page.refetch();
   };
-  return { quotes, total: currentData?.total, fetchedAt: currentData ? fulfilledTimeStamp : -1, isFetching, error, refetch };
+  return {
+    quotes,
+    total: currentData?.total,
+    totals: currentData?.totals,
+    fetchedAt: currentData ? fulfilledTimeStamp : -1,
+    isFetching,
+    error,
+    refetch,
+  };
 }
 
 /** The value, or the last defined one. */

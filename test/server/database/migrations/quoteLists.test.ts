@@ -5,7 +5,7 @@ import { createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
 import { sqliteFile } from '../../../../src/server/database/location';
 import { quoteLists } from '../../../../src/server/database/migrations/003_quoteLists';
 import { openDatabase } from '../../../../src/server/database/openDatabase';
-import { insertQuote, listQuotesOfStatus } from '../../../../src/server/database/quotes';
+import { insertQuote, listQuotePage } from '../../../../src/server/database/quotes';
 import { openSqliteFile, sqliteKysely } from '../../../../src/server/database/sqlite/sqlite';
 import { SqliteConnection } from '../../../../src/server/database/sqlite/sqliteDriver';
 import type { NewQuote, Tables } from '../../../../src/server/database/tables';
@@ -83,11 +83,12 @@ test('quotes from before the migration get the same search and sort columns as n
 });
 
 test.each([
-  ['NUMBER', 'quote_by_number'],
-  ['DATE', 'quote_by_created_at'],
-  ['ARTICLES', 'quote_by_total_quantity'],
-  ['TOTAL', 'quote_by_total_ht_cents'],
-] as const)('the order %s is read from the index %s without sorting', async (sortBy, index) => {
+  ['PENDING', 'NUMBER', 'quote_by_number'],
+  ['PENDING', 'DATE', 'quote_by_created_at'],
+  ['PENDING', 'ARTICLES', 'quote_by_total_quantity'],
+  ['PENDING', 'TOTAL', 'quote_by_total_ht_cents'],
+  [undefined, 'NUMBER', 'quote_by_month'],
+] as const)('the list of the status %s in the order %s is read from the index %s without sorting', async (status, sortBy, index) => {
   const database = await openDatabase({ engine: 'sqlite', dataDir });
   const asked: RootOperationNode[] = [];
   const watched = database.db.withPlugin({
@@ -97,7 +98,8 @@ test.each([
     },
     transformResult: async ({ result }) => result,
   });
-  await listQuotesOfStatus(watched, { status: 'PENDING', criteria: {}, sort: { sortBy, descending: true }, limit: 100, offset: 0 });
+  await insertQuote({ db: database.db, engine: database.engine }, quoteOf('Morel'), [line]);
+  await listQuotePage(watched, { status, criteria: {}, sort: { sortBy, descending: true }, limit: 100, offset: 0 });
   const page = asked
     .map((node) => database.db.getExecutor().compileQuery(node, createQueryId()).sql)
     .find((text) => text.includes('order by'))!;

@@ -1,0 +1,32 @@
+import type { AdminQuoteList } from '../../../domain/adminPaths';
+import { formatNumber } from '../../../domain/frenchNumber';
+import type { QuoteTotals } from '../../api/adminEndpoints.gen';
+import { Link } from '../../ui/link/Link';
+import { QUOTE_LIST_NAMES, QUOTE_LISTS } from './quoteLists';
+import { listUrl, type QuoteView } from './quoteListUrl';
+import styles from './OtherLists.module.css';
+
+interface OtherListsProps {
+  list: AdminQuoteList;
+  view: QuoteView;
+  /** How many quotes match in each status; undefined until loaded. */
+  totals: QuoteTotals | undefined;
+}
+
+/** Links to the four lists that keep text, filters and order, each with how many quotes match there. */
+export function OtherLists({ list, view, totals }: OtherListsProps) {
+  return (
+    <nav className={styles.lists} aria-label="Listes de devis">
+      {QUOTE_LIST_NAMES.map((name) => (
+        <Link key={name} to={listUrl(name, view)} aria-current={name === list ? 'page' : undefined}>
+          {QUOTE_LISTS[name].label} <span className={styles.count}>{totals && formatNumber(countOf(name, totals))}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function countOf(list: AdminQuoteList, totals: QuoteTotals): number {
+  const { status } = QUOTE_LISTS[list];
+  return status ? totals[status] : totals.PENDING + totals.ON_GOING + totals.ARCHIVED;
+}
