@@ -199,14 +199,15 @@ describe('sendQuote', () => {
 });
 
 describe('the owner of a quote', () => {
-  test('API-15 ROLE-10 OPEN-07 THREAT-B04 a customer sees the quotes sent with the own token, and no others, newest first', async () => {
+  test('API-15 ROLE-10 OPEN-07 THREAT-B04 a customer sees the own quotes and visitors’ from the confirmed address, newest first', async () => {
     const first = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
-    await send({ email: emailOf('customer') });
+    const asGuest = (await send({ email: emailOf('customer') })).json<Schemas['QuoteReceipt']>().id;
     await send({ email: emailOf('customer') }, { token: await shop.loginAs('other') });
+    await send({ email: emailOf('other') });
     const second = (await send(lines([balance, 1]), { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
     const { quotes, lines: own } = await mine(shop.customer);
-    expect(quotes.map(({ id }) => id)).toEqual([second, first]);
-    expect(own.map(({ quote_id }) => quote_id).sort()).toEqual([first, second]);
+    expect(quotes.map(({ id }) => id)).toEqual([second, asGuest, first]);
+    expect(own.map(({ quote_id }) => quote_id).sort()).toEqual([first, asGuest, second]);
     expect((await shop.call('GET', '/api/protected/my/quotes')).statusCode).toBe(401);
   });
 
