@@ -5,7 +5,7 @@ const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'upd
 
 // Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.
 const adminTags = ['articleEditor', 'campaigns', 'users', 'oxygene', 'journal', 'mails', 'offers'];
-const adminQuoteOperations = ['listQuotesByStatus', 'listQuotes', 'updateQuoteStatus'];
+const adminQuoteOperations = ['listQuotesByStatus', 'listQuotes', 'updateQuoteStatus', 'updateQuoteStatuses', 'checkOxygeneExport'];
 const isForAdmin = (_name, { operation }) =>
   adminQuoteOperations.includes(operation.operationId) || (operation.tags ?? []).some((tag) => adminTags.includes(tag));
 const accountOperations = [
@@ -20,7 +20,7 @@ const isForAccounts = (_name, { operation }) => accountOperations.includes(opera
 const isForLists = (_name, { operation }) => operation.operationId === 'resolveReferences';
 const isForFamilies = (_name, { operation }) => operation.operationId === 'getArticleFamily';
 const isForSuggestions = (_name, { operation }) => operation.operationId === 'suggest';
-// Files that are saved, not read: features/quote/requestEndpoints.ts.
+// Files that are saved, not read: features/quote/requestEndpoints.ts, admin/quotes/exportEndpoints.ts.
 const downloads = [
   'downloadMyQuoteRequest',
   'downloadQuoteRequest',
@@ -28,6 +28,9 @@ const downloads = [
   'downloadOffer',
   'downloadFollowedRequest',
   'downloadFollowedOffer',
+  'exportQuotes',
+  'exportQuoteLines',
+  'exportForOxygene',
 ];
 const isDownload = (_name, { operation }) => downloads.includes(operation.operationId);
 const isForHints = (_name, { operation }) => operation.operationId === 'getSearchHints';
@@ -116,7 +119,7 @@ module.exports = {
     // A simulation changes nothing.
     { pattern: ['simulateImport'], invalidatesTags: [] },
     { pattern: ['sendContactRequest'], invalidatesTags: [] },
-    { pattern: ['updateQuoteStatus'], invalidatesTags: ['quotes', 'offers'] },
+    { pattern: ['updateQuoteStatus', 'updateQuoteStatuses'], invalidatesTags: ['quotes', 'offers'] },
     { pattern: ['sendOffer'], invalidatesTags: ['offers', 'quotes', 'journal'] },
     {
       pattern: ['takeQuote', 'addQuoteNote', 'sendQuoteMessage', 'discardOfferDraft', 'makeOfferPdf', 'revokeFollowLinks'],

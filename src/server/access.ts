@@ -63,7 +63,12 @@ export const access = {
   downloadQuoteRequest: 'admin',
   listQuotesByStatus: 'admin',
   listQuotes: 'admin',
+  exportQuotes: 'admin',
+  exportQuoteLines: 'admin',
+  checkOxygeneExport: 'admin',
+  exportForOxygene: 'admin',
   updateQuoteStatus: 'admin',
+  updateQuoteStatuses: 'admin',
 
   readQuoteThread: 'admin',
   recordQuoteOpening: 'admin',

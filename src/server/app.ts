@@ -35,6 +35,7 @@ import { mediaHandlers } from './routes/media';
 import { offersHandlers } from './routes/offers';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quoteDocumentsHandlers } from './routes/quoteDocuments';
+import { quoteExportHandlers } from './routes/quoteExport';
 import { quotesHandlers } from './routes/quotes';
 import { repeatHandlers } from './routes/repeat';
 import { savedListsHandlers } from './routes/savedLists';
@@ -105,6 +106,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...offersHandlers(services),
     ...oxygeneHandlers(services),
     ...quoteDocumentsHandlers(services),
+    ...quoteExportHandlers(services),
     ...quotesHandlers(services),
     ...repeatHandlers(services),
     ...savedListsHandlers(services),

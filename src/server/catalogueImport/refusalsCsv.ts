@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely';
 import { listRefusalsAfter } from '../database/import/runs';
 import type { ImportRefusalRow, ImportRunRow, Tables } from '../database/tables';
 import { REFUSAL_HEADINGS } from './columns';
-import { csvCell } from './spreadsheetCells';
+import { BOM, csvLine } from './spreadsheetCells';
 
 const PAGE_SIZE = 2_000;
-/** Makes spreadsheets read UTF-8. */
-const BOM = '\uFEFF';
 
 /**
  * The refused lines of an import as CSV: reason, line number, then the original cells under the original headings, so that the file can be
@@ -31,5 +29,3 @@ function refusal({ line, reference, reason, cells }: ImportRefusalRow, headings:
     ...(headings.length > 0 ? [] : [reference]),
   ]);
 }
-
-const csvLine = (cells: string[]): string => `${cells.map(csvCell).join(';')}\r\n`;

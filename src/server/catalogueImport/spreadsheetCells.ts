@@ -5,4 +5,10 @@ const escapeFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `
 export const unescapeFormula = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r])/, '');
 
 /** A cell of a semicolon-separated file, always quoted, formulas escaped. */
-export const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+const csvCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
+
+/** A line of a semicolon-separated file. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(';')}\r\n`;
+
+/** First in a file: makes spreadsheets read UTF-8. */
+export const BOM = '\uFEFF';

@@ -850,6 +850,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/quotes/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exporter les devis d’une recherche
+         * @description CSV en UTF-8, points-virgules, montants HT avec une virgule.
+         */
+        get: operations["exportQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/lines.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exporter les lignes des devis d’une recherche
+         * @description CSV en UTF-8, points-virgules ; une ligne par article demandé.
+         */
+        get: operations["exportQuoteLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/oxygene.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Exporter les articles des devis d’une recherche pour Oxygène
+         * @description Les lignes de l’offre acceptée, sinon celles de la demande ; sans celles qui n’ont pas de référence.
+         */
+        get: operations["exportForOxygene"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/oxygene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Dire ce que l’export pour Oxygène contiendra
+         * @description Les articles qui ne sont plus en vente d’après le dernier import, et les lignes sans référence, qui ne sont pas exportées.
+         */
+        get: operations["checkOxygeneExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changer l’état de plusieurs devis
+         * @description Un devis qu’un autre administrateur a changé entre-temps est laissé tel quel et nommé dans `left`. Pour revenir en arrière, le même appel avec les états échangés.
+         */
+        post: operations["updateQuoteStatuses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/update/quote/{id}/status": {
         parameters: {
             query?: never;
@@ -1921,9 +2021,46 @@ export interface components {
             ON_GOING: number;
             ARCHIVED: number;
         };
+        OxygeneCheck: {
+            quotes: number;
+            /** @description Lignes du fichier */
+            lines: number;
+            /** @description Articles du fichier que le dernier import ne met pas en vente */
+            unknown: {
+                reference: string;
+                title: string;
+                /** @description Devis concernés, au plus 5 */
+                numbers: string[];
+            }[];
+            /** @description Lignes sans référence, absentes du fichier */
+            left_out: {
+                title: string;
+                number: string;
+            }[];
+        };
         QuoteStatusChange: {
             new_status: components["schemas"]["QuoteStatus"];
             seen_status?: components["schemas"]["QuoteStatus"];
+        };
+        SeenStatusChange: {
+            id: number;
+            seen_status: components["schemas"]["QuoteStatus"];
+            new_status: components["schemas"]["QuoteStatus"];
+        };
+        QuoteStatusChanges: {
+            changes: components["schemas"]["SeenStatusChange"][];
+        };
+        QuoteStatusResult: {
+            changed: {
+                id: number;
+                number: string;
+            }[];
+            /** @description Devis dont l’état a changé entre-temps, avec leur état */
+            left: {
+                id: number;
+                number: string;
+                status: components["schemas"]["QuoteStatus"];
+            }[];
         };
         QuoteTaking: {
             /** @description Faux : le rendre */
@@ -2420,6 +2557,10 @@ export interface components {
         resetToken: string;
         reference: string;
         status: components["schemas"]["QuoteStatus"];
+        /** @description Tous les états à défaut */
+        statusFilter: components["schemas"]["QuoteStatus"];
+        /** @description Seulement ces devis, au plus 200 */
+        quoteIds: string;
         /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
         quoteText: string;
         minAmount: components["schemas"]["Amount"];
@@ -3720,6 +3861,175 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportQuotes: {
+        parameters: {
+            query?: {
+                /** @description Tous les états à défaut */
+                status?: components["parameters"]["statusFilter"];
+                /** @description Seulement ces devis, au plus 200 */
+                ids?: components["parameters"]["quoteIds"];
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportQuoteLines: {
+        parameters: {
+            query?: {
+                /** @description Tous les états à défaut */
+                status?: components["parameters"]["statusFilter"];
+                /** @description Seulement ces devis, au plus 200 */
+                ids?: components["parameters"]["quoteIds"];
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    exportForOxygene: {
+        parameters: {
+            query?: {
+                /** @description Tous les états à défaut */
+                status?: components["parameters"]["statusFilter"];
+                /** @description Seulement ces devis, au plus 200 */
+                ids?: components["parameters"]["quoteIds"];
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    checkOxygeneExport: {
+        parameters: {
+            query?: {
+                /** @description Tous les états à défaut */
+                status?: components["parameters"]["statusFilter"];
+                /** @description Seulement ces devis, au plus 200 */
+                ids?: components["parameters"]["quoteIds"];
+                /** @description Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+                text?: components["parameters"]["quoteText"];
+                min_amount?: components["parameters"]["minAmount"];
+                max_amount?: components["parameters"]["maxAmount"];
+                from?: components["parameters"]["fromDay"];
+                to?: components["parameters"]["toDay"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OxygeneCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateQuoteStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["QuoteStatusChanges"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteStatusResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -13,12 +13,12 @@ export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<
 /** Who wrote an entry and when, with the values after the change (JSON). */
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
-/** The newest entry of an operation on one object, if any. @param targetStart the target up to its name, such as 'Promotion 12 ('. */
-export function findLastChange(db: Kysely<Tables>, operation: string, targetStart: string): Promise<LastChange | undefined> {
+/** The newest entry of one of the operations on one object, if any. @param targetStart the target up to its name, such as 'Promotion 12 ('. */
+export function findLastChange(db: Kysely<Tables>, operations: readonly string[], targetStart: string): Promise<LastChange | undefined> {
   return db
     .selectFrom('journal')
     .select(['email', 'at', 'after'])
-    .where('operation', '=', operation)
+    .where('operation', 'in', operations)
     .where('target', 'like', `${targetStart}%`)
     .orderBy('id', 'desc')
     .executeTakeFirst();

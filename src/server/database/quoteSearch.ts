@@ -58,16 +58,19 @@ export interface QuoteCriteria {
   /** Paris days, inclusive. */
   from?: string;
   to?: string;
+  /** Only these quotes. */
+  ids?: readonly number[];
 }
 
 /** The SQL conditions of the criteria, to be combined with `and`. */
 export function quoteConditions(eb: ExpressionBuilder<Tables, 'quote'>, criteria: QuoteCriteria): Expression<SqlBool>[] {
-  const { text = '', minAmount, maxAmount, from, to } = criteria;
+  const { text = '', minAmount, maxAmount, from, to, ids } = criteria;
   const conditions: Expression<SqlBool>[] = searchWords(text).map(contains);
   if (minAmount !== undefined) conditions.push(eb('total_ht_cents', '>=', amountInCents(minAmount)));
   if (maxAmount !== undefined) conditions.push(eb('total_ht_cents', '<=', amountInCents(maxAmount)));
   if (from !== undefined) conditions.push(eb('created_at', '>=', toStartDateTime(from)));
   if (to !== undefined) conditions.push(eb('created_at', '<=', toEndDateTime(to)));
+  if (ids !== undefined) conditions.push(eb('id', 'in', ids));
   return conditions;
 }
 

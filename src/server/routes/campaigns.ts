@@ -165,7 +165,7 @@ const isSame = (a: Edit, b: Edit): boolean => a.title === b.title && a.percentag
 /** @throws 409 when the campaign was changed since it was `seen`, unless it already equals `edit`. */
 async function assertUnchanged(trx: Kysely<Tables>, campaign: CampaignRecord, seen: Edit | undefined, edit: Edit): Promise<void> {
   if (!seen || isSame(seen, campaign) || isSame(edit, campaign)) return;
-  throw conflict(campaignConflictMessage(campaign, await findLastChange(trx, 'updateCampaign', `Promotion ${campaign.id} (`)));
+  throw conflict(campaignConflictMessage(campaign, await findLastChange(trx, ['updateCampaign'], `Promotion ${campaign.id} (`)));
 }
 
 async function close(trx: Kysely<Tables>, campaign: CampaignRecord, instant: number): Promise<CampaignRecord> {

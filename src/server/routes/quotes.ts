@@ -31,6 +31,7 @@ import { staffAddresses } from '../mail/staffAddresses';
 import { followUrl } from '../offers/followedQuote';
 import { callerOf } from '../plugins/authentication';
 import { presentQuotes } from '../present/quotes';
+import { changeStatuses } from '../quotes/changeStatuses';
 import { askForCopies } from '../quotes/copies';
 import { type PricedQuoteLine, priceLines } from '../quotes/pricing';
 import { readCriteria } from '../quotes/readCriteria';
@@ -71,13 +72,19 @@ export function quotesHandlers(services: Services) {
         // With the quote number shown on screen, so that the journal can be searched by it.
         const target = `Devis ${id} (${before.number})`;
         if (seen !== undefined && seen !== before.status)
-          throw conflict(statusConflictMessage(before.status, await findLastChange(trx, 'updateQuoteStatus', target)));
+          throw conflict(
+            statusConflictMessage(before.status, await findLastChange(trx, ['updateQuoteStatus', 'updateQuoteStatuses'], target)),
+          );
         await setQuoteStatus(trx, id, status);
         const event = { quoteId: id, at: parisDateTime(clock()), kind: 'STATUS', author: callerOf(request).email, text: status } as const;
         if (status !== before.status) await insertQuoteEvent(trx, event);
         await record(trx, request, { operation: 'updateQuoteStatus', target, before: { status: before.status }, after: { status } });
       });
       return { message: 'Devis modifié' };
+    },
+    async updateQuoteStatuses(request: RequestOf<'updateQuoteStatuses'>) {
+      const { changes } = request.body;
+      return database.write((trx) => changeStatuses(trx, { request, changes, now: parisDateTime(clock()), record }));
     },
   };
 }

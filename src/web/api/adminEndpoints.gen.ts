@@ -206,6 +206,35 @@ const injectedRtkApi = api
         }),
         providesTags: ["quotes"],
       }),
+      checkOxygeneExport: build.query<
+        CheckOxygeneExportApiResponse,
+        CheckOxygeneExportApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/oxygene`,
+          params: {
+            status: queryArg.status,
+            ids: queryArg.ids,
+            text: queryArg.text,
+            min_amount: queryArg.minAmount,
+            max_amount: queryArg.maxAmount,
+            from: queryArg["from"],
+            to: queryArg.to,
+          },
+        }),
+        providesTags: ["quotes"],
+      }),
+      updateQuoteStatuses: build.mutation<
+        UpdateQuoteStatusesApiResponse,
+        UpdateQuoteStatusesApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/statuses`,
+          method: "POST",
+          body: queryArg.quoteStatusChanges,
+        }),
+        invalidatesTags: ["quotes", "offers"],
+      }),
       updateQuoteStatus: build.mutation<
         UpdateQuoteStatusApiResponse,
         UpdateQuoteStatusApiArg
@@ -524,6 +553,25 @@ export type ListQuotesApiArg = {
   limit?: string;
   offset?: string;
 };
+export type CheckOxygeneExportApiResponse =
+  /** status 200 Réussi */ OxygeneCheck;
+export type CheckOxygeneExportApiArg = {
+  /** Tous les états à défaut */
+  status?: QuoteStatus;
+  /** Seulement ces devis, au plus 200 */
+  ids?: string;
+  /** Mots cherchés dans le numéro, le nom, la société, l’e-mail, le téléphone, les codes postaux, les villes, la référence du client, le commentaire et les articles */
+  text?: string;
+  minAmount?: Amount;
+  maxAmount?: Amount;
+  from?: Day;
+  to?: Day;
+};
+export type UpdateQuoteStatusesApiResponse =
+  /** status 200 Réussi */ QuoteStatusResult;
+export type UpdateQuoteStatusesApiArg = {
+  quoteStatusChanges: QuoteStatusChanges;
+};
 export type UpdateQuoteStatusApiResponse = /** status 200 Réussi */ Done;
 export type UpdateQuoteStatusApiArg = {
   id: Id;
@@ -772,6 +820,43 @@ export type QuotePage = {
 };
 export type Amount = string;
 export type Day = string;
+export type OxygeneCheck = {
+  quotes: number;
+  /** Lignes du fichier */
+  lines: number;
+  /** Articles du fichier que le dernier import ne met pas en vente */
+  unknown: {
+    reference: string;
+    title: string;
+    /** Devis concernés, au plus 5 */
+    numbers: string[];
+  }[];
+  /** Lignes sans référence, absentes du fichier */
+  left_out: {
+    title: string;
+    number: string;
+  }[];
+};
+export type QuoteStatusResult = {
+  changed: {
+    id: number;
+    number: string;
+  }[];
+  /** Devis dont l’état a changé entre-temps, avec leur état */
+  left: {
+    id: number;
+    number: string;
+    status: QuoteStatus;
+  }[];
+};
+export type SeenStatusChange = {
+  id: number;
+  seen_status: QuoteStatus;
+  new_status: QuoteStatus;
+};
+export type QuoteStatusChanges = {
+  changes: SeenStatusChange[];
+};
 export type QuoteStatusChange = {
   new_status: QuoteStatus;
   seen_status?: QuoteStatus;
@@ -1094,6 +1179,9 @@ export const {
   useLazyListQuotesByStatusQuery,
   useListQuotesQuery,
   useLazyListQuotesQuery,
+  useCheckOxygeneExportQuery,
+  useLazyCheckOxygeneExportQuery,
+  useUpdateQuoteStatusesMutation,
   useUpdateQuoteStatusMutation,
   useReadQuoteThreadQuery,
   useLazyReadQuoteThreadQuery,

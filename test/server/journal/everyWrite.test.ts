@@ -13,6 +13,10 @@ const READS = [
   'listCampaignArticles',
   'listQuotesByStatus',
   'listQuotes',
+  'exportQuotes',
+  'exportQuoteLines',
+  'checkOxygeneExport',
+  'exportForOxygene',
   'downloadQuoteRequest',
   'previewOffer',
   'downloadOffer',
@@ -104,6 +108,8 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   closeCampaign: async () => call('PUT', `/protected/close/${await campaign()}/sales/campaign`),
   updateCampaign: async () => call('PUT', `/protected/update/${await campaign()}/sales/campaign`, { title: 'Hiver', percentage: 7 }),
   updateQuoteStatus: async () => call('POST', `/protected/update/quote/${await sendQuote()}/status`, { new_status: 'ARCHIVED' }),
+  updateQuoteStatuses: async () =>
+    call('POST', '/protected/quotes/statuses', { changes: [{ id: await sendQuote(), seen_status: 'PENDING', new_status: 'ARCHIVED' }] }),
   importCatalogue: () => importFile(),
   async returnToBeforeLastImport() {
     await importFile();

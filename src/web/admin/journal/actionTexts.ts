@@ -23,6 +23,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   linkArticleToCampaign: ['a ajouté ', ARTICLE, ' à la promotion ', TARGET],
   unlinkArticleFromCampaign: ['a retiré ', ARTICLE, ' de la promotion ', TARGET],
   updateQuoteStatus: ['a changé l’état du devis ', TARGET],
+  updateQuoteStatuses: ['a changé l’état du devis ', TARGET],
   takeQuote: ({ after }) => [after?.takenBy ? 'a pris le devis ' : 'a rendu le devis ', TARGET],
   addQuoteNote: ['a ajouté une note au devis ', TARGET],
   sendQuoteMessage: ['a écrit au demandeur du devis ', TARGET],

@@ -1,4 +1,4 @@
-import { adminPaths,type AdminQuoteList } from '../../../domain/adminPaths';
+import { adminPaths, type AdminQuoteList } from '../../../domain/adminPaths';
 import { isDay } from '../../../domain/days';
 import { DEFAULT_QUOTE_SORT, type QuoteSortKey } from '../../../domain/quote';
 import { type DayRange, isQuotePeriod, QUOTE_PERIODS, type QuotePeriod } from '../../../domain/quoteFilter';

@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import { type AttachedLine, attachLines } from '../../domain/quote';
+import type { Schemas } from '../contract/operations';
+import { listMatchingQuotes, type QuotePageRequest } from '../database/quotes';
+import type { Tables } from '../database/tables';
+import { presentQuotes } from '../present/quotes';
+
+const QUOTES_AT_ONCE = 500;
+
+/** Which quotes are exported. */
+export type ExportRequest = Pick<QuotePageRequest, 'status' | 'criteria'>;
+export type ExportedQuote = Schemas['Quote'] & { lines: AttachedLine[] };
+
+/** The quotes of a search with their lines, oldest first, some hundred at a time. */
+export async function* pagesOfQuotes(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<ExportedQuote[]> {
+  for (let after = 0, full = true; full;) {
+    const quotes = attachLines(presentQuotes(await listMatchingQuotes(db, request, { after, limit: QUOTES_AT_ONCE })));
+    if (quotes.length > 0) yield quotes;
+    after = quotes.at(-1)?.id ?? after;
+    full = quotes.length === QUOTES_AT_ONCE;
+  }
+}
