@@ -13,7 +13,7 @@ export async function insertJournalEntry(trx: Kysely<Tables>, entry: Insertable<
 /** Who wrote an entry and when, with the values after the change (JSON). */
 export type LastChange = Pick<JournalRow, 'email' | 'at' | 'after'>;
 
-/** The newest entry of one of the operations on one object, if any. @param targetStart the target up to its name, such as 'Promotion 12 ('. */
+/** The newest entry of one of some operations on an object, if any. @param targetStart the target up to its name: 'Promotion 12 ('. */
 export function findLastChange(db: Kysely<Tables>, operations: readonly string[], targetStart: string): Promise<LastChange | undefined> {
   return db
     .selectFrom('journal')

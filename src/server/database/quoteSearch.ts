@@ -84,7 +84,7 @@ function amountInCents(amount: string): number {
 
 type Direction = 'asc' | 'desc';
 
-/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain; `descending` is by the rank of a status. */
+/** Terms of `order by`. Ties are newest first in both directions, as in sortQuotes of the domain; statuses are ordered by rank. */
 export function quoteOrder({ sortBy, descending }: SortState<QuoteSortKey>): [Expression<unknown>, Direction][] {
   const direction: Direction = descending ? 'desc' : 'asc';
   // Must equal the expression of the indexes quote_by_number and quote_by_month.

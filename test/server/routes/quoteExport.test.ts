@@ -78,7 +78,7 @@ test.each(['=1+1', '+33 1 42', '-2', '@SUM(A1)'])('THREAT-H02 %j in a name is no
   expect(quote?.Société).toBe('\'=HYPERLINK("http://x")');
 });
 
-test('status, ids and filters choose the quotes, more than are read at once, oldest first, and totals are those of the screen', async () => {
+test('status, ids and filters choose the quotes, oldest first, and totals are those of the screen', async () => {
   const { between } = chance(7);
   const prices = [];
   for (let count = 0; count < 4; count += 1) prices.push(await addArticle(shop, { base_price_cents: between(1, 99_999) }));

@@ -28,7 +28,7 @@ const events = async (id: number) =>
     await shop.services.database.db.selectFrom('quote_event').select(['kind', 'author', 'text']).where('quote_id', '=', id).execute()
   ).filter(({ kind }) => kind === 'STATUS');
 
-test('several statuses change at once, each with its event and journal entry, and the same call reversed restores each former one', async () => {
+test('several statuses change at once, each with its event and journal entry, and the call reversed restores them', async () => {
   const quotes = [await send(), await send(), await send()];
   const [first, second, third] = quotes.map(({ id }) => id) as [number, number, number];
   await change([toStatus(second, 'PENDING', 'ON_GOING')]);

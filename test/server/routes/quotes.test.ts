@@ -199,7 +199,7 @@ describe('sendQuote', () => {
 });
 
 describe('the owner of a quote', () => {
-  test('API-15 ROLE-10 OPEN-07 THREAT-B04 a customer sees the own quotes and visitors’ from the confirmed address, newest first', async () => {
+  test('API-15 ROLE-10 OPEN-07 THREAT-B04 a customer sees the own quotes and those sent as a guest, newest first', async () => {
     const first = (await send({}, { token: shop.customer })).json<Schemas['QuoteReceipt']>().id;
     const asGuest = (await send({ email: emailOf('customer') })).json<Schemas['QuoteReceipt']>().id;
     await send({ email: emailOf('customer') }, { token: await shop.loginAs('other') });

@@ -29,9 +29,8 @@ test.each(['?userId=2', '?user_id=1&user_id=2', '?email=other@labo.example', '?i
   },
 );
 
-test('THREAT-B05 a quote that carries another customer’s e-mail or id does not become that customer’s', async () => {
+test('THREAT-B05 a customer’s quote that carries another customer’s e-mail or id does not become that customer’s', async () => {
   const before = await owned(other);
-  expect((await send({ email: emailOf('other') })).statusCode).toBe(200);
   expect((await send({ email: emailOf('other') }, shop.customer)).statusCode).toBe(200);
   for (const field of ['user_id', 'userId', 'owner', 'id', 'pipe_status', 'creation_date_time']) {
     expect((await send({ [field]: '3' }, shop.customer)).statusCode).toBe(400);

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/frenchTypography';
 import { contactName } from '../../../domain/quote';
@@ -15,11 +15,13 @@ import { QuoteAge } from './QuoteAge';
 import { QuoteFilters } from './QuoteFilters';
 import { QUOTE_LISTS } from './quoteLists';
 import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
+import { SelectionBar } from './SelectionBar';
 import { useOpenedQuote } from './useOpenedQuote';
 import { useParisTime } from './useParisTime';
 import { usePrintedQuotes } from './usePrintedQuotes';
 import { useQuotePages } from './useQuotePages';
 import { useQuoteView } from './useQuoteView';
+import { useSelection } from './useSelection';
 
 /** One of the quote lists; the server filters, sorts and pages it as the URL says. */
 export function AdminQuotes({ list }: { list: AdminQuoteList }) {
@@ -30,6 +32,7 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
   const { rows: visibleRows, isFetching, error, refetch, onRange } = useQuotePages(query);
   const { rows, isCut } = usePrintedQuotes(query, visibleRows);
   const [opened, setOpened] = useOpenedQuote();
+  const selection = useSelection(JSON.stringify(query));
   const clear = () => goTo({ ...view, filter: NO_FILTER });
   return (
     <>
@@ -64,9 +67,17 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
               onChange={(filter, options) => goTo({ ...view, filter }, options)}
             />
             <OtherLists list={list} view={view} totals={rows.totals} />
+            <SelectionBar query={query} total={rows.total} selection={selection} />
           </>
         }
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
+        renderSelect={(quote) => (
+          <Checkbox
+            checked={selection.has(quote)}
+            aria-label={`Sélectionner le devis ${quote.sort_number}`}
+            onChange={() => selection.toggle(quote)}
+          />
+        )}
         renderContact={contactName}
         renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
       />

@@ -11,16 +11,23 @@ const COLUMNS: readonly { value: QuoteSortKey; label: string; isNumeric?: boolea
 ];
 
 interface QuoteListHeadProps {
+  /** Rows begin with a cell to select them. */
+  isSelectable?: boolean;
   sort: SortState<QuoteSortKey>;
   onSort: (key: QuoteSortKey) => void;
 }
 
 /** Column heads; each is a sort button, the sorted one shows an arrow. */
-export function QuoteListHead({ sort, onSort }: QuoteListHeadProps) {
+export function QuoteListHead({ isSelectable, sort, onSort }: QuoteListHeadProps) {
   const arrow = sort.descending ? '↓' : '↑';
   const order = sort.descending ? 'descending' : 'ascending';
   return (
     <div className={styles.columns} role="row" aria-rowindex={1}>
+      {isSelectable && (
+        <div role="columnheader">
+          <span className="sr">Sélection</span>
+        </div>
+      )}
       {COLUMNS.map(({ value, label, isNumeric }) => {
         const isSorted = sort.sortBy === value;
         return (

@@ -9,6 +9,8 @@ interface QuoteRowProps {
   quote: PresentedQuote;
   /** 1-based position in the whole list (the head is 1), because only rows near the viewport are in the DOM. */
   rowIndex: number;
+  /** The first cell, if any. */
+  select?: ReactNode;
   /** Shown below the number. */
   contact?: ReactNode;
   /** Shown below the date. */
@@ -17,9 +19,14 @@ interface QuoteRowProps {
 }
 
 /** One quote: the number is a button whose click area covers the whole row. */
-export function QuoteRow({ quote, rowIndex, contact, note, onOpen }: QuoteRowProps) {
+export function QuoteRow({ quote, rowIndex, select, contact, note, onOpen }: QuoteRowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={rowIndex}>
+      {select && (
+        <div role="cell" className={styles.select}>
+          {select}
+        </div>
+      )}
       <div role="cell" className={styles.first}>
         <button type="button" className={styles.number} onClick={onOpen}>
           {quote.sort_number}

@@ -39,6 +39,8 @@ interface QuoteTableProps {
   failure?: ReactNode;
   /** Shown above the list. */
   filters?: ReactNode;
+  /** Renders the first cell of a row, such as a checkbox. */
+  renderSelect?: (quote: PresentedQuote) => ReactNode;
   /** Renders what is below the number of a quote. */
   renderContact?: (quote: PresentedQuote) => ReactNode;
   /** Renders what is below the date of a quote. */
@@ -71,8 +73,13 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
       </div>
       {filters}
       {quotes.length > 0 && !loading && failure}
-      <div className={styles.quotes} role="table" aria-label={title} aria-rowcount={quotes.length + 1}>
-        <QuoteListHead sort={sort} onSort={(key) => onSort(nextSort(sort, key))} />
+      <div
+        className={rest.renderSelect ? `${styles.quotes} ${styles.selectable}` : styles.quotes}
+        role="table"
+        aria-label={title}
+        aria-rowcount={quotes.length + 1}
+      >
+        <QuoteListHead isSelectable={rest.renderSelect !== undefined} sort={sort} onSort={(key) => onSort(nextSort(sort, key))} />
         <Rows {...rest} title={title} quotes={quotes} />
       </div>
       {quotes.length === 0 && !loading && (failure ?? empty)}
@@ -80,9 +87,12 @@ export function QuoteTable({ title, count, quotes, sort, onSort, loading, empty,
   );
 }
 
-type RowsProps = Pick<QuoteTableProps, 'title' | 'quotes' | 'onOpen' | 'renderContact' | 'renderNote' | 'listKey' | 'onRange'>;
+type RowsProps = Pick<
+  QuoteTableProps,
+  'title' | 'quotes' | 'onOpen' | 'renderSelect' | 'renderContact' | 'renderNote' | 'listKey' | 'onRange'
+>;
 
-function Rows({ title, quotes, onOpen, renderContact, renderNote, listKey, onRange }: RowsProps) {
+function Rows({ title, quotes, onOpen, renderSelect, renderContact, renderNote, listKey, onRange }: RowsProps) {
   const rowHeight = useRowHeight();
   const items = useMemo(() => quotes.map((quote, index) => ({ quote, index })), [quotes]);
   return (
@@ -100,6 +110,7 @@ function Rows({ title, quotes, onOpen, renderContact, renderNote, listKey, onRan
           <QuoteRow
             quote={quote}
             rowIndex={index + 2}
+            select={renderSelect?.(quote)}
             contact={renderContact?.(quote)}
             note={renderNote?.(quote)}
             onOpen={() => onOpen(quote)}

@@ -36,7 +36,7 @@ test.each([
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await sent(CHANGE)).toEqual({ new_status: status, seen_status: 'PENDING' });
     await waitFor(() => expect(screen.queryByRole('button', { name: '202611-42' })).not.toBeInTheDocument());
-    expect(url()).toBe('/admin/quotes/pending');
+    await waitFor(() => expect(url()).toBe('/admin/quotes/pending'));
   },
 );
 

@@ -1,0 +1,53 @@
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { failureToasts } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import { type ExportKind, type ExportQuery, useSaveExportMutation } from './exportEndpoints';
+import { OxygeneDialog } from './OxygeneDialog';
+import type { QuoteListQuery } from './quoteListUrl';
+import { useParisTime } from './useParisTime';
+
+const ITEMS: { key: ExportKind; label: string }[] = [
+  { key: 'quotes', label: 'Les devis (CSV)' },
+  { key: 'lines', label: 'Leurs lignes (CSV)' },
+  { key: 'oxygene', label: 'Pour Oxygène (CSV)…' },
+];
+
+interface ExportMenuProps {
+  query: QuoteListQuery;
+  total: number;
+  /** Ids of the selected quotes; none: all quotes of the list are exported. */
+  selected: readonly number[];
+}
+
+/** Exports the selected quotes, or all that match the filters, as CSV. */
+export function ExportMenu({ query, total, selected }: ExportMenuProps) {
+  const dispatch = useAppDispatch();
+  const day = useParisTime().slice(0, 10);
+  const [save, { isLoading }] = useSaveExportMutation();
+  const [isChecking, setChecking] = useState(false);
+  const exported = exportQuery(query, selected);
+  const start = async (kind: ExportKind) => {
+    const { error } = await save({ kind, query: exported, day });
+    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
+    return !error;
+  };
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        disabled={total === 0}
+        menu={{ items: ITEMS, onClick: ({ key }) => (key === 'oxygene' ? setChecking(true) : void start(key as ExportKind)) }}
+      >
+        <Button loading={isLoading}>{selected.length > 0 ? 'Exporter la sélection' : 'Exporter'}</Button>
+      </Dropdown>
+      {isChecking && <OxygeneDialog query={exported} busy={isLoading} onSave={() => start('oxygene')} onClose={() => setChecking(false)} />}
+    </>
+  );
+}
+
+function exportQuery({ sort: _sort, descending: _descending, ...query }: QuoteListQuery, selected: readonly number[]): ExportQuery {
+  return selected.length > 0 ? { ids: selected.join(',') } : query;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { QUOTE_STATUS_NAMES, type QuoteStatus } from '../../../domain/quoteStatus';
+import { type QuoteStatusResult, type SeenStatusChange, useUpdateQuoteStatusesMutation } from '../../api/adminEndpoints.gen';
+import { failureToasts } from '../../api/failureText';
+import { useAppDispatch } from '../../store/hooks';
+import { messageShown } from '../../ui/feedback/snackbarSlice';
+import type { Selection } from './useSelection';
+
+/** What a bulk change did, and the changes that take it back. */
+interface Outcome {
+  text: string;
+  undo: SeenStatusChange[];
+}
+
+const MAX_NAMED = 5;
+
+/** Changes the status of the selected quotes, and back. Quotes that somebody else has changed are left, and named in `outcome.text`. */
+export function useBulkStatus(selection: Selection) {
+  const dispatch = useAppDispatch();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [update, { isLoading }] = useUpdateQuoteStatusesMutation();
+  const send = async (changes: SeenStatusChange[]) => {
+    const { data, error } = await update({ quoteStatusChanges: { changes } });
+    if (error) for (const message of failureToasts(error)) dispatch(messageShown(message));
+    return data;
+  };
+  const change = async (status: QuoteStatus) => {
+    const changes = selection.quotes
+      .filter((quote) => quote.status !== status)
+      .map(({ id, status: seen_status }) => ({ id, seen_status, new_status: status }));
+    const result = changes.length > 0 ? await send(changes) : NOTHING;
+    if (!result) return;
+    selection.replace([]);
+    setOutcome({ text: changedText(result, status), undo: reversed(changes, result) });
+  };
+  const undo = async () => {
+    const result = outcome && (await send(outcome.undo));
+    if (result) setOutcome({ text: ['Changement annulé.', leftText(result)].filter(Boolean).join(' '), undo: [] });
+  };
+  return { change, undo, isChanging: isLoading, outcome: selection.quotes.length === 0 ? outcome : undefined };
+}
+
+const NOTHING: QuoteStatusResult = { changed: [], left: [] };
+
+function reversed(changes: readonly SeenStatusChange[], { changed }: QuoteStatusResult): SeenStatusChange[] {
+  const done = new Set(changed.map(({ id }) => id));
+  return changes
+    .filter(({ id }) => done.has(id))
+    .map(({ id, seen_status, new_status }) => ({ id, seen_status: new_status, new_status: seen_status }));
+}
+
+function changedText(result: QuoteStatusResult, status: QuoteStatus): string {
+  const count = result.changed.length;
+  const name = `« ${QUOTE_STATUS_NAMES[status]} »`;
+  if (count === 0 && result.left.length === 0) return `Ces devis étaient déjà à l’état ${name}.`;
+  const done = count === 0 ? '' : count === 1 ? `1 devis passé à ${name}.` : `${count} devis passés à ${name}.`;
+  return [done, leftText(result)].filter(Boolean).join(' ');
+}
+
+function leftText({ left }: QuoteStatusResult): string {
+  if (left.length === 0) return '';
+  const named = left.slice(0, MAX_NAMED).map(({ number, status }) => `${number} (${QUOTE_STATUS_NAMES[status]})`);
+  const more = left.length > MAX_NAMED ? ` et ${left.length - MAX_NAMED} autres` : '';
+  return `Changés entre-temps par quelqu’un d’autre, donc laissés : ${named.join(', ')}${more}.`;
+}

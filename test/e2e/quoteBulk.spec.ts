@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { seriousViolations } from './support/axe';
+import { sendQuotes } from './support/quotes';
+import { ADMIN, call, expect, newEmail, type Page, test, tokenOf } from './support/shop';
+
+interface Listed {
+  quotes: { id: number; pipe_status: string }[];
+}
+
+const bar = (page: Page) => page.getByRole('group', { name: 'Devis sélectionnés' });
+const quotesOf = async (email: string) =>
+  (await call<Listed>('GET', `/protected/quotes?text=${email}`, { token: await tokenOf(ADMIN) })).quotes;
+const statusesOf = async (email: string) => (await quotesOf(email)).map(({ pipe_status }) => pipe_status);
+
+async function openList(page: Page, count: number): Promise<string> {
+  const email = newEmail('lot');
+  await sendQuotes(email, count);
+  await page.goto(`/admin/quotes/pending?texte=${email}`);
+  await expect(page.getByText(`${count} devis`, { exact: true })).toBeVisible();
+  return email;
+}
+
+async function savedFile(page: Page, item: string): Promise<{ name: string; text: string }> {
+  await bar(page)
+    .getByRole('button', { name: /^Exporter/ })
+    .click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+}
+
+const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, delimiter: ';', columns: true });
+
+for (const width of [1280, 375]) {
+  test(`at ${width} several quotes are archived by keyboard, and one press takes it back`, async ({ adminPage: page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const email = await openList(page, 3);
+    const list = page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last();
+    const top = async () => (await list.boundingBox())?.y;
+    const before = await top();
+    const boxes = list.getByRole('checkbox');
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await expect(bar(page)).toContainText('1 devis sélectionné');
+    expect(await top()).toBe(before);
+    await boxes.nth(1).check();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await bar(page).getByRole('button', { name: 'Changer l’état' }).focus();
+    await page.keyboard.press('Enter');
+    const archived = page.getByRole('menuitem', { name: 'Archivé' });
+    await expect(archived).toBeVisible();
+    for (let steps = 0; steps < 3 && !(await archived.evaluate((item) => item === document.activeElement)); steps += 1)
+      await page.keyboard.press('ArrowDown');
+    await expect(archived).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('status')).toContainText(/2 devis passés à «.Archivé.»/);
+    await expect(boxes).toHaveCount(1);
+    expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ARCHIVED', 'PENDING']);
+
+    await expect(bar(page).getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('status')).toHaveText('Changement annulé.');
+    await expect(boxes).toHaveCount(3);
+    expect(await statusesOf(email)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+  });
+}
+
+test('a quote that somebody else has changed is left and named', async ({ adminPage: page }) => {
+  const email = await openList(page, 2);
+  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
+  await expect(bar(page)).toContainText('2 devis sélectionnés');
+  const [taken] = await quotesOf(email);
+  await call('POST', `/protected/update/quote/${taken?.id}/status`, {
+    token: await tokenOf(ADMIN),
+    body: { new_status: 'ON_GOING' },
+  });
+  await bar(page).getByRole('button', { name: 'Changer l’état' }).click();
+  await page.getByRole('menuitem', { name: 'Archivé' }).click();
+  await expect(bar(page).getByRole('status')).toContainText(new RegExp(`1 devis passé .*\\d{6}-${taken?.id} \\(En cours de traitement\\)`));
+  expect((await statusesOf(email)).sort()).toEqual(['ARCHIVED', 'ON_GOING']);
+});
+
+test('more quotes than are loaded are selected at once, and the selection or the list is exported', async ({ adminPage: page }) => {
+  const email = await openList(page, 120);
+  const all = await savedFile(page, 'Les devis (CSV)');
+  expect(all.name).toMatch(/^devis-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rowsOf(all.text).map((row) => row['E-mail'])).toEqual(Array.from({ length: 120 }, () => email));
+  await bar(page).getByRole('checkbox', { name: 'Tout sélectionner' }).click();
+  await expect(bar(page)).toContainText('120 devis sélectionnés');
+  await bar(page).getByRole('button', { name: 'Désélectionner' }).click();
+  await page.getByRole('rowgroup', { name: 'Nouveaux devis' }).last().getByRole('checkbox').first().check();
+  const lines = await savedFile(page, 'Leurs lignes (CSV)');
+  expect(rowsOf(lines.text)).toEqual([expect.objectContaining({ 'E-mail': email, Quantité: '120' })]);
+});
+
+test('the file for Oxygène is checked before it is saved', async ({ adminPage: page }) => {
+  await openList(page, 2);
+  await bar(page).getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('menuitem', { name: 'Pour Oxygène (CSV)…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exporter pour Oxygène' });
+  await expect(dialog).toContainText(/Le fichier contient 2 lignes de 2 devis/);
+  expect(await seriousViolations(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'TÉLÉCHARGER LE FICHIER' }).click(),
+  ]);
+  expect(rowsOf(readFileSync(await download.path(), 'utf8'))).toHaveLength(2);
+  await expect(dialog).toBeHidden();
+});
