@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { OfferContent } from '../../../src/domain/offer';
@@ -35,6 +36,7 @@ export const requestReaders: Reader<ReadRequest>[] = [
   { name: 'page of the follow link', read: async (shop, { id, token }) => requestOnScreen(asAnswer(await followed(shop, token)), id) },
   { name: 'PDF for staff', read: async (shop, { id }) => requestOfPdf(await pdfOfStaff(shop, id, 'request.pdf')) },
   { name: 'PDF by the link', read: async (shop, { token }) => requestOfPdf(await pdfByLink(shop, token, 'request.pdf')) },
+  { name: 'exports', read: async (shop, { id }) => requestExported(await exported(shop, id, 'lines'), await exported(shop, id, 'export')) },
   ...mailReaders('confirmation', 'Votre demande de devis', { text: requestOfText, html: requestOfHtml }),
   ...mailReaders('notice to staff', 'Nouvelle demande de devis', { text: requestOfText, html: requestOfHtml }),
 ];
@@ -82,6 +84,26 @@ const pdfOfStaff = async (shop: Shop, id: number, path: string) =>
   (await shop.call('GET', `/api/protected/quotes/${id}/${path}`, { token: shop.admin })).rawPayload;
 const pdfByLink = async (shop: Shop, token: string, path: string) =>
   (await shop.call('GET', `/exposed/follow/${path}`, { headers: { 'follow-token': token } })).rawPayload;
+
+type CsvRow = Record<string, string>;
+async function exported(shop: Shop, id: number, file: 'lines' | 'export'): Promise<CsvRow[]> {
+  const { body } = await shop.call('GET', `/api/protected/quotes/${file}.csv?ids=${id}`, { token: shop.admin });
+  return parse(body, { bom: true, delimiter: ';', columns: true });
+}
+
+const withPoint = (cell: string | undefined): string => cell?.replace(',', '.') ?? '';
+
+/** Unit prices have the decimals that they need, amounts have two. */
+function requestExported(lines: CsvRow[], [quote]: CsvRow[]): ReadRequest {
+  return {
+    lines: lines.map((row) => ({
+      unitPrice: withPoint(row['Prix unitaire HT']),
+      quantity: row.Quantité ?? '',
+      total: withPoint(row['Total HT']),
+    })),
+    ht: withPoint(quote?.['Total HT']),
+  };
+}
 
 interface Answer {
   quotes: Quote[];
