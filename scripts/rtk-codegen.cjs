@@ -1,6 +1,6 @@
 // How the RTK Query endpoints are generated from the contract (run: npm run api).
 const queryPosts = ['searchArticles', 'listArticlesByIds', 'resolveReferences'];
-const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setVideoLink', 'uploadAttachment'];
+const articleEdits = ['addPictureFromWeb', 'addPdfFromWeb', 'deleteAttachment', 'setDocumentKind', 'setVideoLink', 'uploadAttachment'];
 const campaignEdits = ['createCampaign', 'deleteCampaign', 'closeCampaign', 'updateCampaign', 'unlinkArticleFromCampaign'];
 
 // Pictures and documents (tag media) are URLs for <img> and <a>, not API calls.

@@ -44,6 +44,7 @@ export const access = {
   addPdfFromWeb: 'admin',
   deleteAttachment: 'admin',
   setDefaultPicture: 'admin',
+  setDocumentKind: 'admin',
   setVideoLink: 'admin',
   toggleFeatured: 'admin',
   uploadAttachment: 'admin',

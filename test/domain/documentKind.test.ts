@@ -1,23 +1,32 @@
-import { documentKind, sortByKind } from '../../src/domain/documentKind';
+import { type DocumentKind, kindFromName, sortByKind } from '../../src/domain/documentKind';
 
 test.each([
-  ['FDS_acetone_FR.pdf', 'Fiche de données de sécurité'],
-  ['fiche-de-securite.pdf', 'Fiche de données de sécurité'],
-  ['Fiche technique 250 mL.pdf', 'Fiche technique'],
-  ['fiche-fiole-jaugee.pdf', 'Fiche technique'],
-  ['DataSheet.PDF', 'Fiche technique'],
-  ['Notice.pdf', 'Notice'],
-  ["mode d'emploi.pdf", 'Notice'],
-  ['Déclaration de conformité.pdf', 'Certificat'],
-  ['guide-micropipette.pdf', 'Guide'],
-  ['brochure 2026.pdf', 'Brochure'],
-  ['tarifs.xlsx', undefined],
+  ['FDS_acetone_FR.pdf', 'FDS'],
+  ['fiche-de-securite.pdf', 'FDS'],
+  ['Fiche de données de sécurité éthanol.pdf', 'FDS'],
+  ['Safety Data Sheet.pdf', 'FDS'],
+  ['msds 64-17-5.PDF', 'FDS'],
+  ['Consignes de sécurité autoclave.pdf', 'AUTRE'],
+  ['Fiche technique 250 mL.pdf', 'FICHE_TECHNIQUE'],
+  ['fiche-fiole-jaugee.pdf', 'FICHE_TECHNIQUE'],
+  ['DataSheet.PDF', 'FICHE_TECHNIQUE'],
+  ['Notice.pdf', 'NOTICE'],
+  ["mode d'emploi.pdf", 'NOTICE'],
+  ['Déclaration de conformité.pdf', 'CERTIFICAT'],
+  ['brochure 2026.pdf', 'AUTRE'],
+  ['tarifs.xlsx', 'AUTRE'],
 ])('%s is %s', (name, kind) => {
-  expect(documentKind(name)).toBe(kind);
+  expect(kindFromName(name)).toBe(kind);
 });
 
-test('documents are ordered by kind, those of no kind last', () => {
-  const names = ['a.pdf', 'notice 2.pdf', 'fds.pdf', 'notice 1.pdf'];
-  const sorted = sortByKind(names.map((original_file_name) => ({ original_file_name })));
-  expect(sorted.map(({ original_file_name }) => original_file_name)).toEqual(['fds.pdf', 'notice 2.pdf', 'notice 1.pdf', 'a.pdf']);
+test('documents are ordered by kind, others and those without a kind last', () => {
+  const document = (name: string, kind?: DocumentKind) => ({ name, ...(kind && { kind }) });
+  const sorted = sortByKind([
+    document('autre', 'AUTRE'),
+    document('sans'),
+    document('notice 2', 'NOTICE'),
+    document('fds', 'FDS'),
+    document('notice 1', 'NOTICE'),
+  ]);
+  expect(sorted.map(({ name }) => name)).toEqual(['fds', 'notice 2', 'notice 1', 'autre', 'sans']);
 });

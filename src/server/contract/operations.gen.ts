@@ -520,6 +520,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/article/attachment/{id}/kind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choisir la nature d’un document */
+        put: operations["setDocumentKind"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/reset/{articleId}/first/{attachmentId}/attachment": {
         parameters: {
             query?: never;
@@ -1789,6 +1806,15 @@ export interface components {
             px_height: number | null;
             original_file_name: string;
             byte_size?: number;
+            kind?: components["schemas"]["DocumentKind"];
+        };
+        /**
+         * @description La nature d’un document ; une image n’en a pas.
+         * @enum {string}
+         */
+        DocumentKind: "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
+        DocumentKindChoice: {
+            kind: components["schemas"]["DocumentKind"];
         };
         DetailedArticle: {
             article: components["schemas"]["Article"][];
@@ -2552,6 +2578,8 @@ export interface components {
     parameters: {
         id: components["schemas"]["Id"];
         articleId: components["schemas"]["Id"];
+        /** @description La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
+        documentKind: components["schemas"]["DocumentKind"];
         attachmentId: components["schemas"]["Id"];
         campaignId: components["schemas"]["Id"];
         resetToken: string;
@@ -3281,7 +3309,10 @@ export interface operations {
     };
     addPdfFromWeb: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
+                kind?: components["parameters"]["documentKind"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3330,6 +3361,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setDocumentKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentKindChoice"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3428,7 +3490,10 @@ export interface operations {
     };
     uploadAttachment: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
+                kind?: components["parameters"]["documentKind"];
+            };
             header?: never;
             path: {
                 id: components["parameters"]["id"];

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
+import type { DocumentKind } from '../../domain/documentKind';
 import { raiseCatalogueVersion } from './catalogueVersion';
 import type { AttachmentRow, AttachmentTable, Tables } from './tables';
 
@@ -72,6 +73,14 @@ export async function makeDefaultPicture(trx: Kysely<Tables>, articleId: number,
   await trx.updateTable('attachment').set({ is_default: 0 }).where('article_id', '=', articleId).execute();
   await trx.updateTable('attachment').set({ is_default: 1 }).where('id', '=', attachmentId).execute();
   return true;
+}
+
+/** Changes the kind of a document. Call inside a write transaction. @returns false when there is no such document. */
+export async function setDocumentKind(trx: Kysely<Tables>, id: number, kind: DocumentKind): Promise<boolean> {
+  await raiseCatalogueVersion(trx);
+  const change = trx.updateTable('attachment').set({ kind }).where('id', '=', id);
+  const { numUpdatedRows } = await change.where('is_picture', '=', 0).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Names of all files that attachments and sent offers reference. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
+import type { DocumentKind } from '../../domain/documentKind';
 import type { Bit, Instant, LocalDateTime } from './columnTypes';
 import type { CopyTables } from './copyTables';
 import type { OfferTables } from './offerTables';
@@ -52,6 +53,8 @@ export interface AttachmentTable {
   stored_name: string;
   mime_type: string;
   byte_size: number;
+  /** Of a document; null for a picture. */
+  kind: DocumentKind | null;
   created_at: Instant;
 }
 

@@ -1,4 +1,5 @@
 import { toEndDateTime, toStartDateTime } from '../../domain/campaign';
+import { kindFromName } from '../../domain/documentKind';
 import { PICTURES_MAX } from '../../domain/limits';
 import { parisDateTime } from '../../domain/parisTime';
 import { setVideoLink } from '../database/articles';
@@ -65,6 +66,7 @@ async function attach(
     stored_name: storedName,
     mime_type: 'application/pdf',
     byte_size: size,
+    kind: kindFromName(document.fileName),
     created_at: now,
   } as const;
   await addAttachment(trx, row, PICTURES_MAX);

@@ -51,4 +51,5 @@ export const presentAttachment = (attachment: AttachmentRow): Schemas['Attachmen
   px_height: attachment.px_height,
   original_file_name: attachment.original_file_name,
   byte_size: attachment.byte_size,
+  ...(attachment.kind && { kind: attachment.kind }),
 });

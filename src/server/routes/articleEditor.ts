@@ -1,10 +1,18 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { type DocumentKind, kindFromName } from '../../domain/documentKind';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/fileLimits';
 import { PICTURES_MAX } from '../../domain/limits';
 import type { OperationId, Operations, Schemas } from '../contract/operations';
 import { type ArticleRecord, findArticleOnSale, setVideoLink, toggleFeatured } from '../database/articles';
-import { addAttachment, findDefaultPicture, makeDefaultPicture, removeAttachment } from '../database/attachments';
+import {
+  addAttachment,
+  findAttachment,
+  findDefaultPicture,
+  makeDefaultPicture,
+  removeAttachment,
+  setDocumentKind,
+} from '../database/attachments';
 import type { AttachmentRow, Tables } from '../database/tables';
 import { type AcceptedFile, acceptFromWeb, acceptUpload } from '../files/acceptFile';
 import { receiveUpload } from '../files/receiveUpload';
@@ -17,7 +25,14 @@ import { throwDownloadRefusal, throwUploadRefusal } from './fileRefusals';
 
 type ArticleEditorOperations = Pick<
   Operations,
-  'addPictureFromWeb' | 'addPdfFromWeb' | 'uploadAttachment' | 'deleteAttachment' | 'setDefaultPicture' | 'setVideoLink' | 'toggleFeatured'
+  | 'addPictureFromWeb'
+  | 'addPdfFromWeb'
+  | 'uploadAttachment'
+  | 'deleteAttachment'
+  | 'setDefaultPicture'
+  | 'setDocumentKind'
+  | 'setVideoLink'
+  | 'toggleFeatured'
 >;
 type Sender = Pick<FastifyRequest, 'user'>;
 type EditorServices = Pick<Services, 'database' | 'clock' | 'files'>;
@@ -29,11 +44,24 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
   const record = createActionRecorder(clock);
   const storeAttachment = createAttachmentStore({ database, clock, files }, record);
 
-  async function addFromWeb(request: Sender, articleId: number, url: string, kind: 'picture' | 'pdf'): Promise<Schemas['Attachment']> {
+  async function addFromWeb(request: Sender, { articleId, url, type, kind }: FileOnWeb): Promise<Schemas['Attachment']> {
     await articleOnSale(database.db, articleId);
-    const bytes = await files.download(url, kind === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
-    const operation = kind === 'picture' ? 'addPictureFromWeb' : 'addPdfFromWeb';
-    return storeAttachment(request, operation, articleId, await acceptFromWeb(bytes, url, kind));
+    const bytes = await files.download(url, type === 'picture' ? PICTURE_MAX_BYTES : DOCUMENT_MAX_BYTES);
+    const operation = type === 'picture' ? 'addPictureFromWeb' : 'addPdfFromWeb';
+    return storeAttachment(request, { operation, articleId, file: await acceptFromWeb(bytes, url, type), kind });
+  }
+
+  /** @returns undefined when there is no such document. */
+  async function changeKind(trx: Kysely<Tables>, request: Sender, id: number, kind: DocumentKind): Promise<AttachmentRow | undefined> {
+    const before = await findAttachment(trx, id);
+    if (!before || !(await setDocumentKind(trx, id, kind))) return undefined;
+    const after = { ...before, kind };
+    await record(trx, request, {
+      ...articleTarget('setDocumentKind', before.article_id),
+      before: fileFacts(before),
+      after: fileFacts(after),
+    });
+    return after;
   }
 
   return {
@@ -43,16 +71,16 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       await articleOnSale(database.db, articleId);
       return receiveUpload(request)
         .then(({ bytes, name }) => acceptUpload(bytes, name))
-        .then((file) => storeAttachment(request, 'uploadAttachment', articleId, file))
+        .then((file) => storeAttachment(request, { operation: 'uploadAttachment', articleId, file, kind: request.query.kind }))
         .catch(throwUploadRefusal);
     },
     async addPictureFromWeb(request) {
-      return addFromWeb(request, Number(request.params.id), request.body.url, 'picture').catch(
-        throwDownloadRefusal('picture', request.log),
-      );
+      const picture = { articleId: Number(request.params.id), url: request.body.url, type: 'picture' } as const;
+      return addFromWeb(request, picture).catch(throwDownloadRefusal('picture', request.log));
     },
     async addPdfFromWeb(request) {
-      return addFromWeb(request, Number(request.params.id), request.body.url, 'pdf').catch(throwDownloadRefusal('pdf', request.log));
+      const pdf = { articleId: Number(request.params.id), url: request.body.url, type: 'pdf', kind: request.query.kind } as const;
+      return addFromWeb(request, pdf).catch(throwDownloadRefusal('pdf', request.log));
     },
     async deleteAttachment(request) {
       const deleted = await database.write(async (trx) => {
@@ -82,6 +110,11 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
       });
       if (!isChanged) throw notFound('Cette image n’est pas une image de cet article.');
       return { message: 'Image par défaut enregistrée' };
+    },
+    async setDocumentKind(request) {
+      const changed = await database.write((trx) => changeKind(trx, request, Number(request.params.id), request.body.kind));
+      if (!changed) throw notFound('Ce document n’existe pas.');
+      return presentAttachment(changed);
     },
     async setVideoLink(request) {
       const link = readVideoLink(request.body.url);
@@ -118,27 +151,36 @@ export function articleEditorHandlers({ database, clock, files }: EditorServices
   };
 }
 
+interface FileOnWeb {
+  articleId: number;
+  url: string;
+  type: 'picture' | 'pdf';
+  kind?: DocumentKind | undefined;
+}
+
+interface AddedFile {
+  operation: OperationId;
+  articleId: number;
+  file: AcceptedFile;
+  /** Chosen by staff; otherwise the name of a document tells it. */
+  kind?: DocumentKind | undefined;
+}
+
 /** Writes the file, then its row; deletes the file when the row is refused. */
 function createAttachmentStore({ database, clock, files }: EditorServices, record: RecordAction) {
-  const insert = (
-    request: Sender,
-    operation: OperationId,
-    articleId: number,
-    storedName: string,
-    file: AcceptedFile,
-  ): Promise<AttachmentRow> =>
+  const insert = (request: Sender, added: AddedFile, storedName: string): Promise<AttachmentRow> =>
     database.write(async (trx) => {
-      await articleOnSale(trx, articleId);
-      const row = await addAttachment(trx, rowOf(articleId, storedName, file, clock()), PICTURES_MAX);
+      await articleOnSale(trx, added.articleId);
+      const row = await addAttachment(trx, rowOf(added, storedName, clock()), PICTURES_MAX);
       if (!row) throw conflict(`Cet article a déjà ${PICTURES_MAX} images.`, 'file');
-      await record(trx, request, { ...articleTarget(operation, articleId), before: null, after: fileFacts(row) });
+      await record(trx, request, { ...articleTarget(added.operation, added.articleId), before: null, after: fileFacts(row) });
       return row;
     });
 
-  return async (request: Sender, operation: OperationId, articleId: number, file: AcceptedFile): Promise<Schemas['Attachment']> => {
-    const storedName = await files.save(file.bytes, file.extension);
+  return async (request: Sender, added: AddedFile): Promise<Schemas['Attachment']> => {
+    const storedName = await files.save(added.file.bytes, added.file.extension);
     try {
-      return presentAttachment(await insert(request, operation, articleId, storedName, file));
+      return presentAttachment(await insert(request, added, storedName));
     } catch (error) {
       // Cleanup deletes what cannot be deleted now; the caller learns why there is no row.
       await files.remove(storedName).catch(() => undefined);
@@ -148,11 +190,15 @@ function createAttachmentStore({ database, clock, files }: EditorServices, recor
 }
 
 /** An attachment in the journal. */
-const fileFacts = ({ id, original_file_name }: AttachmentRow) => ({ attachment: id, file: original_file_name });
+const fileFacts = ({ id, original_file_name, kind }: AttachmentRow) => ({
+  attachment: id,
+  file: original_file_name,
+  ...(kind && { kind }),
+});
 
 const articleTarget = (operation: OperationId, articleId: number) => ({ operation, target: `Article ${articleId}`, articleId });
 
-const rowOf = (articleId: number, storedName: string, file: AcceptedFile, now: number) => ({
+const rowOf = ({ articleId, file, kind }: AddedFile, storedName: string, now: number) => ({
   article_id: articleId,
   is_picture: file.isPicture ? (1 as const) : (0 as const),
   px_width: file.width,
@@ -161,6 +207,7 @@ const rowOf = (articleId: number, storedName: string, file: AcceptedFile, now: n
   stored_name: storedName,
   mime_type: file.mimeType,
   byte_size: file.bytes.length,
+  kind: file.isPicture ? null : (kind ?? kindFromName(file.originalName)),
   created_at: now,
 });
 

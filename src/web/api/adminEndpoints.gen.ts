@@ -38,6 +38,9 @@ const injectedRtkApi = api
           url: `/article/${encodeURIComponent(String(queryArg.id))}/add/pdf/from/web`,
           method: "POST",
           body: queryArg.webAddress,
+          params: {
+            kind: queryArg.kind,
+          },
         }),
         invalidatesTags: ["catalogue"],
       }),
@@ -48,6 +51,17 @@ const injectedRtkApi = api
         query: (queryArg) => ({
           url: `/article/attachment/${encodeURIComponent(String(queryArg.id))}`,
           method: "DELETE",
+        }),
+        invalidatesTags: ["catalogue"],
+      }),
+      setDocumentKind: build.mutation<
+        SetDocumentKindApiResponse,
+        SetDocumentKindApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/article/attachment/${encodeURIComponent(String(queryArg.id))}/kind`,
+          method: "PUT",
+          body: queryArg.documentKindChoice,
         }),
         invalidatesTags: ["catalogue"],
       }),
@@ -89,6 +103,9 @@ const injectedRtkApi = api
           url: `/protected/post/article/${encodeURIComponent(String(queryArg.id))}/attachment`,
           method: "POST",
           body: queryArg.upload,
+          params: {
+            kind: queryArg.kind,
+          },
         }),
         invalidatesTags: ["catalogue"],
       }),
@@ -463,11 +480,18 @@ export type AddPictureFromWebApiArg = {
 export type AddPdfFromWebApiResponse = /** status 200 Réussi */ Attachment;
 export type AddPdfFromWebApiArg = {
   id: Id;
+  /** La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
+  kind?: DocumentKind;
   webAddress: WebAddress;
 };
 export type DeleteAttachmentApiResponse = /** status 200 Réussi */ Done;
 export type DeleteAttachmentApiArg = {
   id: Id;
+};
+export type SetDocumentKindApiResponse = /** status 200 Réussi */ Attachment;
+export type SetDocumentKindApiArg = {
+  id: Id;
+  documentKindChoice: DocumentKindChoice;
 };
 export type SetDefaultPictureApiResponse = /** status 200 Réussi */ Done;
 export type SetDefaultPictureApiArg = {
@@ -486,6 +510,8 @@ export type ToggleFeaturedApiArg = {
 export type UploadAttachmentApiResponse = /** status 200 Réussi */ Attachment;
 export type UploadAttachmentApiArg = {
   id: Id;
+  /** La nature du document ; sans elle, celle que dit le nom du fichier. Sans effet sur une image. */
+  kind?: DocumentKind;
   upload: Upload;
 };
 export type ListCampaignsApiResponse = /** status 200 Réussi */ Campaign[];
@@ -682,6 +708,8 @@ export type ResendMailApiArg = {
   id: Id;
 };
 export type Flag = "0" | "1";
+export type DocumentKind =
+  "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
 export type Attachment = {
   id: number;
   is_picture: Flag;
@@ -690,6 +718,7 @@ export type Attachment = {
   px_height: number | null;
   original_file_name: string;
   byte_size?: number;
+  kind?: DocumentKind;
 };
 export type Error = {
   /** Une phrase en français */
@@ -704,6 +733,9 @@ export type WebAddress = {
 };
 export type Done = {
   message: string;
+};
+export type DocumentKindChoice = {
+  kind: DocumentKind;
 };
 export type VideoLink = {
   /** Vide, retire le lien */
@@ -1161,6 +1193,7 @@ export const {
   useAddPictureFromWebMutation,
   useAddPdfFromWebMutation,
   useDeleteAttachmentMutation,
+  useSetDocumentKindMutation,
   useSetDefaultPictureMutation,
   useSetVideoLinkMutation,
   useToggleFeaturedMutation,

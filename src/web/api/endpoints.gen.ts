@@ -298,6 +298,8 @@ export type SearchQuery = {
   /** Chercher le texte tel quel, sans remplacer les mots inconnus */
   exact?: boolean;
 };
+export type DocumentKind =
+  "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
 export type Attachment = {
   id: number;
   is_picture: Flag;
@@ -306,6 +308,7 @@ export type Attachment = {
   px_height: number | null;
   original_file_name: string;
   byte_size?: number;
+  kind?: DocumentKind;
 };
 export type LocalDateTime = string;
 export type Campaign = {

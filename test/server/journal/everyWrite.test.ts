@@ -89,6 +89,10 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     await pictureOf(article);
     return call('GET', `/protected/reset/${article}/first/${await pictureOf(article)}/attachment`);
   },
+  async setDocumentKind() {
+    const added = (await upload(shop, await addArticle(shop), PDF, 'notice.pdf')).json<{ id: number }>();
+    return call('PUT', `/article/attachment/${added.id}/kind`, { kind: 'FDS' });
+  },
   setVideoLink: async () => call('PUT', `/protected/put/${await addArticle(shop)}/youtube/link`, { url: 'https://video.example/1' }),
   toggleFeatured: async () => call('GET', `/protected/toggle/${await addArticle(shop)}/featured`),
   uploadAttachment: async () => upload(shop, await addArticle(shop), PDF, 'notice.pdf'),

@@ -72,8 +72,12 @@ export function form(bytes: Buffer, fileName: string, field = 'file') {
 
 /** Uploads a file to an article, by default as the administrator. */
 export function upload(shop: Shop, articleId: number | string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
+  return uploadTo(shop, `/api/protected/post/article/${articleId}/attachment`, bytes, fileName, token);
+}
+
+/** Uploads a file to a path, with its query. */
+export function uploadTo(shop: Shop, url: string, bytes: Buffer, fileName: string, token: string | null = shop.admin) {
   const { payload, headers } = form(bytes, fileName);
   const authorization = token ? { authorization: `Bearer ${token}` } : {};
-  const url = `/api/protected/post/article/${articleId}/attachment`;
   return shop.app.inject({ method: 'POST', url, payload, headers: { ...headers, ...authorization } });
 }

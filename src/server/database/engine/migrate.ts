@@ -19,6 +19,7 @@ import { quoteCopies } from '../migrations/017_quoteCopies';
 import { offerFiles } from '../migrations/018_offerFiles';
 import { guestQuotes } from '../migrations/019_guestQuotes';
 import { quoteSearchTexts } from '../migrations/020_quoteSearchTexts';
+import { documentKinds } from '../migrations/022_documentKinds';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -44,6 +45,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '018_offerFiles': offerFiles,
   '019_guestQuotes': guestQuotes,
   '020_quoteSearchTexts': quoteSearchTexts,
+  '022_documentKinds': documentKinds,
 };
 
 /** Names of the migrations of this version, in order. */

@@ -15,6 +15,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   addPictureFromWeb: ['a ajouté une image du web à ', ARTICLE],
   addPdfFromWeb: ['a ajouté un document du web à ', ARTICLE],
   deleteAttachment: ['a supprimé un fichier de ', ARTICLE],
+  setDocumentKind: ['a changé la nature d’un document de ', ARTICLE],
   setDefaultPicture: ['a choisi l’image par défaut de ', ARTICLE],
   createCampaign: ['a créé la promotion ', TARGET],
   updateCampaign: ['a modifié la promotion ', TARGET],

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { DocumentKind } from '../../../domain/documentKind';
 import { typeset } from '../../../domain/frenchTypography';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -18,15 +19,17 @@ interface AddFileProps {
   /** Label of the button that adds the file at the URL in the clipboard. */
   pasteLabel: string;
   addFromUrl: (url: string) => Promise<unknown>;
+  /** Chosen for a document; otherwise its name tells it. */
+  documentKind?: DocumentKind;
   /** Whether a file pasted anywhere on the page is uploaded here. */
   acceptsPaste?: boolean;
 }
 
 /** Adds a file by choice, drop, paste or URL; shows the limits and why the last file was refused. */
-export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromUrl, acceptsPaste }: AddFileProps) {
+export function AddFile({ articleId, label, limits, accept, pasteLabel, addFromUrl, documentKind, acceptsPaste }: AddFileProps) {
   const limitsId = useId();
   const { add, refusal } = useFileMutation();
-  const { upload, isLoading, progress } = useUpload(articleId, add);
+  const { upload, isLoading, progress } = useUpload(articleId, add, documentKind);
   const { addFromClipboard, isBusy } = useAddFromClipboard(add, addFromUrl);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brandName } from '../../../domain/article';
 import type { UnderSubCategory } from '../../../domain/category';
-import { documentKind, sortByKind } from '../../../domain/documentKind';
+import { DOCUMENT_KINDS, sortByKind } from '../../../domain/documentKind';
 import { typeset } from '../../../domain/frenchTypography';
 import { paths } from '../../../domain/paths';
 import type { Article, Attachment } from '../../api/endpoints.gen';
@@ -76,18 +76,15 @@ function Documents({ documents }: { documents: readonly Attachment[] }) {
   if (documents.length === 0) return <Link to={paths.contact()}>Demander une documentation</Link>;
   return (
     <ul className={styles.documents}>
-      {sortByKind(documents).map(({ id, original_file_name }) => {
-        const kind = documentKind(original_file_name);
-        return (
-          <li key={id}>
-            <a href={attachmentUrl(id)} download={original_file_name}>
-              <Icon name="pdf" size={16} />
-              {typeset(original_file_name)}
-            </a>
-            {kind && <span className={styles.kind}>{kind}</span>}
-          </li>
-        );
-      })}
+      {sortByKind(documents).map(({ id, original_file_name, kind = 'AUTRE' }) => (
+        <li key={id}>
+          <a href={attachmentUrl(id)} download={original_file_name}>
+            <Icon name="pdf" size={16} />
+            {typeset(original_file_name)}
+          </a>
+          {kind !== 'AUTRE' && <span className={styles.kind}>{DOCUMENT_KINDS[kind]}</span>}
+        </li>
+      ))}
     </ul>
   );
 }

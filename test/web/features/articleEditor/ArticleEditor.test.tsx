@@ -124,6 +124,36 @@ test('ARTADM-10 a document is a PDF or an Excel file', async () => {
   expect(await block('Documents').findByRole('link', { name: 'notice.pdf' })).toBeVisible();
 });
 
+test('the kind of a document is chosen before it is added', async () => {
+  const edited = anEditedArticle();
+  const { user, requests } = await openEditor(edited, { [UPLOAD]: () => edited.attachments.push(pdf) && pdf });
+  await user.selectOptions(block('Documents').getByLabelText('Nature du document à ajouter'), 'Fiche de données de sécurité');
+  await user.upload(screen.getByLabelText('Ajouter un document'), new File(['%PDF'], 'acetone.pdf', { type: 'application/pdf' }));
+  await waitFor(() => expect(requests.find(({ method }) => method === 'POST')?.url).toMatch(/attachment\?kind=FDS$/));
+});
+
+test('the kind of a document is saved when it is chosen, and a choice that was refused is taken back', async () => {
+  const edited = anEditedArticle({ attachments: [{ ...pdf, kind: 'AUTRE' }] });
+  const bodies: unknown[] = [];
+  let isRefused = true;
+  const { user } = await openEditor(edited, {
+    'PUT /article/attachment/9/kind': async (request: Request) => {
+      if (isRefused) return Response.json({ message: 'Ce document n’existe pas.', requestId: 'r' }, { status: 404 });
+      bodies.push(await request.json());
+      return { ...pdf, kind: 'FDS' };
+    },
+  });
+  const kind = block('Documents').getByLabelText<HTMLSelectElement>('Nature de notice.pdf');
+  await user.selectOptions(kind, 'FDS');
+  expect(await screen.findByText(FAILED)).toBeInTheDocument();
+  await waitFor(() => expect(kind).toHaveValue('AUTRE'));
+  isRefused = false;
+  await user.selectOptions(kind, 'FDS');
+  expect(await screen.findByText('Nature du document enregistrée')).toBeInTheDocument();
+  expect(kind).toHaveValue('FDS');
+  expect(bodies).toEqual([{ kind: 'FDS' }]);
+});
+
 test('ARTADM-12, ARTADM-13, ARTADM-14 CHANGER turns PAS MIS EN AVANT into MIS EN AVANT', async () => {
   const edited = anEditedArticle();
   const { user } = await openEditor(edited, {

@@ -57,14 +57,16 @@ test('ART-14 documents are downloaded under their name', async () => {
   expect(link).toHaveAttribute('download', 'Notice.pdf');
 });
 
-test('the kind of a document is said where its name tells it, and documents are ordered by kind', async () => {
-  const documents = ['tarifs.xlsx', 'notice.pdf', 'FDS acétone.pdf'].map((original_file_name, index) =>
-    anAttachment({ id: 43 + index, is_picture: '0', original_file_name }),
-  );
+test('the kind of a document is said unless it is another one, and documents are ordered by kind', async () => {
+  const documents = [
+    anAttachment({ id: 43, is_picture: '0', original_file_name: 'tarifs.xlsx', kind: 'AUTRE' }),
+    anAttachment({ id: 44, is_picture: '0', original_file_name: 'notice.pdf', kind: 'NOTICE' }),
+    anAttachment({ id: 45, is_picture: '0', original_file_name: 'acétone.pdf', kind: 'FDS' }),
+  ];
   await showArticle({ attachments: documents });
   const items = within(property('Documentation')).getAllByRole('listitem');
   expect(items.map((item) => [...item.children].map((child) => child.textContent))).toEqual([
-    ['FDS acétone.pdf', 'Fiche de données de sécurité'],
+    ['acétone.pdf', 'Fiche de données de sécurité'],
     ['notice.pdf', 'Notice'],
     ['tarifs.xlsx'],
   ]);
