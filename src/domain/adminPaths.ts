@@ -12,6 +12,7 @@ export const adminPatterns = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  safetySheets: '/admin/safety-sheets',
 } as const;
 
 export type AdminQuoteList = 'pending' | 'ongoing' | 'archived' | 'all';
@@ -30,4 +31,5 @@ export const adminPaths = {
   oxygene: () => adminPatterns.oxygene,
   journal: () => adminPatterns.journal,
   mails: () => adminPatterns.mails,
+  safetySheets: () => adminPatterns.safetySheets,
 };

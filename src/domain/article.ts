@@ -18,6 +18,8 @@ export interface Article {
   soft_deleted: '0' | '1';
   youtubeLink: string | null;
   active_sales_campaign_id: number | null;
+  /** Present when the article has a safety sheet. */
+  safety_sheet?: '1';
 }
 
 const SEPARATOR = ' - ';

@@ -38,6 +38,7 @@ import { quoteDocumentsHandlers } from './routes/quoteDocuments';
 import { quoteExportHandlers } from './routes/quoteExport';
 import { quotesHandlers } from './routes/quotes';
 import { repeatHandlers } from './routes/repeat';
+import { safetySheetsHandlers } from './routes/safetySheets';
 import { savedListsHandlers } from './routes/savedLists';
 import { searchHandlers } from './routes/search';
 import { sessionHandlers } from './routes/session';
@@ -109,6 +110,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...quoteExportHandlers(services),
     ...quotesHandlers(services),
     ...repeatHandlers(services),
+    ...safetySheetsHandlers(services),
     ...savedListsHandlers(services),
     ...searchHandlers({ ...services, searchIndex: metrics?.measureSearch(services.searchIndex) ?? services.searchIndex }),
     ...sessionHandlers(services),

@@ -15,6 +15,7 @@ const UsersScreen = screen(() => import('./admin/users/UsersScreen'));
 const OxygeneScreen = screen(() => import('./admin/oxygene/OxygeneScreen'));
 const JournalScreen = screen(() => import('./admin/journal/JournalScreen'));
 const MailsScreen = screen(() => import('./admin/mails/MailsScreen'));
+const SafetySheetsScreen = screen(() => import('./admin/sheets/SafetySheetsScreen'));
 const NotFoundScreen = screen(() => import(/* webpackChunkName: "notFound" */ './shop/notFound/NotFoundScreen'));
 
 const SCREENS: readonly [path: string, Screen: ComponentType][] = [
@@ -25,6 +26,7 @@ const SCREENS: readonly [path: string, Screen: ComponentType][] = [
   [adminPatterns.oxygene, OxygeneScreen],
   [adminPatterns.journal, JournalScreen],
   [adminPatterns.mails, MailsScreen],
+  [adminPatterns.safetySheets, SafetySheetsScreen],
 ];
 
 /** A pattern as a path below the administration's. */

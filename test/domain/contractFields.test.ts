@@ -35,12 +35,16 @@ const FLAG = { type: 'string', enum: ['0', '1'] };
 
 describe('the domain speaks of the same fields as the contract', () => {
   test.each<[string, object]>([
-    ['Article', anArticle()],
     ['QuoteLine', aLine()],
     ['Address', EMPTY_ADDRESS],
   ])('ENTITY-33, ENTITY-43, ENTITY-57 %s', (name, value) => {
     expect(Object.keys(value).sort()).toEqual(fields(name).sort());
     expect([...(schema(name).required ?? [])].sort()).toEqual(fields(name).sort());
+  });
+
+  test('ENTITY-33 Article, with the mark of a safety sheet where there is one', () => {
+    expect(Object.keys(anArticle()).sort()).toEqual([...(schema('Article').required ?? [])].sort());
+    expect(Object.keys(anArticle({ safety_sheet: '1' })).sort()).toEqual(fields('Article').sort());
   });
 
   test('ENTITY-33 Quote, with the details for purchasing where they were given', () => {

@@ -15,17 +15,20 @@ async function copy(page: Page, text: string): Promise<void> {
 /** Replaces the download from the web: records the requested URL and uploads `file` to the real shop. */
 async function fakeDownload(page: Page, path: string, articleId: number, file: File): Promise<string[]> {
   const requestedUrls: string[] = [];
-  await page.route(`**/api/article/${articleId}/${path}`, async (route) => {
-    requestedUrls.push((route.request().postDataJSON() as { url: string }).url);
-    const body = new FormData();
-    body.append('file', file);
-    const response = await fetch(`${baseUrl}/api/protected/post/article/${articleId}/attachment`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
-      body,
-    });
-    await route.fulfill({ status: response.status, json: await response.json() });
-  });
+  await page.route(
+    ({ pathname }) => pathname === `/api/article/${articleId}/${path}`,
+    async (route) => {
+      requestedUrls.push((route.request().postDataJSON() as { url: string }).url);
+      const body = new FormData();
+      body.append('file', file);
+      const response = await fetch(`${baseUrl}/api/protected/post/article/${articleId}/attachment`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await tokenOf(ADMIN)}` },
+        body,
+      });
+      await route.fulfill({ status: response.status, json: await response.json() });
+    },
+  );
   return requestedUrls;
 }
 

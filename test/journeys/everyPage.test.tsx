@@ -30,6 +30,7 @@ const ADMIN = [
   '/admin/oxygene',
   '/admin/journal',
   '/admin/mails',
+  '/admin/safety-sheets',
 ];
 // Typical words of untranslated texts, also those of libraries.
 const ENGLISH = new RegExp(

@@ -1,3 +1,4 @@
+import { csvText } from '../csv';
 import { formatNumber } from '../frenchNumber';
 import type { LineProblem, ListedLine } from './listedLine';
 import type { ListEntry } from './listEntries';
@@ -36,10 +37,5 @@ export function entriesText(entries: readonly ListEntry[]): string {
 export function entriesCsv(entries: readonly ListEntry[]): string {
   const lines = [...entries].sort((one, other) => one.line - other.line);
   const rows = lines.map(({ line, text, reference, quantity }) => [String(line), text, reference, String(quantity)]);
-  return [['Ligne', 'Texte d’origine', 'Référence lue', 'Quantité'], ...rows]
-    .map((cells) => `${cells.map(csvCell).join(';')}\r\n`)
-    .join('');
+  return csvText([['Ligne', 'Texte d’origine', 'Référence lue', 'Quantité'], ...rows]);
 }
-
-/** Quoted; an apostrophe before what a spreadsheet would run as a formula. */
-const csvCell = (text: string): string => `"${text.replace(/^(?='*[=+\-@])/, "'").replaceAll('"', '""')}"`;

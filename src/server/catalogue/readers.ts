@@ -13,6 +13,7 @@ import {
 import { listAttachments } from '../database/attachments';
 import { listCampaignsOfArticle, listRunningCampaigns, runningCampaignsOf } from '../database/campaigns';
 import { listFlatCategories } from '../database/categories';
+import { articlesWithSheet } from '../database/safetySheets';
 import type { LocalDateTime, Tables } from '../database/tables';
 import { presentArticles, presentAttachment, presentCampaign } from '../present/catalogue';
 import { findByReferences } from './findByReferences';
@@ -70,8 +71,8 @@ export function catalogueReaders(db: Kysely<Tables>, now: LocalDateTime): Catalo
   };
 }
 
-/** The articles with their promotions as of `now`. */
+/** The articles with their promotions as of `now`, and whether they have a safety sheet. */
 export async function presentWithPromotions(db: Kysely<Tables>, articles: ArticleRecord[], now: LocalDateTime): Promise<Article[]> {
   const ids = articles.map(({ id }) => id);
-  return presentArticles(articles, await runningCampaignsOf(db, ids, now));
+  return presentArticles(articles, await runningCampaignsOf(db, ids, now), await articlesWithSheet(db, ids));
 }

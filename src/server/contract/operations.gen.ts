@@ -469,6 +469,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exposed/safety-sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Fiches de sécurité d’articles, en une archive
+         * @description Archive ZIP, avec un fichier LISEZ-MOI.txt qui nomme les articles sans fiche et les fiches qui n’ont pas pu être lues.
+         */
+        get: operations["downloadSafetySheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/articles/without/safety-sheet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Produits chimiques en vente sans fiche de sécurité */
+        get: operations["listChemicalsWithoutSheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/article/{id}/add/picture/from/web": {
         parameters: {
             query?: never;
@@ -1794,6 +1831,11 @@ export interface components {
             soft_deleted: components["schemas"]["Flag"];
             youtubeLink: string | null;
             active_sales_campaign_id: number | null;
+            /**
+             * @description Présent quand l’article a une fiche de sécurité
+             * @enum {string}
+             */
+            safety_sheet?: "1";
         };
         ArticleIds: {
             ids: number[];
@@ -1813,6 +1855,18 @@ export interface components {
          * @enum {string}
          */
         DocumentKind: "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
+        ChemicalsWithoutSheet: {
+            /** @description Combien il y en a */
+            total: number;
+            /** @description Les dix mille premiers, par catégorie */
+            articles: {
+                id: number;
+                reference: string;
+                label: string;
+                brand: string;
+                category: string;
+            }[];
+        };
         DocumentKindChoice: {
             kind: components["schemas"]["DocumentKind"];
         };
@@ -3271,6 +3325,55 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadSafetySheets: {
+        parameters: {
+            query: {
+                /** @description Ids d’articles, séparés par des virgules ; 500 au plus */
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description L’archive */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listChemicalsWithoutSheet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChemicalsWithoutSheet"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -39,6 +39,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   answerByFollowLink: 10,
   acceptOffer: 10,
   answerCopyRequest: 10,
+  downloadSafetySheets: 20,
   downloadFollowedRequest: 20,
   downloadFollowedOffer: 30,
 };

@@ -6,13 +6,15 @@ import type { CampaignRecord } from '../database/campaigns';
 import type { AttachmentRow } from '../database/tables';
 import { flag } from './booleanFlag';
 
-/** @param running the running campaigns, by article id. */
+/** @param running the running campaigns, by article id. @param withSheet ids of articles that have a safety sheet. */
 export const presentArticles = (
   articles: readonly ArticleRecord[],
   running: ReadonlyMap<number, { campaign_id: number }>,
-): Schemas['Article'][] => articles.map((article) => presentArticle(article, running.get(article.id)?.campaign_id ?? null));
+  withSheet: ReadonlySet<number>,
+): Schemas['Article'][] =>
+  articles.map((article) => presentArticle(article, running.get(article.id)?.campaign_id ?? null, withSheet.has(article.id)));
 
-function presentArticle(article: ArticleRecord, campaignId: number | null): Schemas['Article'] {
+function presentArticle(article: ArticleRecord, campaignId: number | null, hasSheet: boolean): Schemas['Article'] {
   return {
     id: article.id,
     label: article.label,
@@ -28,6 +30,7 @@ function presentArticle(article: ArticleRecord, campaignId: number | null): Sche
     soft_deleted: flag(article.soft_deleted),
     youtubeLink: article.video_link,
     active_sales_campaign_id: campaignId,
+    ...(hasSheet && { safety_sheet: '1' as const }),
   };
 }
 

@@ -4,6 +4,7 @@ import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined';
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined';
 import PercentageOutlined from '@ant-design/icons/es/icons/PercentageOutlined';
+import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
@@ -39,6 +40,7 @@ export const sectionGroups: AdminSectionGroup[] = [
       { path: adminPaths.oxygene(), label: 'Import Oxygène', icon: UploadOutlined },
       { path: adminPaths.journal(), label: 'Journal', icon: FileTextOutlined },
       { path: adminPaths.mails(), label: 'E-mails non remis', icon: MailOutlined },
+      { path: adminPaths.safetySheets(), label: 'Fiches de sécurité', icon: SafetyOutlined },
     ],
   },
 ];

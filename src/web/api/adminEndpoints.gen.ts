@@ -19,6 +19,13 @@ const injectedRtkApi = api
   })
   .injectEndpoints({
     endpoints: (build) => ({
+      listChemicalsWithoutSheet: build.query<
+        ListChemicalsWithoutSheetApiResponse,
+        ListChemicalsWithoutSheetApiArg
+      >({
+        query: () => ({ url: `/protected/articles/without/safety-sheet` }),
+        providesTags: ["articleEditor"],
+      }),
       addPictureFromWeb: build.mutation<
         AddPictureFromWebApiResponse,
         AddPictureFromWebApiArg
@@ -472,6 +479,9 @@ const injectedRtkApi = api
     overrideExisting: false,
   });
 export { injectedRtkApi as adminEndpoints };
+export type ListChemicalsWithoutSheetApiResponse =
+  /** status 200 Réussi */ ChemicalsWithoutSheet;
+export type ListChemicalsWithoutSheetApiArg = void;
 export type AddPictureFromWebApiResponse = /** status 200 Réussi */ Attachment;
 export type AddPictureFromWebApiArg = {
   id: Id;
@@ -707,6 +717,25 @@ export type ResendMailApiResponse = /** status 200 Réussi */ Done;
 export type ResendMailApiArg = {
   id: Id;
 };
+export type ChemicalsWithoutSheet = {
+  /** Combien il y en a */
+  total: number;
+  /** Les dix mille premiers, par catégorie */
+  articles: {
+    id: number;
+    reference: string;
+    label: string;
+    brand: string;
+    category: string;
+  }[];
+};
+export type Error = {
+  /** Une phrase en français */
+  message: string;
+  requestId: string;
+  /** Le champ en cause */
+  field?: string;
+};
 export type Flag = "0" | "1";
 export type DocumentKind =
   "FDS" | "FICHE_TECHNIQUE" | "NOTICE" | "CERTIFICAT" | "AUTRE";
@@ -719,13 +748,6 @@ export type Attachment = {
   original_file_name: string;
   byte_size?: number;
   kind?: DocumentKind;
-};
-export type Error = {
-  /** Une phrase en français */
-  message: string;
-  requestId: string;
-  /** Le champ en cause */
-  field?: string;
 };
 export type Id = string;
 export type WebAddress = {
@@ -777,6 +799,8 @@ export type Article = {
   soft_deleted: Flag;
   youtubeLink: string | null;
   active_sales_campaign_id: number | null;
+  /** Présent quand l’article a une fiche de sécurité */
+  safety_sheet?: "1";
 };
 export type Percentage = number;
 export type CampaignCreation = {
@@ -1190,6 +1214,8 @@ export type UndeliveredMails = {
   total: number;
 };
 export const {
+  useListChemicalsWithoutSheetQuery,
+  useLazyListChemicalsWithoutSheetQuery,
   useAddPictureFromWebMutation,
   useAddPdfFromWebMutation,
   useDeleteAttachmentMutation,

@@ -95,6 +95,8 @@ export type Article = {
   soft_deleted: Flag;
   youtubeLink: string | null;
   active_sales_campaign_id: number | null;
+  /** Présent quand l’article a une fiche de sécurité */
+  safety_sheet?: "1";
 };
 export type ComparedLine = {
   line: QuoteLine;

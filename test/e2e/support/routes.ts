@@ -45,5 +45,6 @@ export const adminRoutes = {
   oxygene: '/admin/oxygene',
   journal: '/admin/journal',
   mails: '/admin/mails',
+  safetySheets: '/admin/safety-sheets',
   article: '/a/3',
 };

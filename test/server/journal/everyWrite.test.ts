@@ -10,6 +10,7 @@ import { saveDraft, startOf } from '../routes/offerSupport';
 /** The administrators' operations that change nothing an administrator or a customer could see. */
 const READS = [
   'listCampaigns',
+  'listChemicalsWithoutSheet',
   'listCampaignArticles',
   'listQuotesByStatus',
   'listQuotes',

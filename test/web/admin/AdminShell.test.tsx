@@ -18,6 +18,7 @@ test('ADMIN-01, ADMIN-02 the menu holds the quotes under Suivi des devis and the
     'Import Oxygène',
     'Journal',
     'E-mails non remis',
+    'Fiches de sécurité',
   ]);
   const [, settings] = menu().getAllByRole('heading');
   expect(settings!.compareDocumentPosition(menu().getByRole('link', { name: 'Historique' }))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
@@ -34,6 +35,7 @@ const sections = [
   ['/admin/oxygene', 'Import Oxygène', 'Mise à jour du fichier des références Oxygène'],
   ['/admin/journal', 'Journal', 'Journal'],
   ['/admin/mails', 'E-mails non remis', 'E-mails non remis'],
+  ['/admin/safety-sheets', 'Fiches de sécurité', 'Fiches de sécurité manquantes'],
 ];
 
 test.each(sections)(
@@ -47,6 +49,7 @@ test.each(sections)(
       'GET /protected/all/sales/campaigns': [],
       'GET /protected/journal': { entries: [], next_before: null },
       'GET /protected/undelivered/mails': { mails: [], total: 0 },
+      'GET /protected/articles/without/safety-sheet': { total: 0, articles: [] },
     });
     expect(await inMain().findByRole('heading', { level: 1, name: title.replace(/\s/g, ' ') })).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: /Fil d.Ariane/ }));

@@ -45,7 +45,7 @@ export const ArticleRow = memo(function ArticleRow({
   };
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.row} onContextMenu={handleContextMenu}>
-      <div role="cell" className={styles.picture}>
+      <div role="cell" className={styles.picture} data-sheet={article.safety_sheet}>
         <ArticleThumbnail articleId={article.id} />
         <PictureRibbon article={article} isPromoted={campaign !== undefined} />
         {onArticleContextMenu && (

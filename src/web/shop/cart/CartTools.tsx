@@ -5,6 +5,7 @@ import { SaveListButton } from '../../features/savedList/SaveListButton';
 import { selectIsLoggedIn } from '../../features/session/sessionSlice';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
+import { SafetySheetsLink } from './SafetySheetsLink';
 import styles from './CartTools.module.css';
 
 /** What can be done with the cart as a list, below its lines. */
@@ -20,6 +21,7 @@ export function CartTools({ rows }: { rows: readonly CartRow[] }) {
       <SaveListButton variant="second" lines={lines} isLoggedIn={isLoggedIn}>
         Enregistrer comme liste
       </SaveListButton>
+      <SafetySheetsLink rows={rows} />
       {isSharing && <ShareDialog title="Partager mon devis" lines={lines} onClose={() => setSharing(false)} />}
     </div>
   );

@@ -195,3 +195,27 @@ describe('the lines of the cart', () => {
     expect(screen.getByLabelText('Ajout rapide par référence')).toHaveFocus();
   });
 });
+
+describe('the safety sheets', () => {
+  const link = () => screen.queryByRole('link', { name: /^Fiches de sécurité de mon devis/ });
+  const acetone = { ...filter, under_sub_category_id: 70102 };
+
+  test('of the articles that have or need one are one download', () => {
+    const marked = { ...filter, id: 9, safety_sheet: '1' as const };
+    openCart({ cart: [beaker, acetone, marked].map((article) => ({ article, quantity: 1 })) });
+    expect(link()).toHaveAttribute('href', expect.stringMatching(/\/exposed\/safety-sheets\?ids=8,9$/));
+    expect(link()).toHaveAttribute('download');
+    expect(document.querySelectorAll('[data-sheet]')).toHaveLength(1);
+  });
+
+  test('are absent from a cart without chemicals', () => {
+    openCart({ cart: [{ article: beaker, quantity: 1 }] });
+    expect(link()).toBeNull();
+  });
+
+  test('are those of the first 500 articles of a longer cart, which is said', () => {
+    openCart({ cart: Array.from({ length: 501 }, (_, index) => ({ article: { ...acetone, id: 1000 + index }, quantity: 1 })) });
+    expect(link()).toHaveTextContent(/\(500\spremiers articles\)$/);
+    expect(link()!.getAttribute('href')).toMatch(/,1499$/);
+  });
+});

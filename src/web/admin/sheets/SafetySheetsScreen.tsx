@@ -1,0 +1,91 @@
+import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
+import { Button, Table, type TableColumnsType } from 'antd';
+import { csvText } from '../../../domain/csv';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
+import { typeset } from '../../../domain/frenchTypography';
+import { paths } from '../../../domain/paths';
+import { type ChemicalsWithoutSheet, useListChemicalsWithoutSheetQuery } from '../../api/adminEndpoints.gen';
+import noArticle from '../../assets/articles/no-picture.svg';
+import { saveFile } from '../../ui/browser/saveFile';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { decorative } from '../../ui/icon/decorative';
+import { Link } from '../../ui/link/Link';
+import { PageTitle } from '../../ui/page/PageTitle';
+import { LoadFailure } from '../LoadFailure';
+import { labelledColumn } from '../narrowTable';
+import { useRefreshOnFocus } from '../useRefreshOnFocus';
+import narrowTable from '../narrowTable.module.css';
+import styles from './SafetySheetsScreen.module.css';
+
+type Chemical = ChemicalsWithoutSheet['articles'][number];
+
+/** The chemicals on sale without a safety sheet; each leads to its article, where the sheet is added. */
+export default function SafetySheetsScreen() {
+  const { data, isLoading, isError, error, refetch } = useListChemicalsWithoutSheetQuery(undefined, { refetchOnMountOrArgChange: true });
+  useRefreshOnFocus(() => void refetch());
+  return (
+    <>
+      <PageTitle>Fiches de sécurité manquantes</PageTitle>
+      <p className={styles.lead}>
+        {typeset(
+          'Les produits chimiques en vente sans fiche de données de sécurité. Ouvrez un article pour y ajouter la sienne, ou pour ' +
+            'choisir la nature d’un document qu’il a déjà.',
+        )}
+      </p>
+      {isError && (
+        <LoadFailure title="Les articles sans fiche de sécurité n’ont pas pu être lus." error={error} onRetry={() => void refetch()} />
+      )}
+      {data?.total === 0 && (
+        <EmptyState drawing={noArticle} title="Aucune fiche ne manque" help="Chaque produit chimique en vente a sa fiche de sécurité." />
+      )}
+      {data && data.total > 0 && <Actions chemicals={data} />}
+      {(isLoading || (data && data.total > 0)) && (
+        <Table<Chemical>
+          rowKey="id"
+          size="middle"
+          className={`${styles.table} ${narrowTable.narrow}`}
+          loading={isLoading}
+          dataSource={data?.articles}
+          columns={columns}
+          pagination={{ pageSize: 50, hideOnSinglePage: true, showSizeChanger: false }}
+          locale={{ emptyText: ' ' }}
+        />
+      )}
+    </>
+  );
+}
+
+function Actions({ chemicals: { total, articles } }: { chemicals: ChemicalsWithoutSheet }) {
+  const isCut = total > articles.length;
+  return (
+    <div className={styles.actions}>
+      <span>
+        {typeset(formatCount(total, 'article sans fiche', 'articles sans fiche'))}
+        {isCut && typeset(`, dont les ${formatNumber(articles.length)} premiers sont affichés`)}
+      </span>
+      <Button
+        icon={<DownloadOutlined {...decorative()} />}
+        onClick={() => saveFile('articles-sans-fiche-de-securite.csv', 'text/csv;charset=utf-8', `\uFEFF${csvOf(articles)}`)}
+      >
+        Télécharger la liste (CSV)
+      </Button>
+    </div>
+  );
+}
+
+const csvOf = (articles: readonly Chemical[]): string =>
+  csvText([
+    ['Référence', 'Désignation', 'Marque', 'Catégorie'],
+    ...articles.map(({ reference, label, brand, category }) => [reference, label, brand, category]),
+  ]);
+
+const columns: TableColumnsType<Chemical> = [
+  { ...labelledColumn('Référence'), key: 'reference', dataIndex: 'reference', width: 160 },
+  {
+    ...labelledColumn('Désignation'),
+    key: 'label',
+    render: (_, { id, label }) => <Link to={paths.article(id)}>{typeset(label)}</Link>,
+  },
+  { ...labelledColumn('Marque'), key: 'brand', dataIndex: 'brand' },
+  { ...labelledColumn('Catégorie'), key: 'category', dataIndex: 'category' },
+];
