@@ -33,6 +33,7 @@ import { journalHandlers } from './routes/journal';
 import { mailsHandlers } from './routes/mails';
 import { mediaHandlers } from './routes/media';
 import { offersHandlers } from './routes/offers';
+import { offerTemplatesHandlers } from './routes/offerTemplates';
 import { oxygeneHandlers } from './routes/oxygene';
 import { quoteDocumentsHandlers } from './routes/quoteDocuments';
 import { quoteExportHandlers } from './routes/quoteExport';
@@ -104,6 +105,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
+    ...offerTemplatesHandlers(services),
     ...offersHandlers(services),
     ...oxygeneHandlers(services),
     ...quoteDocumentsHandlers(services),

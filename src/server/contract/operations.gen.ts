@@ -1142,6 +1142,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/offer-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lister les modèles d’offre */
+        get: operations["listOfferTemplates"];
+        put?: never;
+        /**
+         * Enregistrer un modèle d’offre
+         * @description 409 quand un modèle a déjà ce nom, 422 quand il est vide ou qu’il y en a trop.
+         */
+        post: operations["createOfferTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/offer-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Supprimer un modèle d’offre */
+        delete: operations["deleteOfferTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/quotes/{id}/offer/preview.pdf": {
         parameters: {
             query?: never;
@@ -2204,6 +2242,24 @@ export interface components {
             message: string;
             /** Format: text */
             terms: string;
+        };
+        NewOfferTemplate: {
+            /** Format: line */
+            name: string;
+            /** Format: text */
+            message: string;
+            /** Format: text */
+            terms: string;
+            lines: components["schemas"]["OfferLine"][];
+        };
+        OfferTemplate: {
+            id: number;
+            name: string;
+            message: string;
+            terms: string;
+            lines: components["schemas"]["OfferLine"][];
+            changed_by: string;
+            changed_at: components["schemas"]["LocalDateTime"];
         };
         OfferDraftChange: {
             /** @description La révision lue ; 0 quand il n’y avait pas de brouillon */
@@ -4451,6 +4507,86 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listOfferTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createOfferTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOfferTemplate"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOfferTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             503: components["responses"]["Unavailable"];
         };
     };

@@ -57,13 +57,28 @@ export interface FollowLinkTable {
   revoked_at: Instant | null;
 }
 
+/** What staff answers often; see domain TemplateContent. */
+export interface OfferTemplateTable {
+  id: Generated<number>;
+  name: string;
+  /** The folded name: unique. */
+  name_key: string;
+  /** JSON of domain TemplateContent. */
+  content: string;
+  /** E-mail of the administrator who saved it. */
+  changed_by: string;
+  changed_at: LocalDateTime;
+}
+
 export interface OfferTables {
   offer: OfferTable;
   offer_acceptance: OfferAcceptanceTable;
+  offer_template: OfferTemplateTable;
   quote_event: QuoteEventTable;
   follow_link: FollowLinkTable;
 }
 
 export type OfferRow = Selectable<OfferTable>;
 export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;

@@ -348,6 +348,34 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["offers", "journal"],
       }),
+      listOfferTemplates: build.query<
+        ListOfferTemplatesApiResponse,
+        ListOfferTemplatesApiArg
+      >({
+        query: () => ({ url: `/protected/offer-templates` }),
+        providesTags: ["offers"],
+      }),
+      createOfferTemplate: build.mutation<
+        CreateOfferTemplateApiResponse,
+        CreateOfferTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/offer-templates`,
+          method: "POST",
+          body: queryArg.newOfferTemplate,
+        }),
+        invalidatesTags: ["offers"],
+      }),
+      deleteOfferTemplate: build.mutation<
+        DeleteOfferTemplateApiResponse,
+        DeleteOfferTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/offer-templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["offers"],
+      }),
       makeOfferPdf: build.mutation<MakeOfferPdfApiResponse, MakeOfferPdfApiArg>(
         {
           query: (queryArg) => ({
@@ -649,6 +677,18 @@ export type DiscardOfferDraftApiResponse = /** status 200 Réussi */ Done;
 export type DiscardOfferDraftApiArg = {
   id: Id;
   revision: string;
+};
+export type ListOfferTemplatesApiResponse =
+  /** status 200 Réussi */ OfferTemplate[];
+export type ListOfferTemplatesApiArg = void;
+export type CreateOfferTemplateApiResponse =
+  /** status 200 Réussi */ OfferTemplate;
+export type CreateOfferTemplateApiArg = {
+  newOfferTemplate: NewOfferTemplate;
+};
+export type DeleteOfferTemplateApiResponse = /** status 200 Réussi */ Done;
+export type DeleteOfferTemplateApiArg = {
+  id: Id;
 };
 export type MakeOfferPdfApiResponse = /** status 200 Réussi */ Done;
 export type MakeOfferPdfApiArg = {
@@ -1025,6 +1065,21 @@ export type OfferDraftChange = {
   revision: number;
   content: OfferContent;
 };
+export type OfferTemplate = {
+  id: number;
+  name: string;
+  message: string;
+  terms: string;
+  lines: OfferLine[];
+  changed_by: string;
+  changed_at: LocalDateTime;
+};
+export type NewOfferTemplate = {
+  name: string;
+  message: string;
+  terms: string;
+  lines: OfferLine[];
+};
 export type ImportCounts = {
   created: number;
   changed: number;
@@ -1250,6 +1305,10 @@ export const {
   useSendQuoteMessageMutation,
   useSaveOfferDraftMutation,
   useDiscardOfferDraftMutation,
+  useListOfferTemplatesQuery,
+  useLazyListOfferTemplatesQuery,
+  useCreateOfferTemplateMutation,
+  useDeleteOfferTemplateMutation,
   useMakeOfferPdfMutation,
   useSendOfferMutation,
   useRevokeFollowLinksMutation,

@@ -14,6 +14,7 @@ const READS = [
   'listCampaignArticles',
   'listQuotesByStatus',
   'listQuotes',
+  'listOfferTemplates',
   'exportQuotes',
   'exportQuoteLines',
   'checkOxygeneExport',
@@ -79,6 +80,8 @@ function importFile() {
   });
 }
 
+const TEMPLATE = { message: 'Bonjour', terms: '', lines: [] };
+
 /** A successful call of each operation: a new one does not compile until it is listed here or among those that only read. */
 const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   addPictureFromWeb: async () =>
@@ -135,6 +138,11 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   takeQuote: async () => call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
   addQuoteNote: async () => call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
   sendQuoteMessage: async () => call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
+  createOfferTemplate: () => call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
+  async deleteOfferTemplate() {
+    const { id } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })).json<{ id: number }>();
+    return call('DELETE', `/protected/offer-templates/${id}`);
+  },
   saveOfferDraft: async () => startDraft(await sendQuote()),
   async discardOfferDraft() {
     const id = await sendQuote();
@@ -176,7 +184,7 @@ test.each(Object.keys(WRITES) as Write[])(
       operation,
       email: emailOf('admin'),
       date_time: '2026-11-21 12:00:00',
-      target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail) \d+/),
+      target: expect.stringMatching(/^(Article|Promotion|Devis|Compte|Import|E-mail|Modèle) \d+/),
     });
     expect(entry?.id).toBeGreaterThan(before);
     expect(entry?.before ?? entry?.after).not.toBeNull();

@@ -45,7 +45,7 @@ test('every text of a body has the format line or text in the contract', () => {
   ).toEqual([...FREE].sort());
 });
 
-test('the texts of several lines are comments, messages, notes, and remarks and terms of an offer', () => {
+test('the texts of several lines are comments, messages, notes, and remarks and terms of an offer or a template', () => {
   expect(texts.filter(({ format }) => format === 'text').map(nameOf)).toEqual([
     'sendContactRequest content',
     'sendQuote comment',
@@ -54,6 +54,9 @@ test('the texts of several lines are comments, messages, notes, and remarks and 
     'saveOfferDraft content.lines.0.remark',
     'saveOfferDraft content.message',
     'saveOfferDraft content.terms',
+    'createOfferTemplate message',
+    'createOfferTemplate terms',
+    'createOfferTemplate lines.0.remark',
     'answerByFollowLink text',
   ]);
 });

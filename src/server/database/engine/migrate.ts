@@ -19,6 +19,7 @@ import { quoteCopies } from '../migrations/017_quoteCopies';
 import { offerFiles } from '../migrations/018_offerFiles';
 import { guestQuotes } from '../migrations/019_guestQuotes';
 import { quoteSearchTexts } from '../migrations/020_quoteSearchTexts';
+import { offerTemplates } from '../migrations/021_offerTemplates';
 import { documentKinds } from '../migrations/022_documentKinds';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
@@ -45,6 +46,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '018_offerFiles': offerFiles,
   '019_guestQuotes': guestQuotes,
   '020_quoteSearchTexts': quoteSearchTexts,
+  '021_offerTemplates': offerTemplates,
   '022_documentKinds': documentKinds,
 };
 

@@ -14,6 +14,7 @@ import { AddLine } from './AddLine';
 import type { DraftInput } from './answerMachine';
 import { DiscardDraft } from './DiscardDraft';
 import { LineEditor } from './LineEditor';
+import { OfferTemplates } from './OfferTemplates';
 import { useAnswer } from './useAnswer';
 import styles from './OfferEditor.module.css';
 
@@ -121,6 +122,11 @@ export function OfferEditor({ quoteId, number, start, version, isBegun, onReload
         {whole('message', 'Message au demandeur', true)}
         {whole('terms', 'Conditions particulières', true)}
       </div>
+      <OfferTemplates
+        content={content}
+        isReadOnly={isReadOnly}
+        onChange={(changed) => send({ type: 'change.replaced', content: changed })}
+      />
       <div className="actions">
         <Button
           size="large"

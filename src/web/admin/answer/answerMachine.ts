@@ -26,6 +26,8 @@ type AnswerEvent =
   | { type: 'change.line'; id: string; change: Partial<OfferLine> }
   | { type: 'change.added'; line: OfferLine }
   | { type: 'change.removed'; id: string }
+  /** A template was applied, or taken back. */
+  | { type: 'change.replaced'; content: OfferContent }
   | { type: 'send' }
   | { type: 'retry' }
   /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
@@ -136,6 +138,8 @@ function changed(content: OfferContent, event: AnswerEvent): OfferContent {
       return { ...content, lines: [...content.lines, event.line] };
     case 'change.removed':
       return { ...content, lines: content.lines.filter(({ id }) => id !== event.id) };
+    case 'change.replaced':
+      return event.content;
     default:
       return content;
   }

@@ -10,7 +10,7 @@ interface FoundArticle {
   price: string;
 }
 
-const newId = (): string => `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
+export const newId = (): string => `n${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
 const EMPTY: Omit<OfferLine, 'id'> = {
   article_id: null,

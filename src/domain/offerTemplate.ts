@@ -1,0 +1,41 @@
+import type { OfferContent, OfferLine } from './offer';
+import { fold } from './searchText';
+
+/** Templates of the shop. */
+export const OFFER_TEMPLATES_MAX = 100;
+/** Characters of a template's name. */
+export const TEMPLATE_NAME_MAX = 60;
+
+/** What is answered often: texts and lines that are not of the catalogue. */
+export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
+
+/** Two names that read the same have the same key. */
+export const templateNameKey = (name: string): string => fold(name).replace(/\s+/g, ' ').trim();
+
+/** What of an offer a template keeps: articles of the catalogue belong to one request. */
+export const templateOf = ({ message, terms, lines }: OfferContent): TemplateContent => ({
+  message: message.trim(),
+  terms: terms.trim(),
+  lines: lines.filter(({ article_id }) => article_id === null),
+});
+
+/** Why a template is refused, in French; undefined when it is not. */
+export function templateProblem(name: string, { message, terms, lines }: TemplateContent): string | undefined {
+  if (name.trim() === '') return 'Donnez un nom au modèle.';
+  if (name.trim().length > TEMPLATE_NAME_MAX) return `Le nom d’un modèle a ${TEMPLATE_NAME_MAX} caractères au plus.`;
+  if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
+  return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
+}
+
+/** The offer with the template's lines and texts after its own; a text that it has already is not repeated. */
+export const applyTemplate = (content: OfferContent, template: TemplateContent, newId: () => string): OfferContent => ({
+  ...content,
+  message: appended(content.message, template.message),
+  terms: appended(content.terms, template.terms),
+  lines: [...content.lines, ...template.lines.map((line): OfferLine => ({ ...line, id: newId() }))],
+});
+
+function appended(text: string, more: string): string {
+  if (more === '' || text.includes(more)) return text;
+  return text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`;
+}

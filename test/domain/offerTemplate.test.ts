@@ -1,0 +1,47 @@
+import type { OfferLine } from '../../src/domain/offer';
+import { offerOfLines } from '../../src/domain/offer';
+import { applyTemplate, templateNameKey, templateOf, templateProblem } from '../../src/domain/offerTemplate';
+
+const line = (id: string, article_id: number | null): OfferLine => ({
+  id,
+  article_id,
+  reference: article_id === null ? '' : 'BE-1',
+  title: id,
+  packing: '',
+  unit_price: '10',
+  discount: '',
+  quantity: '1',
+  vat_rate: '20',
+  lead_time: '',
+  remark: '',
+  optional: false,
+  replaces: '',
+});
+const draft = { ...offerOfLines([line('article', 7), line('free', null)]), message: 'Bonjour ', terms: '' };
+const apply = (content: typeof draft, template: ReturnType<typeof templateOf>) => applyTemplate(content, template, () => 'new');
+
+test('a template keeps the texts and the free lines of an offer, not its articles', () => {
+  expect(templateOf(draft)).toEqual({ message: 'Bonjour', terms: '', lines: [line('free', null)] });
+});
+
+test('a template is added after what was typed, and its lines get identifiers of their own', () => {
+  const template = { message: 'À bientôt', terms: 'Port compris', lines: [line('free', null)] };
+  const { message, terms, lines } = apply(draft, template);
+  expect([message, terms, lines.map(({ id }) => id)]).toEqual(['Bonjour\n\nÀ bientôt', 'Port compris', ['article', 'free', 'new']]);
+});
+
+test('a text that the offer has already is not repeated', () => {
+  expect(apply(draft, { message: 'Bonjour', terms: '', lines: [] })).toEqual(draft);
+});
+
+test.each([
+  ['', 'Bonjour', /Donnez un nom/],
+  ['x'.repeat(61), 'Bonjour', /60 caractères/],
+  ['Vide', ' ', /écrivez-en au moins un/],
+])('a template named %j with the message %j is refused', (name, message, problem) => {
+  expect(templateProblem(name, { message, terms: '', lines: [] })).toMatch(problem);
+});
+
+test('names that read the same have the same key', () => {
+  expect(templateNameKey('  Délai  Été ')).toBe(templateNameKey('delai ete'));
+});

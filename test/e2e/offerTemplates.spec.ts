@@ -1,0 +1,54 @@
+import { seriousViolations } from './support/axe';
+import { sendRequest } from './support/offers';
+import { expect, newEmail, type Page, test } from './support/shop';
+
+async function openAnswer(page: Page): Promise<void> {
+  const { id } = await sendRequest(newEmail('modele'));
+  await page.goto(`/admin/quote/${id}`);
+  await page.getByRole('button', { name: 'RÉPONDRE' }).click();
+  await expect(page.getByLabel('Prix HT, ligne 1')).toBeFocused();
+}
+
+const templates = (page: Page) => page.locator('details', { has: page.getByText('Modèles', { exact: true }) });
+
+for (const width of [1280, 375]) {
+  test(`at ${width} the texts of a draft become a template, which another draft takes, takes back and keeps`, async ({
+    adminPage: page,
+  }) => {
+    const name = `Délai de ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await openAnswer(page);
+    await page.getByLabel('Conditions particulières').fill('Livraison sous huit jours.');
+    await page.getByRole('button', { name: 'AJOUTER UN TEXTE LIBRE' }).click();
+    await page.keyboard.type('Mise en service');
+    await templates(page).getByText('Modèles').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Nom d’un nouveau modèle').fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Modèle enregistré')).toBeVisible();
+    await page.getByLabel('Nom d’un nouveau modèle').fill(name.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/existe déjà/)).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await openAnswer(page);
+    await page.getByLabel('Conditions particulières').fill('Port compris.');
+    await templates(page).getByText('Modèles').click();
+    await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
+    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.\n\nLivraison sous huit jours.');
+    await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await templates(page).getByRole('button', { name: 'ANNULER' }).click();
+    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Port compris.');
+    await expect(page.getByLabel('Désignation, ligne 2')).toHaveCount(0);
+    await page.getByRole('button', { name: `Ajouter le modèle ${name}` }).click();
+    await expect(page.getByRole('region', { name: 'Offre' }).getByRole('status').filter({ hasText: 'Brouillon enregistré' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Désignation, ligne 2')).toHaveValue('Mise en service');
+
+    await templates(page).getByText('Modèles').click();
+    await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'SUPPRIMER' }).click();
+    await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
+  });
+}

@@ -1,0 +1,73 @@
+import type { Schemas } from '../../../src/server/contract/operations';
+import { emailOf } from '../../support/buildApp';
+import { openShop, type Shop } from './catalogueSupport';
+import { request, startOf } from './offerSupport';
+
+type Template = Schemas['OfferTemplate'];
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const URL = '/api/protected/offer-templates';
+const create = (change: object = {}, token: string | undefined = shop.admin) =>
+  shop.call('POST', URL, { token, body: { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port', lines: [], ...change } });
+const list = async () => (await shop.call('GET', URL, { token: shop.admin })).json<Template[]>();
+const remove = (id: number, token: string | undefined = shop.admin) => shop.call('DELETE', `${URL}/${id}`, { token });
+
+test('a template is read by every administrator, by name, with its lines', async () => {
+  const { id } = await request(shop);
+  const { lines } = await startOf(shop, id);
+  const free = { ...lines[0]!, article_id: null, reference: '', title: 'Mise en service' };
+  expect((await create({ name: ' Zinc ', lines: [free] })).statusCode).toBe(200);
+  await create({ name: 'Délai' });
+  expect(await list()).toMatchObject([
+    { name: 'Délai', message: 'Bonjour', terms: 'Franco de port', lines: [], changed_by: emailOf('admin') },
+    { name: 'Zinc', lines: [free] },
+  ]);
+});
+
+test('a second template with a name that reads the same is refused with 409, and the first stays', async () => {
+  await create();
+  const answer = await create({ name: 'PORT  compris', message: 'Autre' });
+  expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([409, 'Un modèle « PORT  compris » existe déjà.']);
+  expect(await list()).toMatchObject([{ message: 'Bonjour' }]);
+});
+
+test('two at once with one name: one is stored', async () => {
+  const answers = await Promise.all([create(), create()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('an empty template and one beyond the hundredth are refused with 422', async () => {
+  expect((await create({ message: ' ', terms: '' })).statusCode).toBe(422);
+  for (let count = 0; count < 100; count += 1) await create({ name: `Modèle ${count}` });
+  const answer = await create({ name: 'De trop' });
+  expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+    422,
+    'Il y a déjà 100 modèles, le maximum : supprimez-en un.',
+  ]);
+  expect(await list()).toHaveLength(100);
+});
+
+test('a deleted template is gone, and deleting it again answers 404', async () => {
+  const { id } = (await create()).json<Template>();
+  expect((await remove(id)).statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+  expect((await remove(id)).statusCode).toBe(404);
+});
+
+test('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
+  const { id } = (await create()).json<Template>();
+  for (const [token, status] of [
+    ['', 401],
+    [shop.customer, 403],
+  ] as const) {
+    expect((await shop.call('GET', URL, { token })).statusCode).toBe(status);
+    expect((await create({ name: 'Autre' }, token)).statusCode).toBe(status);
+    expect((await remove(id, token)).statusCode).toBe(status);
+  }
+  expect(await list()).toHaveLength(1);
+});
