@@ -28,6 +28,8 @@ export interface Config {
   mailFrom: string;
   /** Undefined: the staff list of the database is used. */
   staffEmails: string[] | undefined;
+  /** Days that a request waits before a daily mail names it to staff; 0: no such mail. */
+  waitingDigestDays: number;
   admin: { email: string; password: string } | undefined;
   catalogue: 'demo' | 'empty';
   logLevel: string;
@@ -75,6 +77,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
+    waitingDigestDays: readDigestDays(env.WAITING_DIGEST_DAYS || '0'),
     admin: readAdmin(env),
     catalogue: oneOf('CATALOGUE', env.CATALOGUE || 'demo', ['demo', 'empty'] as const),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || 'info', LOG_LEVELS),
@@ -198,6 +201,12 @@ export function readRetention(env: Environment): Retention {
 
 function readCount(name: string, value: string): number {
   if (!/^[1-9]\d{0,4}$/.test(value)) throw new InvalidEnvironment(`${name} : « ${value} » n’est pas un nombre de 1 à 99999.`);
+  return Number(value);
+}
+
+function readDigestDays(value: string): number {
+  if (!/^(0|[1-9]\d?)$/.test(value))
+    throw new InvalidEnvironment(`WAITING_DIGEST_DAYS : « ${value} » n’est pas un nombre de 0 (aucun e-mail) à 99.`);
   return Number(value);
 }
 

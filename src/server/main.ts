@@ -9,6 +9,7 @@ import { openServices } from './openServices';
 import type { Services } from './services';
 import { ensureAdmin } from './session/firstAdmin';
 import { explainStartFailure } from './startFailure';
+import { sendWaitingDigest } from './waitingDigest';
 import { buildWorkerApp } from './workerApp';
 
 // Files written by this process contain personal data: readable by the owner only.
@@ -16,7 +17,7 @@ process.umask(0o077);
 
 // Process supervisors usually kill after ten seconds.
 const SHUTDOWN_TIMEOUT_MS = 9_000;
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens the database, seeds it at the first start, and listens. */
 async function start(config: Config): Promise<void> {
@@ -48,18 +49,19 @@ async function verifyFiles({ files, log }: Services): Promise<void> {
   });
 }
 
-/** What needs no visitor: mails, search index, cleanup. @returns what ends the schedule of the cleanup. */
+/** What needs no visitor: mails, search index, cleanup, digest of waiting requests. @returns what ends the hourly schedule. */
 function startWork(services: Services): () => void {
   services.outbox.start();
   // Indexes articles left pending by a stopped process, in the background.
   services.searchIndex.refresh().catch((error: unknown) => services.log.error({ err: error }, 'search index'));
-  const clean = () => {
+  const hourly = () => {
     runUnlessRunning(services.database, 'cleanup', () => runCleanup(services)).catch((error: unknown) => {
       services.log.error({ err: error }, 'cleanup');
     });
+    sendWaitingDigest(services).catch((error: unknown) => services.log.error({ err: error }, 'waiting digest'));
   };
-  clean();
-  const timer = setInterval(clean, CLEANUP_INTERVAL_MS).unref();
+  hourly();
+  const timer = setInterval(hourly, HOUR_MS).unref();
   return () => clearInterval(timer);
 }
 

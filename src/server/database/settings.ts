@@ -43,6 +43,20 @@ export async function writeSetting(db: Kysely<Tables>, name: string, value: stri
     .execute();
 }
 
+/**
+ * Records a day, 'YYYY-MM-DD', as done under a name.
+ * @returns false when it or a later one is recorded already: by another process, or before a restart.
+ */
+export async function claimDay(db: Kysely<Tables>, name: string, day: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('setting')
+    .values({ name, value: day })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }).where('setting.value', '<', day))
+    .returning('name')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
 /** The durability level in the engine's own term: 'FULL' or 'on' mean that commits are synced to disk. */
 export async function readDurability({ db, engine }: Database): Promise<string> {
   if (engine.name === 'postgres') {

@@ -10,6 +10,7 @@ import type { QuoteRecord } from '../database/quotes';
 import { statusOf } from '../database/quotes';
 import type { SavedListRow } from '../database/savedListTables';
 import type { Instant, JournalRow, OutboxRow, QuoteLineRow, UserRow } from '../database/tables';
+import { ownText } from '../mail/waitingDigestMail';
 
 /** All data stored about one user, for that user: French field names, Paris times, prices in euros without tax. */
 export function createPersonalDataReport(personalData: PersonalData, mailFiles: readonly string[], now: Instant): object {
@@ -29,7 +30,7 @@ export function createPersonalDataReport(personalData: PersonalData, mailFiles: 
       ),
     ),
     copies_de_devis: copies.map(({ asked_at, confirmed_at }) => ({ demandee: timeOf(asked_at), acceptee: timeOf(confirmed_at) })),
-    emails: mails.map(mailOf),
+    emails: mails.map((mail) => mailOf(mail, email)),
     fichiers_d_emails: mailFiles,
     journal: journal.map(entryOf),
     imports_du_catalogue: imports.map(({ id, at, file_name }) => ({ numero: id, date: at, fichier: file_name })),
@@ -118,13 +119,13 @@ const listOf = ({ name, created_at, changed_at, lines }: SavedListRow): object =
   lignes: (JSON.parse(lines) as SharedLine[]).map(({ reference, quantity }) => ({ reference, quantite: quantity })),
 });
 
-const mailOf = (mail: OutboxRow): object => ({
+const mailOf = (mail: OutboxRow, email: string): object => ({
   date: timeOf(mail.created_at),
   envoye: timeOf(mail.sent_at),
   destinataire: mail.recipient,
   reponse_a: mail.reply_to,
   objet: mail.subject,
-  texte: mail.body_text,
+  texte: ownText(mail, email),
 });
 
 const entryOf = (entry: JournalRow): object => ({

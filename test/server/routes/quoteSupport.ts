@@ -23,7 +23,7 @@ export interface SendOptions {
   url?: string;
 }
 /** Sends a quote request for three pieces of one article, or for `change.lines`. */
-export const postQuote = (shop: Shop, articleId: number, change: object, { token, key, url = URL }: SendOptions) =>
+export const postQuote = (shop: Pick<Shop, 'call'>, articleId: number, change: object, { token, key, url = URL }: SendOptions) =>
   shop.call('POST', url, {
     token,
     headers: key ? { 'idempotency-key': key } : {},

@@ -6,8 +6,11 @@ import { buildApp } from '../../../../src/server/app';
 import { readConfig } from '../../../../src/server/config';
 import { runInTurn, runUnlessRunning } from '../../../../src/server/database/exclusiveJob';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
+import { sendWaitingDigest } from '../../../../src/server/waitingDigest';
 import { buildWorkerApp } from '../../../../src/server/workerApp';
 import { buildTestApp, NOON, type TestApp } from '../../../support/buildApp';
+import { addArticle } from '../../routes/catalogueSupport';
+import { postQuote } from '../../routes/quoteSupport';
 
 /** Two servers on one database share nothing but the database: as in two processes. */
 let shop: TestApp;
@@ -61,6 +64,17 @@ test('a job runs in one process at a time, and is free when it has failed', asyn
   await expect(runUnlessRunning(other, 'cleanup', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await runInTurn(database, 'cleanup', async () => void order.push('second'));
   expect(order).toEqual(['first', 'second']);
+});
+
+test('the daily digest of waiting requests is sent by one of several processes', async () => {
+  const article = await addArticle(shop);
+  await postQuote(shop, article, {}, {});
+  await shop.services.database.db.updateTable('quote').set({ created_at: '2026-11-01 09:00:00' }).execute();
+  await shop.services.database.db.deleteFrom('outbox').execute();
+  const env = { WAITING_DIGEST_DAYS: '3', STAFF_EMAILS: 'devis@paillasse.example' };
+  const processes = [await openOther(env), await openOther(env), await openOther(env)];
+  await Promise.all(processes.map((each) => sendWaitingDigest({ ...each, clock: () => NOON - 3_600_000 })));
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['1 demande de devis attend une réponse']);
 });
 
 test('a process with ROLE=worker answers for its health, and serves neither the shop nor its API', async () => {

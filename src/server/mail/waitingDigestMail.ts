@@ -1,0 +1,52 @@
+import { adminPaths } from '../../domain/adminPaths';
+import { formatPrice, priceOfCents } from '../../domain/price';
+import { contactName, quoteNumber } from '../../domain/quote';
+import { quoteAge } from '../../domain/quoteAge';
+import type { Mail } from '../database/outbox';
+import type { WaitingRequest } from '../database/waitingRequests';
+import { compose, join, linkTo } from './mailParts';
+
+/** What a digest says. */
+export interface WaitingDigest {
+  /** The oldest ones, oldest first. */
+  requests: readonly WaitingRequest[];
+  /** How many there are, named or not. */
+  total: number;
+  /** Days that each has waited at least. */
+  days: number;
+  /** Paris time. */
+  now: string;
+}
+
+/** The digest to one staff member. */
+export function waitingDigestMail(recipient: string, { requests, total, days, now }: WaitingDigest, publicUrl: string): Mail {
+  const subject = total === 1 ? '1 demande de devis attend une réponse' : `${total} demandes de devis attendent une réponse`;
+  const intro = [`Sans réponse depuis ${daysText(days)} ou plus${total > 1 ? ', la plus ancienne d’abord' : ''} :`];
+  const named = requests.map((request) => linkTo(publicUrl + adminPaths.quote(numberOf(request)), describe(request, now)));
+  const others = total - requests.length;
+  const rest =
+    others === 1 ? 'Une autre demande, plus récente, attend aussi :' : `${others} autres demandes, plus récentes, attendent aussi :`;
+  const content = join(...named, ...(others > 0 ? [linkTo(publicUrl + adminPaths.quotes('pending'), rest)] : []));
+  return { ...compose(recipient, subject, intro, content), forStaff: true };
+}
+
+/** The address is named so that the commands of a person's data find the mail. */
+function describe(request: WaitingRequest, now: string): string {
+  const name = contactName({ firstName: request.first_name, lastName: request.last_name, email: request.email });
+  const who = [...new Set([request.company, name, request.email])].filter(Boolean).join(', ');
+  const { days } = quoteAge(request.created_at, now);
+  const total = formatPrice(priceOfCents(request.total_ht_cents));
+  return `Devis n° ${numberOf(request)} : ${who}\nAttend depuis ${daysText(days)}, ${total} HT`;
+}
+
+const numberOf = ({ id, created_at }: WaitingRequest): string => quoteNumber({ id, creation_date_time: created_at });
+const daysText = (days: number): string => (days === 1 ? '1 jour' : `${days} jours`);
+
+const SUBJECT = /^\d+ demandes? de devis attend(?:ent)? une réponse$/;
+
+/** The text of a mail as one person's data: of a digest only the requests of this address, since the others are other people's. */
+export function ownText(mail: { subject: string; body_text: string }, email: string): string {
+  if (!SUBJECT.test(mail.subject)) return mail.body_text;
+  const blocks = mail.body_text.split('\n\n');
+  return blocks.filter((block) => block.toLowerCase().includes(email.toLowerCase())).join('\n\n');
+}
