@@ -108,6 +108,10 @@ const WRITES: Record<string, Write> = {
     const id = await attach(await picture(), 'becher.png');
     return () => admin('DELETE', `/article/attachment/${id}`);
   },
+  setDocumentKind: async () => {
+    const id = await attach(PDF, 'acetone.pdf');
+    return () => admin('PUT', `/article/attachment/${id}/kind`, { kind: 'FDS' });
+  },
   setDefaultPicture: async () => {
     await attach(await picture(), 'becher.png');
     const second = await attach(await picture(), 'verre.png');
