@@ -52,7 +52,7 @@ export function DocumentsEditor({ articleId, documents }: { articleId: number; d
 
 function Document({ document, onDelete }: { document: Attachment; onDelete: (done: Promise<boolean>) => void }) {
   return (
-    <li>
+    <li className={styles.document}>
       <a href={attachmentUrl(document.id)} download>
         {document.original_file_name}
       </a>
