@@ -88,7 +88,7 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
       <p role="status" className={styles.applied}>
         {applied?.after === content && (
           <>
-            {typeset(`Modèle « ${applied.name} » ajouté au brouillon.`)}
+            {typeset(`« ${applied.name} » ajouté.`)}
             <Button variant="quiet" onClick={() => undo(applied.before)}>
               ANNULER
             </Button>
