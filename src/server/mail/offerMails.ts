@@ -9,7 +9,7 @@ import { contactName, quoteNumber } from '../../domain/quote';
 import { type DocumentLine, type DocumentSums, documentTotals, type LineAmounts } from '../../domain/quoteDocument';
 import type { SharedEventKind } from '../../domain/quoteEvent';
 import type { OfferAcceptanceRow } from '../database/offerTables';
-import type { Mail } from '../database/outbox';
+import type { Mail, MailFile } from '../database/outbox';
 import type { QuoteRecord } from '../database/quotes';
 import { copyNote } from './copyMails';
 import { compose, type Content, join, linkTo, sentences, tableHtml } from './mailParts';
@@ -20,15 +20,22 @@ export interface MailedOffer {
   content: OfferContent;
   /** Last day, 'YYYY-MM-DD'. */
   validUntil: string;
+  /** Its PDF, to attach; undefined when it could not be made, and for a mail that is sent later. */
+  file?: MailFile;
 }
 
+const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const FOLLOW = 'Pour voir cette offre, l’accepter ou demander une modification :';
 const DO_NOT_REPLY = 'Pour nous répondre, passez par ce lien : nous gardons ainsi tous nos échanges ensemble.';
 
 const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, creation_date_time: created_at });
 
-/** The offer with its lines and totals. @param link to follow it, for the requester; null in a copy, which nobody can answer. */
-export function offerMail(recipient: string, quote: QuoteRecord, { version, content, validUntil }: MailedOffer, link: string | null): Mail {
+/**
+ * The offer with its lines and totals, and its PDF when there is one.
+ * @param link to follow it, for the requester; null in a copy, which nobody can answer.
+ */
+export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOffer, link: string | null): Mail {
+  const { version, content, validUntil, file } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
   const validity = `Cette offre est valable jusqu’au ${formatShortDate(`${validUntil} 00:00:00`)} inclus.`;
@@ -36,11 +43,11 @@ export function offerMail(recipient: string, quote: QuoteRecord, { version, cont
   const parts = [
     ...ownReferenceOf(quote),
     linesOf(content, []),
-    sentences(validity),
+    sentences(file ? `${validity} ${ATTACHED}` : validity),
     ...terms,
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
   ];
-  return compose(recipient, subject, intro, join(...parts));
+  return { ...compose(recipient, subject, intro, join(...parts)), ...(file && { file }) };
 }
 
 const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>

@@ -51,12 +51,12 @@ export async function sendDraft(
   const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  const mailed = { version: draft.version, ...sent };
-  const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
   const file = pdfName === undefined ? {} : { file: { storedName: pdfName, name: offerFileName(quote, draft.version) } };
+  const mailed = { version: draft.version, ...sent, ...file };
+  const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
   await queueMails(
     trx,
-    mails.map((mail) => ({ ...mail, eventId, ...file })),
+    mails.map((mail) => ({ ...mail, eventId })),
     services.clock(),
   );
   if (statusOf(quote) === 'PENDING') await startHandling(trx, quote.id, now, author);

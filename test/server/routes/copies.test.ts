@@ -53,6 +53,7 @@ test('an address that agrees gets the request once, and every later offer withou
   expect(requested?.body_text).toMatch(/Merci de livrer en mai/);
   expect(requested?.body_text).toContain('BC-2026-77');
   expect(offered?.subject).toContain(`Notre offre n° 202611-${id}`);
+  expect([offered?.file_stored_name, offered?.body_text.includes('en PDF')]).toEqual([null, false]);
   await sendOffer(shop, id);
   expect((await subjects(COPY)).at(-1)).toContain(`Notre offre n° 202611-${id}, version 2`);
   for (const { body_text } of (await mailsTo(COPY)).slice(2)) expect(body_text).not.toContain('/suivi#');

@@ -22,6 +22,7 @@ const byStaff = (id: number, path = 'offers/1/pdf', token?: string) =>
   shop.call('GET', `/api/protected/quotes/${id}/${path}`, { token: token ?? shop.admin });
 const byLink = (token: string, path = 'offers/1/pdf') =>
   shop.call('GET', `/exposed/follow/${path}`, { headers: { 'follow-token': token } });
+const ATTACHED = 'Elle est jointe à ce message en PDF.';
 const storedPdfs = () => readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
 const offerMailOf = (id: number) =>
   shop.services.database.db
@@ -51,6 +52,7 @@ test('the PDF of a sent offer is the same for staff, by the link and in the mail
     expect(pdf.root.text.replace(/\s/g, ' ')).toContain(text.replace(/\s/g, ' '));
 
   const mail = await offerMailOf(id);
+  for (const body of [mail.body_text, mail.body_html]) expect(body).toContain(ATTACHED);
   const written = await createSendMail({ ...shop.config, smtpUrl: undefined }, shop.services.files)(mail);
   const { readFileSync } = await import('node:fs');
   const eml = readFileSync(written, 'latin1');
@@ -100,7 +102,9 @@ test('an offer whose PDF cannot be made is sent all the same, says so, and gets 
   const render = jest.spyOn(shop.services.documents, 'render').mockRejectedValue(new DocumentNotMade('no'));
   const sent = await sendOffer(shop, id);
   expect(sent.has_pdf).toBe(false);
-  expect((await offerMailOf(id)).file_stored_name).toBeNull();
+  const mail = await offerMailOf(id);
+  expect(mail.file_stored_name).toBeNull();
+  for (const body of [mail.body_text, mail.body_html]) expect(body).not.toContain(ATTACHED);
   expect((await byLink(token)).statusCode).toBe(404);
   const make = () => shop.call('POST', `/api/protected/quotes/${id}/offers/1/pdf`, { token: shop.admin });
   expect((await make()).statusCode).toBe(503);
