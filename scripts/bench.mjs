@@ -3,12 +3,32 @@
 // --engine postgres: SQLite and PostgreSQL in turns, with a verdict; --database-url names a PostgreSQL, as TEST_DATABASE_URL does.
 // --against <folder>: another checkout, already built, is measured in turns with this one where a part can.
 import { cpus } from 'node:os';
+import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
 
 const port = Number(process.env.BENCH_PORT ?? '4390');
-const only = optionOf('--only');
-const engine = optionOf('--engine');
-const sizes = process.argv.slice(2).map(Number).filter(Boolean);
+const USAGE = `npm run bench -- [options] [sizes of the catalogue]: prints performance figures of this machine, without a verdict.
+
+  --only <part>         start, articles, ratios, crawler or growth alone
+  --engine postgres     SQLite and PostgreSQL in turns instead, with a verdict
+  --database-url <url>  with --engine: this PostgreSQL, as TEST_DATABASE_URL names it
+  --against <folder>    ratios and growth in turns with another checkout, already built
+  --help                this text
+
+Exit code: 2 for an unknown option.
+`;
+const { values, positionals } = readOptions(
+  USAGE,
+  {
+    only: { type: 'string' },
+    engine: { type: 'string' },
+    'database-url': { type: 'string' },
+    against: { type: 'string' },
+  },
+  /^[1-9]\d*$/,
+);
+const { only, engine, against } = values;
+const sizes = positionals.map(Number);
 const parts = {
   start: measureStarts,
   articles: built(measureArticles),
@@ -29,12 +49,6 @@ requireNode();
 console.log(`Paillasse, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`);
 if (engine) await built(measureBothEngines)();
 else for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
-
-/** The value that follows an option. */
-function optionOf(name) {
-  const at = process.argv.indexOf(name);
-  return at === -1 ? undefined : (process.argv[at + 1] ?? '');
-}
 
 /** Measures on the whole build with the development packages. */
 function built(measure) {
@@ -57,7 +71,7 @@ async function measureArticles() {
 
 async function measureRatioParts() {
   const { measureRatios } = await import('./bench/ratios.mjs');
-  await measureRatios(port, optionOf('--against'));
+  await measureRatios(port, against);
 }
 
 async function measureQuotesBesideCrawler() {
@@ -67,10 +81,10 @@ async function measureQuotesBesideCrawler() {
 
 async function measureGrowthParts() {
   const { measureGrowth } = await import('./bench/growth.mjs');
-  await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, optionOf('--against'));
+  await measureGrowth(sizes.length > 0 ? sizes : [100_000], port, against);
 }
 
 async function measureBothEngines() {
   const { measureEngines } = await import('./bench/engines.mjs');
-  await measureEngines(sizes.length > 0 ? sizes : [100_000], port, optionOf('--database-url') ?? process.env.TEST_DATABASE_URL);
+  await measureEngines(sizes.length > 0 ? sizes : [100_000], port, values['database-url'] ?? process.env.TEST_DATABASE_URL);
 }

@@ -2,8 +2,32 @@
 //   npm run faults -- --kills 50 --import-kills 10   a short run
 //   npm run faults -- --only writing,importing       only these faults (names below)
 //   npm run faults -- --processes 3                  several processes on PostgreSQL; --kills 300 --database-kills 20 --seed 1
-import { parseArgs } from 'node:util';
+import { readOptions } from './lib/options.mjs';
 import { ensureBuilt, ensureInstalled, requireNode } from './lib/setup.mjs';
+
+const USAGE = `npm run faults -- [options]: runs the whole server under injected faults and prints a table.
+
+  --kills <number>           kills of the server while it writes (1000; with --processes 300)
+  --import-kills <number>    kills during an import (a tenth of --kills, at most 100)
+  --shops <number>           shops that are killed at a time (2)
+  --only <names>             only these faults, separated by commas
+  --processes <number>       several processes on PostgreSQL instead, 2 or more
+  --database-kills <number>  with --processes: kills of the database (20)
+  --seed <number>            the same random kills again
+  --help                     this text
+
+Exit code: 0 when all expectations hold, 1 when one failed or the run could not start, 2 for an unknown option.
+`;
+// Before anything is installed or built.
+const { values } = readOptions(USAGE, {
+  kills: { type: 'string' },
+  'import-kills': { type: 'string' },
+  shops: { type: 'string', default: '2' },
+  processes: { type: 'string' },
+  'database-kills': { type: 'string', default: '20' },
+  seed: { type: 'string' },
+  only: { type: 'string' },
+});
 
 requireNode();
 ensureInstalled({ everything: true });
@@ -11,17 +35,6 @@ ensureBuilt();
 
 const { printTable, row } = await import('./faults/report.mjs');
 const { seedRandom } = await import('./faults/random.mjs');
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string' },
-    'import-kills': { type: 'string' },
-    shops: { type: 'string', default: '2' },
-    processes: { type: 'string' },
-    'database-kills': { type: 'string', default: '20' },
-    seed: { type: 'string' },
-    only: { type: 'string' },
-  },
-});
 const processes = Number(values.processes ?? 3);
 if (!(processes >= 2)) {
   console.error('npm run faults -- --processes takes a number from 2 on');
