@@ -63,7 +63,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
 const pseudonymOf = (userId: number | undefined): string => (userId === undefined ? 'Personne effacée' : `Compte n° ${userId}`);
 
 /**
- * Replaces an e-mail address by a pseudonym in the journal, the imports and what its owner wrote about quotes.
+ * Replaces an e-mail address by a pseudonym in the journal, the imports, what its owner wrote about quotes, and templates of offers.
  * @returns the number of changed rows.
  */
 export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userId: number | undefined): Promise<number> {
@@ -87,5 +87,10 @@ export async function anonymiseJournal(trx: Kysely<Tables>, email: string, userI
     .executeTakeFirst();
   const events = await trx.updateTable('quote_event').set({ author: pseudonym }).where('author', '=', email).executeTakeFirst();
   const offers = await trx.updateTable('offer').set({ changed_by: pseudonym }).where('changed_by', '=', email).executeTakeFirst();
-  return entries.length + [imports, events, offers].reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
+  const templates = await trx
+    .updateTable('offer_template')
+    .set({ changed_by: pseudonym })
+    .where('changed_by', '=', email)
+    .executeTakeFirst();
+  return entries.length + [imports, events, offers, templates].reduce((sum, { numUpdatedRows }) => sum + Number(numUpdatedRows), 0);
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
+import { setRoles } from '../../../src/server/database/users';
 import { emailOf } from '../../support/buildApp';
 import { openShop, type Shop } from './catalogueSupport';
 import { request, startOf } from './offerSupport';
@@ -57,6 +58,16 @@ test('a deleted template is gone, and deleting it again answers 404', async () =
   expect((await remove(id)).statusCode).toBe(200);
   expect(await list()).toEqual([]);
   expect((await remove(id)).statusCode).toBe(404);
+});
+
+test('the template of an administrator whose account is deleted stays, without the address', async () => {
+  const { db, write } = shop.services.database;
+  const { id } = await db.selectFrom('user_account').select('id').where('email', '=', emailOf('customer')).executeTakeFirstOrThrow();
+  await write((trx) => setRoles(trx, id, ['ROLE_USER', 'ROLE_ADMIN']));
+  await create({}, await shop.loginAs('customer'));
+  expect(await list()).toMatchObject([{ changed_by: emailOf('customer') }]);
+  await shop.call('DELETE', `/api/protected/${id}/user/delete`, { token: shop.admin });
+  expect(await list()).toMatchObject([{ name: 'Port compris', changed_by: `Compte n° ${id}` }]);
 });
 
 test('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
