@@ -5,6 +5,9 @@ import { fold } from './searchText';
 export const OFFER_TEMPLATES_MAX = 100;
 /** Characters of a template's name. */
 export const TEMPLATE_NAME_MAX = 60;
+/** Characters of a text of an offer, and its lines (see openapi.yaml). */
+const TEXT_MAX = 5000;
+const LINES_MAX = 1000;
 
 /** What is answered often: texts and lines that are not of the catalogue. */
 export type TemplateContent = Pick<OfferContent, 'message' | 'terms' | 'lines'>;
@@ -23,6 +26,7 @@ export const templateOf = ({ message, terms, lines }: OfferContent): TemplateCon
 export function templateProblem(name: string, { message, terms, lines }: TemplateContent): string | undefined {
   if (name.trim() === '') return 'Donnez un nom au modèle.';
   if (name.trim().length > TEMPLATE_NAME_MAX) return `Le nom d’un modèle a ${TEMPLATE_NAME_MAX} caractères au plus.`;
+  if (lines.some(({ article_id }) => article_id !== null)) return 'Un modèle ne garde pas d’articles du catalogue.';
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
   return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }
@@ -35,7 +39,17 @@ export const applyTemplate = (content: OfferContent, template: TemplateContent, 
   lines: [...content.lines, ...template.lines.map((line): OfferLine => ({ ...line, id: newId() }))],
 });
 
+/** Why an offer that a template was added to cannot be saved, in French; undefined when it can. */
+export function tooLongProblem({ message, terms, lines }: TemplateContent): string | undefined {
+  if (message.length > TEXT_MAX) return `Avec ce modèle, le message dépasserait ${TEXT_MAX} caractères : raccourcissez-le d’abord.`;
+  if (terms.length > TEXT_MAX) return `Avec ce modèle, les conditions dépasseraient ${TEXT_MAX} caractères : raccourcissez-les d’abord.`;
+  return lines.length > LINES_MAX ? `Avec ce modèle, l’offre dépasserait ${LINES_MAX} lignes.` : undefined;
+}
+
 function appended(text: string, more: string): string {
-  if (more === '' || text.includes(more)) return text;
+  if (more === '' || paragraphs(text).includes(paragraphs(more))) return text;
   return text.trim() === '' ? more : `${text.trimEnd()}\n\n${more}`;
 }
+
+/** Between blank lines, so that whole paragraphs are compared. */
+const paragraphs = (text: string): string => `\n\n${text.trim()}\n\n`;

@@ -1,6 +1,6 @@
 import type { OfferLine } from '../../src/domain/offer';
 import { offerOfLines } from '../../src/domain/offer';
-import { applyTemplate, templateNameKey, templateOf, templateProblem } from '../../src/domain/offerTemplate';
+import { applyTemplate, templateNameKey, templateOf, templateProblem, tooLongProblem } from '../../src/domain/offerTemplate';
 
 const line = (id: string, article_id: number | null): OfferLine => ({
   id,
@@ -32,6 +32,24 @@ test('a template is added after what was typed, and its lines get identifiers of
 
 test('a text that the offer has already is not repeated', () => {
   expect(apply(draft, { message: 'Bonjour', terms: '', lines: [] })).toEqual(draft);
+});
+
+test('a text that is only a part of what was typed is added all the same', () => {
+  const { message } = apply({ ...draft, message: 'Bonjour Madame' }, { message: 'Bonjour', terms: '', lines: [] });
+  expect(message).toBe('Bonjour Madame\n\nBonjour');
+});
+
+test.each([
+  [{ message: 'x'.repeat(5001) }, /message dépasserait 5000/],
+  [{ terms: 'x'.repeat(5001) }, /conditions dépasseraient 5000/],
+  [{ lines: Array.from({ length: 1001 }, (_, index) => line(String(index), null)) }, /dépasserait 1000 lignes/],
+])('an offer that a template makes too long to be saved is named before it is added', (change, problem) => {
+  expect(tooLongProblem({ ...draft, ...change })).toMatch(problem);
+  expect(tooLongProblem({ ...draft, message: 'x'.repeat(5000) })).toBeUndefined();
+});
+
+test('articles of the catalogue are refused in a template', () => {
+  expect(templateProblem('Bécher', { message: 'Bonjour', terms: '', lines: [line('a', 7)] })).toMatch(/pas d’articles/);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferContent } from '../../../domain/offer';
-import { applyTemplate, TEMPLATE_NAME_MAX, templateOf, templateProblem } from '../../../domain/offerTemplate';
+import { applyTemplate, TEMPLATE_NAME_MAX, templateOf, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
 import {
   type OfferTemplate,
   useCreateOfferTemplateMutation,
@@ -12,6 +12,7 @@ import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { handleSubmit } from '../../ui/form/handleSubmit';
@@ -52,9 +53,13 @@ interface Applied {
 function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   const { data, error, isLoading, refetch } = useListOfferTemplatesQuery();
   const [applied, setApplied] = useState<Applied>();
+  const [refused, setRefused] = useState<string>();
   const [asked, setAsked] = useState<OfferTemplate>();
   const apply = (template: OfferTemplate) => {
     const after = applyTemplate(content, template, newId);
+    const problem = tooLongProblem(after);
+    setRefused(problem);
+    if (problem) return;
     setApplied({ name: template.name, before: content, after });
     onChange(after);
   };
@@ -85,6 +90,7 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
           </li>
         ))}
       </ul>
+      {refused && <Alert kind="warning">{refused}</Alert>}
       <p role="status" className={styles.applied}>
         {applied?.after === content && (
           <>
