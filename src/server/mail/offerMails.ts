@@ -1,6 +1,6 @@
 import { carriageRule } from '../../content/conditions';
 import { adminPaths } from '../../domain/adminPaths';
-import { formatDateTime, formatShortDate } from '../../domain/date';
+import { formatDate, formatDateTime } from '../../domain/date';
 import type { OfferContent } from '../../domain/offer';
 import { pricedOffer } from '../../domain/offerDocument';
 import { formatPrice, formatUnitPrice } from '../../domain/price';
@@ -38,7 +38,7 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
   const { version, content, validUntil, file } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
-  const validity = `Cette offre est valable jusqu’au ${formatShortDate(`${validUntil} 00:00:00`)} inclus.`;
+  const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
   const terms = content.terms === '' ? [] : [sentences(content.terms)];
   const parts = [
     ...ownReferenceOf(quote),

@@ -11,7 +11,7 @@ import { ProgressBar } from '../ui/feedback/ProgressBar';
 import { Breadcrumb } from '../ui/page/Breadcrumb';
 import { AdminMenu } from './AdminMenu';
 import { adminTheme } from './adminTheme';
-import { findSection } from './menuSections';
+import { screenName } from './menuSections';
 import { SkipLink } from './SkipLink';
 import styles from './AdminShell.module.css';
 
@@ -24,14 +24,14 @@ const MODAL = { styles: { header: { paddingInlineEnd: 32 } } };
 
 /** Layout of the administration: menu on the left, breadcrumb and current screen on the right (ADMIN-03, ADMIN-04). */
 export default function AdminShell() {
-  const section = findSection(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
       <div className={styles.admin}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
         <AdminMenu />
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>
-          <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: section?.label ?? '' }]} />
+          <Breadcrumb items={[{ label: 'Administration', to: paths.admin() }, { label: screenName(pathname) }]} />
           {/* Inside the layout, so that menu and breadcrumb stay while a screen's chunk loads. */}
           <Suspense
             fallback={

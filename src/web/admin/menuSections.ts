@@ -8,7 +8,8 @@ import SafetyOutlined from '@ant-design/icons/es/icons/SafetyOutlined';
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined';
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined';
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import { adminPaths } from '../../domain/adminPaths';
+import { matchPath } from 'react-router-dom';
+import { adminPaths, adminPatterns } from '../../domain/adminPaths';
 
 /** A section of the administration: its menu entry, which is also its breadcrumb label. */
 export interface AdminSection {
@@ -46,5 +47,8 @@ export const sectionGroups: AdminSectionGroup[] = [
 ];
 
 /** The section of a URL path; undefined outside the administration's sections. */
-export const findSection = (path: string): AdminSection | undefined =>
+const findSection = (path: string): AdminSection | undefined =>
   sectionGroups.flatMap((group) => group.sections).find((section) => path.startsWith(section.path));
+
+/** The name of the screen at a path, for the breadcrumb. */
+export const screenName = (path: string): string => findSection(path)?.label ?? (matchPath(adminPatterns.answer, path) ? 'Devis' : '');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { formatDateTime, formatShortDate } from '../../../domain/date';
+import { formatDate, formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { offerFromRequest } from '../../../domain/offer';
 import { attachLines, contactName, presentQuote } from '../../../domain/quote';
@@ -172,9 +172,7 @@ function SentVersion({ offer, thread: { acceptance, quote }, number }: { offer: 
   return (
     <details>
       <summary>
-        {typeset(
-          `Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatShortDate(offer.valid_until)}`,
-        )}
+        {typeset(`Offre ${offer.version}, envoyée le ${formatDateTime(offer.sent_at)}, valable jusqu’au ${formatDate(offer.valid_until)}`)}
       </summary>
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />

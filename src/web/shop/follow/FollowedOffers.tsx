@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime, formatShortDate } from '../../../domain/date';
+import { formatDate, formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { type OfferState, offerState } from '../../../domain/offer';
 import { parisDateTime } from '../../../domain/parisTime';
@@ -47,7 +47,7 @@ export function FollowedOffers({ token, followed, number, asking, onAsk }: Follo
       )}
       {state === 'expired' && (
         <Alert kind="warning" action={<Button onClick={() => onAsk('RENEWAL_ASKED')}>DEMANDER UNE NOUVELLE OFFRE</Button>}>
-          {`Cette offre était valable jusqu’au ${formatShortDate(shown.valid_until)} : elle ne peut plus être acceptée.`}
+          {`Cette offre était valable jusqu’au ${formatDate(shown.valid_until)} : elle ne peut plus être acceptée.`}
         </Alert>
       )}
       {state === 'open' ? (

@@ -1,4 +1,4 @@
-import { formatShortDate } from '../../../domain/date';
+import { formatDate } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import type { SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
@@ -41,7 +41,7 @@ export function OpenOffer({ token, offer, name, onAskChange }: OpenOfferProps) {
           />
         )}
       />
-      <p className="muted">{typeset(`Cette offre est valable jusqu’au ${formatShortDate(offer.valid_until)} inclus.`)}</p>
+      <p className="muted">{typeset(`Cette offre est valable jusqu’au ${formatDate(offer.valid_until)} inclus.`)}</p>
       {isSigning ? (
         <SignForm context={state.context} isSending={isSending} send={send} />
       ) : (
