@@ -7,7 +7,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/admin/journal');
     const links = page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
-    await expect(links).toHaveCount(8);
+    await expect(links).toHaveCount(10);
     const icons = await links
       .locator('.anticon')
       .evaluateAll((all) =>
@@ -17,6 +17,6 @@ for (const width of [1280, 375]) {
           icon.getAttribute('aria-label'),
         ]),
       );
-    expect(icons).toEqual(Array.from({ length: 8 }, () => [18, 'true', null]));
+    expect(icons).toEqual(Array.from({ length: 10 }, () => [18, 'true', null]));
   });
 }
