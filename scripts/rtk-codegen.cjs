@@ -28,6 +28,8 @@ const downloads = [
   'downloadOffer',
   'downloadFollowedRequest',
   'downloadFollowedOffer',
+  'downloadOfferFile',
+  'downloadFollowedOfferFile',
   'exportQuotes',
   'exportQuoteLines',
   'exportForOxygene',
@@ -122,7 +124,16 @@ module.exports = {
     { pattern: ['updateQuoteStatus', 'updateQuoteStatuses'], invalidatesTags: ['quotes', 'offers'] },
     { pattern: ['sendOffer'], invalidatesTags: ['offers', 'quotes', 'journal'] },
     {
-      pattern: ['takeQuote', 'addQuoteNote', 'sendQuoteMessage', 'discardOfferDraft', 'makeOfferPdf', 'revokeFollowLinks'],
+      pattern: [
+        'uploadOfferFile',
+        'deleteOfferFile',
+        'takeQuote',
+        'addQuoteNote',
+        'sendQuoteMessage',
+        'discardOfferDraft',
+        'makeOfferPdf',
+        'revokeFollowLinks',
+      ],
       invalidatesTags: ['offers', 'journal'],
     },
     // The screen has what it saved.

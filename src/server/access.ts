@@ -80,6 +80,9 @@ export const access = {
   sendQuoteMessage: 'admin',
   saveOfferDraft: 'admin',
   discardOfferDraft: 'admin',
+  uploadOfferFile: 'admin',
+  deleteOfferFile: 'admin',
+  downloadOfferFile: 'admin',
   listOfferTemplates: 'admin',
   createOfferTemplate: 'admin',
   deleteOfferTemplate: 'admin',
@@ -99,6 +102,7 @@ export const access = {
   compareFollowedQuote: 'anyone',
   downloadFollowedRequest: 'anyone',
   downloadFollowedOffer: 'anyone',
+  downloadFollowedOfferFile: 'anyone',
 
   listMyLists: 'customer',
   createMyList: 'customer',

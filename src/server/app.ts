@@ -32,6 +32,7 @@ import { followHandlers } from './routes/follow';
 import { journalHandlers } from './routes/journal';
 import { mailsHandlers } from './routes/mails';
 import { mediaHandlers } from './routes/media';
+import { offerFilesHandlers } from './routes/offerFiles';
 import { offersHandlers } from './routes/offers';
 import { offerTemplatesHandlers } from './routes/offerTemplates';
 import { oxygeneHandlers } from './routes/oxygene';
@@ -105,6 +106,7 @@ const allHandlers = (services: Services, answers: AnswerCache, metrics: Metrics 
     ...journalHandlers(services),
     ...mailsHandlers(services),
     ...mediaHandlers(services),
+    ...offerFilesHandlers(services),
     ...offerTemplatesHandlers(services),
     ...offersHandlers(services),
     ...oxygeneHandlers(services),

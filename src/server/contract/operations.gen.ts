@@ -1142,6 +1142,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/protected/quotes/{id}/offer/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Joindre un PDF à la prochaine offre
+         * @description Trois fichiers de 5 Mo au plus. 409 quand il y en a assez ou que l’offre est acceptée.
+         */
+        post: operations["uploadOfferFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/protected/quotes/{id}/offer/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Télécharger un fichier joint à une offre */
+        get: operations["downloadOfferFile"];
+        put?: never;
+        post?: never;
+        /**
+         * Retirer un fichier de la prochaine offre
+         * @description 404 aussi pour un fichier d’une offre envoyée, qui ne change plus.
+         */
+        delete: operations["deleteOfferFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/protected/offer-templates": {
         parameters: {
             query?: never;
@@ -1327,6 +1368,23 @@ export interface paths {
          * @description 404 aussi quand le PDF de l’offre n’a pas pu être préparé.
          */
         get: operations["downloadFollowedOffer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exposed/follow/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Télécharger un fichier joint à une offre suivie */
+        get: operations["downloadFollowedOfferFile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2275,6 +2333,11 @@ export interface components {
             changed_by: string;
             changed_at: components["schemas"]["LocalDateTime"];
         };
+        OfferFile: {
+            id: number;
+            name: string;
+            bytes: number;
+        };
         SentOffer: {
             version: number;
             content: components["schemas"]["OfferContent"];
@@ -2282,6 +2345,7 @@ export interface components {
             valid_until: components["schemas"]["Day"];
             /** @description Faux quand le PDF n’a pas pu être fait */
             has_pdf: boolean;
+            files: components["schemas"]["OfferFile"][];
         };
         OfferAcceptance: {
             version: number;
@@ -2327,6 +2391,8 @@ export interface components {
             draft?: components["schemas"]["OfferDraft"];
             /** @description La plus récente d’abord */
             versions: components["schemas"]["SentOffer"][];
+            /** @description Fichiers joints à la prochaine offre */
+            draft_files: components["schemas"]["OfferFile"][];
             acceptance?: components["schemas"]["OfferAcceptance"];
             /** @description Liens de suivi valables */
             links: number;
@@ -2695,6 +2761,7 @@ export interface components {
         resetToken: string;
         reference: string;
         status: components["schemas"]["QuoteStatus"];
+        fileId: string;
         /** @description Tous les états à défaut */
         statusFilter: components["schemas"]["QuoteStatus"];
         /** @description Seulement ces devis, au plus 200 */
@@ -4510,6 +4577,96 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    uploadOfferFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadOfferFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteOfferFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fileId: components["parameters"]["fileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listOfferTemplates: {
         parameters: {
             query?: never;
@@ -4826,6 +4983,35 @@ export interface operations {
             path: {
                 /** @description Le numéro d’une version de l’offre */
                 version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Le fichier */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadFollowedOfferFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Le jeton du lien de suivi */
+                "Follow-Token": components["parameters"]["followToken"];
+            };
+            path: {
+                fileId: components["parameters"]["fileId"];
             };
             cookie?: never;
         };

@@ -53,6 +53,7 @@ async function anonymiseOffers(trx: Kysely<Tables>, quoteId: number): Promise<vo
   const erased = { name: ERASED_NAME, order_reference: '', network_address: '' };
   await trx.updateTable('offer_acceptance').set(erased).where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('follow_link').where('quote_id', '=', quoteId).execute();
+  await trx.deleteFrom('offer_file').where('quote_id', '=', quoteId).execute();
   await trx.deleteFrom('quote_copy').where('quote_id', '=', quoteId).execute();
   for (const { id, content } of await listOfferVersions(trx, quoteId)) {
     await eraseOfferTexts(trx, id, { ...content, message: '' });

@@ -83,11 +83,12 @@ export async function setDocumentKind(trx: Kysely<Tables>, id: number, kind: Doc
   return numUpdatedRows > 0n;
 }
 
-/** Names of all files that attachments and sent offers reference. */
+/** Names of all files that attachments and offers reference. */
 export async function listStoredNames(db: Kysely<Tables>): Promise<Set<string>> {
   const attachments = await db.selectFrom('attachment').select('stored_name').execute();
   const offers = await db.selectFrom('offer').select('pdf_name').where('pdf_name', 'is not', null).execute();
-  return new Set([...attachments.map(({ stored_name }) => stored_name), ...offers.map(({ pdf_name }) => pdf_name ?? '')]);
+  const attached = await db.selectFrom('offer_file').select('stored_name').execute();
+  return new Set([...[...attachments, ...attached].map(({ stored_name }) => stored_name), ...offers.map(({ pdf_name }) => pdf_name ?? '')]);
 }
 
 async function listPictureIds(db: Kysely<Tables>, articleId: number): Promise<number[]> {

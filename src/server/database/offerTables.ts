@@ -57,6 +57,17 @@ export interface FollowLinkTable {
   revoked_at: Instant | null;
 }
 
+/** A file that staff attached to a version of an offer, also before its draft is saved first. */
+export interface OfferFileTable {
+  id: Generated<number>;
+  quote_id: number;
+  version: number;
+  stored_name: string;
+  /** The sender's file name, for display. */
+  name: string;
+  bytes: number;
+}
+
 /** What staff answers often; see domain TemplateContent. */
 export interface OfferTemplateTable {
   id: Generated<number>;
@@ -73,6 +84,7 @@ export interface OfferTemplateTable {
 export interface OfferTables {
   offer: OfferTable;
   offer_acceptance: OfferAcceptanceTable;
+  offer_file: OfferFileTable;
   offer_template: OfferTemplateTable;
   quote_event: QuoteEventTable;
   follow_link: FollowLinkTable;
@@ -80,5 +92,6 @@ export interface OfferTables {
 
 export type OfferRow = Selectable<OfferTable>;
 export type OfferAcceptanceRow = Selectable<OfferAcceptanceTable>;
+export type OfferFileRow = Selectable<OfferFileTable>;
 export type OfferTemplateRow = Selectable<OfferTemplateTable>;
 export type QuoteEventRow = Selectable<QuoteEventTable>;

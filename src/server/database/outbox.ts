@@ -15,8 +15,8 @@ export interface Mail {
   forStaff?: boolean;
   /** The event of a quote that it reports: its timeline shows the delivery. */
   eventId?: number;
-  /** A stored file to attach. */
-  file?: MailFile;
+  /** Stored files to attach. */
+  files?: readonly MailFile[];
 }
 
 /** A stored file, with the name that the recipient sees. */
@@ -51,11 +51,21 @@ export function mailInsertions(db: Kysely<Tables>, mails: readonly Mail[], now: 
         tried_at: null,
         failed_at: null,
         event_id: mail.eventId ?? null,
-        file_stored_name: mail.file?.storedName ?? null,
-        file_name: mail.file?.name ?? null,
+        file_stored_name: mail.files?.[0]?.storedName ?? null,
+        file_name: mail.files?.[0]?.name ?? null,
+        more_files: moreFiles(mail),
       })),
     ),
   ];
+}
+
+/** The version before reads one file: the others stand apart, as JSON. */
+const moreFiles = ({ files = [] }: Mail): string | null => (files.length > 1 ? JSON.stringify(files.slice(1)) : null);
+
+/** The files of a mail. */
+export function filesOfMail({ file_stored_name: storedName, file_name: name, more_files: more }: OutboxRow): MailFile[] {
+  if (storedName === null || name === null) return [];
+  return [{ storedName, name }, ...((more === null ? [] : JSON.parse(more)) as MailFile[])];
 }
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();

@@ -197,6 +197,8 @@ export interface OutboxTable {
   /** Attached: the stored name, and the name that the recipient sees. */
   file_stored_name: ColumnType<string | null, string | null | undefined, string | null>;
   file_name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The other attached files, JSON of MailFile[]. */
+  more_files: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Only on PostgreSQL: calls counted by a rate limit; `key` is a keyed hash. */

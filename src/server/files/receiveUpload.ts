@@ -11,8 +11,8 @@ export interface ReceivedFile {
 }
 
 /** Reads the form field `file` into memory. @throws FileRefused, HttpError 400 */
-export async function receiveUpload(request: FastifyRequest): Promise<ReceivedFile> {
-  const file = await openUpload(request, DOCUMENT_MAX_BYTES, () => new FileRefused('weight'));
+export async function receiveUpload(request: FastifyRequest, maxBytes = DOCUMENT_MAX_BYTES): Promise<ReceivedFile> {
+  const file = await openUpload(request, maxBytes, () => new FileRefused('weight'));
   if (file?.field !== 'file') throw badRequest('Joignez un fichier dans le champ « file ».', 'file');
   const chunks: Buffer[] = [];
   for await (const chunk of file.chunks) chunks.push(chunk);

@@ -22,6 +22,8 @@ export interface MailedOffer {
   validUntil: string;
   /** Its PDF, to attach; undefined when it could not be made, and for a mail that is sent later. */
   file?: MailFile;
+  /** Files that staff attached. */
+  attached?: readonly MailFile[];
 }
 
 const ATTACHED = 'Elle est jointe à ce message en PDF.';
@@ -35,7 +37,7 @@ const numberOf = ({ id, created_at }: QuoteRecord): string => quoteNumber({ id, 
  * @param link to follow it, for the requester; null in a copy, which nobody can answer.
  */
 export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOffer, link: string | null): Mail {
-  const { version, content, validUntil, file } = offer;
+  const { version, content, validUntil, file, attached = [] } = offer;
   const subject = `Notre offre n° ${numberOf(quote)}${version > 1 ? `, version ${version}` : ''}`;
   const intro = ['Bonjour,', content.message || `Voici notre offre pour votre demande de devis n° ${numberOf(quote)}.`];
   const validity = `Cette offre est valable jusqu’au ${formatDate(validUntil)} inclus.`;
@@ -43,12 +45,16 @@ export function offerMail(recipient: string, quote: QuoteRecord, offer: MailedOf
   const parts = [
     ...ownReferenceOf(quote),
     linesOf(content, []),
-    sentences(file ? `${validity} ${ATTACHED}` : validity),
+    sentences([validity, ...(file ? [ATTACHED] : []), ...joinedText(attached)].join(' ')),
     ...terms,
     link === null ? copyNote(quote) : linkTo(link, FOLLOW),
   ];
-  return { ...compose(recipient, subject, intro, join(...parts)), ...(file && { file }) };
+  return { ...compose(recipient, subject, intro, join(...parts)), files: [...(file ? [file] : []), ...attached] };
 }
+
+/** « Nous joignons aussi : plan.pdf, notice.pdf. » */
+const joinedText = (attached: readonly MailFile[]): string[] =>
+  attached.length === 0 ? [] : [`Nous joignons aussi : ${attached.map(({ name }) => name).join(', ')}.`];
 
 const ownReferenceOf = ({ own_reference: ownReference }: QuoteRecord): Content[] =>
   purchasingFacts({ ownReference }).map(({ label, value }) => sentences(`${label} : ${value}`));

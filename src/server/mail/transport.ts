@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { company } from '../../content/company';
 import type { Config } from '../config';
+import { filesOfMail } from '../database/outbox';
 import type { OutboxRow } from '../database/tables';
 import type { FileStorage } from '../files/fileStorage';
 import { writeDurably } from '../files/writeDurably';
@@ -30,10 +31,13 @@ export function createSendMail(config: Config, files: MailedFiles): SendMail {
 type Message = ReturnType<typeof messageOf> & { attachments: Awaited<ReturnType<typeof attachmentsOf>> };
 
 /** A file that was deleted meanwhile, such as with the data of a person, is left out. @throws StorageFailure when it cannot be read now */
-async function attachmentsOf({ file_stored_name: storedName, file_name: name }: OutboxRow, files: MailedFiles) {
-  const file = storedName && name ? await files.open(storedName) : undefined;
-  if (!file || !name) return [];
-  return [{ filename: name, content: await buffer(file.stream), contentType: 'application/pdf' }];
+async function attachmentsOf(mail: OutboxRow, files: MailedFiles) {
+  const attachments = [];
+  for (const { storedName, name } of filesOfMail(mail)) {
+    const file = await files.open(storedName);
+    if (file) attachments.push({ filename: name, content: await buffer(file.stream), contentType: 'application/pdf' });
+  }
+  return attachments;
 }
 
 /** @param timeoutMs of each step of a connection. */

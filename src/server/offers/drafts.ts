@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { checkOffer, type OfferContent } from '../../domain/offer';
 import { parisDateTime } from '../../domain/parisTime';
+import { deleteOfferFiles } from '../database/offerFiles';
 import { deleteDraft, findAcceptance, findNewestOffer, nextRevision, saveDraft, type StoredOffer } from '../database/offerVersions';
 import type { Tables } from '../database/tables';
 import { conflict, unprocessable } from '../httpError';
@@ -42,6 +43,7 @@ export async function storeDraft(
 export async function discardDraft(trx: Kysely<Tables>, { quoteId, revision }: Omit<DraftChange, 'author'>): Promise<StoredOffer> {
   const draft = await requireDraft(trx, quoteId, revision);
   await deleteDraft(trx, draft.id);
+  await deleteOfferFiles(trx, quoteId, draft.version);
   return draft;
 }
 

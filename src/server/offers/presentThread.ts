@@ -1,14 +1,19 @@
 import { isShared } from '../../domain/quoteEvent';
 import type { Schemas } from '../contract/operations';
-import type { OfferAcceptanceRow, QuoteEventRow } from '../database/offerTables';
+import type { OfferAcceptanceRow, OfferFileRow, QuoteEventRow } from '../database/offerTables';
 import type { StoredOffer } from '../database/offerVersions';
 import type { EventMail } from '../database/quoteEvents';
 import { formatMailError } from '../mail/formatMailError';
 
-/** A sent version. @throws on a draft. */
-export function presentSentOffer({ version, content, sent_at, valid_until, pdf_name }: StoredOffer): Schemas['SentOffer'] {
+/** A file attached to an offer. */
+export const presentOfferFile = ({ id, name, bytes }: OfferFileRow): Schemas['OfferFile'] => ({ id, name, bytes });
+
+/** A sent version. @param files of all versions. @throws on a draft. */
+export function presentSentOffer(offer: StoredOffer, files: readonly OfferFileRow[]): Schemas['SentOffer'] {
+  const { version, content, sent_at, valid_until, pdf_name } = offer;
   if (sent_at === null || valid_until === null) throw new Error('A draft is not a sent offer');
-  return { version, content, sent_at, valid_until, has_pdf: pdf_name !== null };
+  const attached = files.filter((file) => file.version === version).map(presentOfferFile);
+  return { version, content, sent_at, valid_until, has_pdf: pdf_name !== null, files: attached };
 }
 
 export const presentDraft = ({ revision, content, changed_by, changed_at }: StoredOffer): Schemas['OfferDraft'] => ({

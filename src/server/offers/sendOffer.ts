@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { normaliseOffer, validUntil } from '../../domain/offer';
+import type { OfferFileRow } from '../database/offerTables';
 import { findNewestOffer, markOfferSent, type StoredOffer } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { insertQuoteEvent } from '../database/quoteEvents';
@@ -8,6 +9,7 @@ import type { LocalDateTime, Tables } from '../database/tables';
 import { offerMail } from '../mail/offerMails';
 import { offerCopies } from '../quotes/copies';
 import type { Services } from '../services';
+import { requireSameFiles } from './attachedFiles';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
 import { offerFileName } from './offerPdf';
@@ -20,6 +22,8 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   at: LocalDateTime;
   /** The stored PDF; undefined when it could not be made: the offer goes without it. */
   pdfName: string | undefined;
+  /** The files of the draft that were found readable. */
+  files: readonly OfferFileRow[];
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -30,13 +34,13 @@ export interface Sending {
 
 /**
  * Makes the draft a sent version, queues its mail and moves a waiting quote to "en cours". The caller holds the quote. The same revision
- * is sent once. @throws 409 when the draft is another one, 422 when it is incomplete.
+ * is sent once. @throws 409 when the draft or its files are others, 422 when it is incomplete.
  */
 export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author, at: now, pdfName }: DraftSending,
+  { revision, author, at: now, pdfName, files }: DraftSending,
 ): Promise<Sending> {
   const recipient = requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
@@ -44,6 +48,7 @@ export async function sendDraft(
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
+  await requireSameFiles(trx, draft, files);
   const content = normaliseOffer(draft.content);
   const sent = { content, sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
   await markOfferSent(trx, draft.id, sent);
@@ -52,7 +57,8 @@ export async function sendDraft(
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
   const file = pdfName === undefined ? {} : { file: { storedName: pdfName, name: offerFileName(quote, draft.version) } };
-  const mailed = { version: draft.version, ...sent, ...file };
+  const attached = files.map((each) => ({ storedName: each.stored_name, name: each.name }));
+  const mailed = { version: draft.version, ...sent, ...file, attached };
   const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
   await queueMails(
     trx,

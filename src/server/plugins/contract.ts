@@ -15,7 +15,7 @@ import { registerForms, requireMultipartForm } from './forms';
 /** GETs that change data, as the contract documents them (OPEN-05): pages of other sites must not trigger them. */
 const WRITING_GETS: readonly OperationId[] = ['setDefaultPicture', 'toggleFeatured', 'linkArticleToCampaign'];
 /** Their handlers read the multipart stream themselves. */
-const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'importCatalogue', 'simulateImport'];
+const UPLOADS: readonly OperationId[] = ['uploadAttachment', 'uploadOfferFile', 'importCatalogue', 'simulateImport'];
 
 const JSON_TYPE = /^application\/json *(; *charset="?utf-8"?)?$/i;
 
@@ -42,6 +42,7 @@ const CALLS_PER_MINUTE: Partial<Record<OperationId, number>> = {
   downloadSafetySheets: 20,
   downloadFollowedRequest: 20,
   downloadFollowedOffer: 30,
+  downloadFollowedOfferFile: 30,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { offerState } from '../../domain/offer';
 import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf, Schemas } from '../contract/operations';
+import { listOfferFiles } from '../database/offerFiles';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { insertQuoteEvent, listQuoteEvents } from '../database/quoteEvents';
@@ -94,11 +95,12 @@ export function followHandlers(services: Services) {
 
 async function readFollowed(db: Kysely<Tables>, id: number): Promise<Schemas['FollowedQuote']> {
   const found = await readQuote(db, id);
+  const files = await listOfferFiles(db, id);
   const acceptance = await findAcceptance(db, id);
   return {
     ...presentQuoteAndLines(found),
     events: presentSharedEvents(await listQuoteEvents(db, id)),
-    versions: (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null).map(presentSentOffer),
+    versions: (await listOfferVersions(db, id)).filter(({ sent_at }) => sent_at !== null).map((offer) => presentSentOffer(offer, files)),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
   };
 }

@@ -3,6 +3,7 @@ import { parisDateTime } from '../../domain/parisTime';
 import type { QuoteEventKind } from '../../domain/quoteEvent';
 import type { OperationId, RequestOf, Schemas } from '../contract/operations';
 import { countFollowLinks, revokeFollowLinks } from '../database/followLinks';
+import { listOfferFiles } from '../database/offerFiles';
 import { findAcceptance, listOfferVersions } from '../database/offerVersions';
 import { queueMails } from '../database/outbox';
 import { findTakenBy, insertQuoteEvent, listEventMails, listQuoteEvents } from '../database/quoteEvents';
@@ -10,6 +11,7 @@ import type { Tables } from '../database/tables';
 import { conflict } from '../httpError';
 import { createActionRecorder } from '../journal/recordAction';
 import { messageMail } from '../mail/offerMails';
+import { draftVersion, readableFiles } from '../offers/attachedFiles';
 import { discardDraft, storeDraft } from '../offers/drafts';
 import {
   createFollowToken,
@@ -22,11 +24,12 @@ import {
 } from '../offers/followedQuote';
 import { insertKeyedEvent, keyOf } from '../offers/keyedEvent';
 import { findSendable, removeUnused, storeOfferPdf } from '../offers/offerPdf';
-import { presentAcceptance, presentDraft, presentEvent, presentSentOffer } from '../offers/presentThread';
+import { presentAcceptance, presentDraft, presentEvent, presentOfferFile, presentSentOffer } from '../offers/presentThread';
 import { sendDraft } from '../offers/sendOffer';
 import { callerOf } from '../plugins/authentication';
 import { presentQuoteAndLines } from '../present/quotes';
 import type { Services } from '../services';
+import { throwUnreadable } from './fileRefusals';
 
 /** How staff answers a quote: thread, notes, messages, offers. */
 export function offersHandlers(services: Services) {
@@ -97,10 +100,11 @@ export function offersHandlers(services: Services) {
       const at = now();
       const { revision } = request.body;
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
+      const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(throwUnreadable);
       const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
       const sent = await change(request, async (trx, held) => {
         const { email: author } = callerOf(request);
-        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName });
+        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName, files: attached });
         const after = { version: sending.offer.version };
         if (sending.isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
         return sending;
@@ -110,7 +114,7 @@ export function offersHandlers(services: Services) {
       });
       if (pdfName !== undefined && !sent.isNew) await removeUnused(files, pdfName);
       outbox.wake();
-      return presentSentOffer(sent.offer);
+      return presentSentOffer(sent.offer, await listOfferFiles(database.db, sent.offer.quote_id));
     },
     async revokeFollowLinks(request: RequestOf<'revokeFollowLinks'>) {
       await change(request, async (trx, { quote }) => {
@@ -143,6 +147,8 @@ async function readThread({ database: { db } }: Services, id: number): Promise<S
   const found = await readQuote(db, id);
   const [newest, ...others] = await listOfferVersions(db, id);
   const draft = newest?.sent_at === null ? newest : undefined;
+  const files = await listOfferFiles(db, id);
+  const nextVersion = await draftVersion(db, id);
   const acceptance = await findAcceptance(db, id);
   const mails = await listEventMails(db, id);
   return {
@@ -150,7 +156,8 @@ async function readThread({ database: { db } }: Services, id: number): Promise<S
     events: (await listQuoteEvents(db, id)).map((event) => presentEvent(event, mails)),
     taken_by: await findTakenBy(db, id),
     ...(draft && { draft: presentDraft(draft) }),
-    versions: [...(newest && !draft ? [newest] : []), ...others].map(presentSentOffer),
+    versions: [...(newest && !draft ? [newest] : []), ...others].map((offer) => presentSentOffer(offer, files)),
+    draft_files: files.filter(({ version }) => version === nextVersion).map(presentOfferFile),
     ...(acceptance && { acceptance: presentAcceptance(acceptance) }),
     links: await countFollowLinks(db, id),
   };

@@ -348,6 +348,27 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["offers", "journal"],
       }),
+      uploadOfferFile: build.mutation<
+        UploadOfferFileApiResponse,
+        UploadOfferFileApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/files`,
+          method: "POST",
+          body: queryArg.upload,
+        }),
+        invalidatesTags: ["offers", "journal"],
+      }),
+      deleteOfferFile: build.mutation<
+        DeleteOfferFileApiResponse,
+        DeleteOfferFileApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/quotes/${encodeURIComponent(String(queryArg.id))}/offer/files/${encodeURIComponent(String(queryArg.fileId))}`,
+          method: "DELETE",
+        }),
+        invalidatesTags: ["offers", "journal"],
+      }),
       listOfferTemplates: build.query<
         ListOfferTemplatesApiResponse,
         ListOfferTemplatesApiArg
@@ -677,6 +698,16 @@ export type DiscardOfferDraftApiResponse = /** status 200 Réussi */ Done;
 export type DiscardOfferDraftApiArg = {
   id: Id;
   revision: string;
+};
+export type UploadOfferFileApiResponse = /** status 200 Réussi */ OfferFile;
+export type UploadOfferFileApiArg = {
+  id: Id;
+  upload: Upload;
+};
+export type DeleteOfferFileApiResponse = /** status 200 Réussi */ Done;
+export type DeleteOfferFileApiArg = {
+  id: Id;
+  fileId: string;
 };
 export type ListOfferTemplatesApiResponse =
   /** status 200 Réussi */ OfferTemplate[];
@@ -1020,6 +1051,11 @@ export type OfferDraft = {
   changed_by: string;
   changed_at: LocalDateTime;
 };
+export type OfferFile = {
+  id: number;
+  name: string;
+  bytes: number;
+};
 export type SentOffer = {
   version: number;
   content: OfferContent;
@@ -1027,6 +1063,7 @@ export type SentOffer = {
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */
   has_pdf: boolean;
+  files: OfferFile[];
 };
 export type OfferAcceptance = {
   version: number;
@@ -1044,6 +1081,8 @@ export type QuoteThread = {
   draft?: OfferDraft;
   /** La plus récente d’abord */
   versions: SentOffer[];
+  /** Fichiers joints à la prochaine offre */
+  draft_files: OfferFile[];
   acceptance?: OfferAcceptance;
   /** Liens de suivi valables */
   links: number;
@@ -1305,6 +1344,8 @@ export const {
   useSendQuoteMessageMutation,
   useSaveOfferDraftMutation,
   useDiscardOfferDraftMutation,
+  useUploadOfferFileMutation,
+  useDeleteOfferFileMutation,
   useListOfferTemplatesQuery,
   useLazyListOfferTemplatesQuery,
   useCreateOfferTemplateMutation,

@@ -209,6 +209,11 @@ export type OfferContent = {
   terms: string;
 };
 export type Day = string;
+export type OfferFile = {
+  id: number;
+  name: string;
+  bytes: number;
+};
 export type SentOffer = {
   version: number;
   content: OfferContent;
@@ -216,6 +221,7 @@ export type SentOffer = {
   valid_until: Day;
   /** Faux quand le PDF n’a pas pu être fait */
   has_pdf: boolean;
+  files: OfferFile[];
 };
 export type OfferAcceptance = {
   version: number;

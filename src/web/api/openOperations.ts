@@ -4,7 +4,8 @@ export const openOperations: ReadonlySet<string> = new Set(
     'login createAccount requestPasswordReset resetPassword verifyEmail sendContactRequest listCategories ' +
     'listFeaturedArticles listUnderSubCategoryArticles listSubCategoryArticles searchArticles getArticle ' +
     'getArticleFamily listArticlesByReference listArticlesByIds resolveReferences listActiveCampaigns suggest getSearchHints ' +
-    'followQuote compareFollowedQuote answerByFollowLink acceptOffer answerCopyRequest downloadFollowedRequest downloadFollowedOffer'
+    'followQuote compareFollowedQuote answerByFollowLink acceptOffer answerCopyRequest downloadFollowedRequest ' +
+    'downloadFollowedOffer downloadFollowedOfferFile'
   ).split(' '),
 );
 

@@ -4,7 +4,7 @@ import { access } from '../../../src/server/access';
 import type { OperationId, Schemas } from '../../../src/server/contract/operations';
 import { emailOf } from '../../support/buildApp';
 import { HEADINGS, line } from '../catalogueImport/shop';
-import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload } from '../routes/catalogueSupport';
+import { addArticle, addCampaign, form, openShop, PDF, picture, type Shop, upload, uploadTo } from '../routes/catalogueSupport';
 import { saveDraft, startOf } from '../routes/offerSupport';
 
 /** The administrators' operations that change nothing an administrator or a customer could see. */
@@ -22,6 +22,7 @@ const READS = [
   'downloadQuoteRequest',
   'previewOffer',
   'downloadOffer',
+  'downloadOfferFile',
   'simulateImport',
   'readImportProgress',
   'listImports',
@@ -138,6 +139,12 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
   takeQuote: async () => call('PUT', `/protected/quotes/${await sendQuote()}/taken`, { taken: true }),
   addQuoteNote: async () => call('POST', `/protected/quotes/${await sendQuote()}/notes`, { text: 'À rappeler' }),
   sendQuoteMessage: async () => call('POST', `/protected/quotes/${await sendQuote()}/messages`, { text: 'Bonjour' }),
+  uploadOfferFile: async () => uploadTo(shop, `/api/protected/quotes/${await sendQuote()}/offer/files`, PDF, 'plan.pdf'),
+  async deleteOfferFile() {
+    const id = await sendQuote();
+    const { id: fileId } = (await uploadTo(shop, `/api/protected/quotes/${id}/offer/files`, PDF, 'plan.pdf')).json<{ id: number }>();
+    return call('DELETE', `/protected/quotes/${id}/offer/files/${fileId}`);
+  },
   createOfferTemplate: () => call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
   async deleteOfferTemplate() {
     const { id } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })).json<{ id: number }>();

@@ -1,6 +1,6 @@
 import { access } from '../../../src/server/access';
 import type { OperationId } from '../../../src/server/contract/operations';
-import { openShop, type Shop } from './catalogueSupport';
+import { openShop, PDF, type Shop, uploadTo } from './catalogueSupport';
 import { request, type Requested, saveDraft, sendOffer, startOf } from './offerSupport';
 
 let shop: Shop;
@@ -13,13 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer's quote with a sent offer and a draft, and the quote of somebody else. */
+let sentFile: number;
+let draftFile: number;
+const attach = async () => (await uploadTo(shop, quote('offer/files')(), PDF, 'plan.pdf')).json<{ id: number }>().id;
+
+/** A customer's quote with a sent offer and a draft, each with a file, and the quote of somebody else. */
 async function prepare(): Promise<void> {
   own = await request(shop, { email: 'proprietaire@labo.example' }, shop.customer);
   others = await request(shop, { email: 'autre@labo.example' });
+  sentFile = await attach();
   await sendOffer(shop, own.id);
   await sendOffer(shop, others.id);
   await saveDraft(shop, own.id, 0, await startOf(shop, own.id));
+  draftFile = await attach();
 }
 
 interface Caller {
@@ -41,6 +47,9 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   previewOffer: ['GET', quote('offer/preview.pdf')],
   downloadOffer: ['GET', quote('offers/1/pdf')],
   makeOfferPdf: ['POST', quote('offers/1/pdf')],
+  uploadOfferFile: ['POST', quote('offer/files')],
+  downloadOfferFile: ['GET', () => quote(`offer/files/${sentFile}`)()],
+  deleteOfferFile: ['DELETE', () => quote(`offer/files/${draftFile}`)()],
   saveOfferDraft: ['PUT', quote('offer'), () => ({ revision: draftRevision, content: draft })],
   sendOffer: ['POST', quote('offer/send'), () => ({ revision: draftRevision + 1 })],
   discardOfferDraft: ['DELETE', quote(`offer?revision=${draftRevision + 2}`)],
@@ -58,6 +67,7 @@ const OF_LINKS: Partial<Record<OperationId, Call>> = {
   followQuote: ['GET', () => '/exposed/follow'],
   downloadFollowedRequest: ['GET', () => '/exposed/follow/request.pdf'],
   downloadFollowedOffer: ['GET', () => '/exposed/follow/offers/1/pdf'],
+  downloadFollowedOfferFile: ['GET', () => `/exposed/follow/files/${sentFile}`],
   compareFollowedQuote: ['GET', () => '/exposed/follow/changes'],
   answerByFollowLink: ['POST', () => '/exposed/follow/message', () => ({ kind: 'ANSWER', text: 'Merci' })],
   acceptOffer: ['POST', () => '/exposed/follow/acceptance', () => ({ version: 1, name: 'Claire', order_reference: '', chosen: [] })],
@@ -102,7 +112,12 @@ test('THREAT-B18 customers reach no operation of staff, and another customer’s
 });
 
 test('administrators reach every operation of staff', async () => {
-  expect(await statusesOf(OF_STAFF, { token: shop.admin })).toEqual({ ...all(OF_STAFF, 200), discardOfferDraft: 409 });
+  expect(await statusesOf(OF_STAFF, { token: shop.admin })).toEqual({
+    ...all(OF_STAFF, 200),
+    // Not a form.
+    uploadOfferFile: 415,
+    discardOfferDraft: 409,
+  });
 });
 
 test('THREAT-B18 a link reaches its own quote; without one, with a guessed or a revoked one nothing', async () => {

@@ -24,6 +24,7 @@ const TABLES: Record<keyof Tables, 'copied' | 'derived'> = {
   quote_line: 'copied',
   offer: 'copied',
   offer_acceptance: 'copied',
+  offer_file: 'copied',
   offer_template: 'copied',
   quote_event: 'copied',
   follow_link: 'copied',

@@ -2,4 +2,5 @@
 export const FILE_COLUMNS = [
   { table: 'attachment', column: 'stored_name' },
   { table: 'offer', column: 'pdf_name' },
+  { table: 'offer_file', column: 'stored_name' },
 ] as const;

@@ -21,6 +21,7 @@ import { guestQuotes } from '../migrations/019_guestQuotes';
 import { quoteSearchTexts } from '../migrations/020_quoteSearchTexts';
 import { offerTemplates } from '../migrations/021_offerTemplates';
 import { documentKinds } from '../migrations/022_documentKinds';
+import { attachedFiles } from '../migrations/023_attachedFiles';
 import type { Tables } from '../tables';
 import type { Engine } from './engine';
 
@@ -48,6 +49,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '020_quoteSearchTexts': quoteSearchTexts,
   '021_offerTemplates': offerTemplates,
   '022_documentKinds': documentKinds,
+  '023_attachedFiles': attachedFiles,
 };
 
 /** Names of the migrations of this version, in order. */

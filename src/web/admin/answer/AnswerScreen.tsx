@@ -29,6 +29,7 @@ import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import type { DraftInput } from './answerMachine';
 import { OfferEditor } from './OfferEditor';
+import { SentFile } from './SentFile';
 import { SentPdf } from './SentPdf';
 import { ThreadForm } from './ThreadForms';
 import { Timeline } from './Timeline';
@@ -152,6 +153,7 @@ function Offer({ thread, lines, number, onReload }: OfferProps) {
       quoteId={thread.quote.id}
       number={number}
       start={startOf(restarted ?? thread, lines)}
+      files={thread.draft_files}
       version={version}
       isBegun={begun === version}
       onReload={() => void onReload().then(setRestarted)}
@@ -177,6 +179,9 @@ function SentVersion({ offer, thread: { acceptance, quote }, number }: { offer: 
       {offer.content.message && <p className={styles.comment}>{offer.content.message}</p>}
       <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={chosen} />
       <SentPdf quoteId={quote.id} number={number} offer={offer} />
+      {offer.files.map((file) => (
+        <SentFile key={file.id} quoteId={quote.id} file={file} />
+      ))}
     </details>
   );
 }

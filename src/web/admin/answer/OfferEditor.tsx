@@ -3,6 +3,7 @@ import { carriageRule } from '../../../content/conditions';
 import { typeset } from '../../../domain/frenchTypography';
 import { checkOffer, type OfferContent, type OfferLine, type OfferProblem } from '../../../domain/offer';
 import { pricedOffer } from '../../../domain/offerDocument';
+import type { OfferFile } from '../../../domain/offerFile';
 import { documentTotals } from '../../../domain/quoteDocument';
 import { OfferTotals } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
@@ -14,6 +15,7 @@ import { AddLine } from './AddLine';
 import type { DraftInput } from './answerMachine';
 import { DiscardDraft } from './DiscardDraft';
 import { LineEditor } from './LineEditor';
+import { OfferFiles } from './OfferFiles';
 import { OfferTemplates } from './OfferTemplates';
 import { useAnswer } from './useAnswer';
 import styles from './OfferEditor.module.css';
@@ -23,6 +25,8 @@ interface OfferEditorProps {
   /** '202611-298'. */
   number: string;
   start: DraftInput;
+  /** Attached to the version that will be sent. */
+  files: readonly OfferFile[];
   /** The version that will be sent. */
   version: number;
   /** Begun by a press just now: the first price takes the focus. */
@@ -37,7 +41,7 @@ interface OfferEditorProps {
 type WholeField = Exclude<keyof OfferContent, 'lines'>;
 
 /** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
-export function OfferEditor({ quoteId, number, start, version, isBegun, onReload, readRevision, onDiscarded }: OfferEditorProps) {
+export function OfferEditor({ quoteId, number, start, files, version, isBegun, onReload, readRevision, onDiscarded }: OfferEditorProps) {
   const [state, send] = useAnswer(quoteId, start);
   const [problems, setProblems] = useState<readonly OfferProblem[]>([]);
   const [preview, previewing] = useDownloadOfferMutation();
@@ -127,6 +131,7 @@ export function OfferEditor({ quoteId, number, start, version, isBegun, onReload
         isReadOnly={isReadOnly}
         onChange={(changed) => send({ type: 'change.replaced', content: changed })}
       />
+      <OfferFiles quoteId={quoteId} files={files} isReadOnly={isReadOnly} />
       <div className="actions">
         <Button
           size="large"

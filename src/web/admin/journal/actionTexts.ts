@@ -30,6 +30,8 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   sendQuoteMessage: ['a écrit au demandeur du devis ', TARGET],
   saveOfferDraft: ['a commencé une offre pour le devis ', TARGET],
   discardOfferDraft: ['a abandonné le brouillon d’offre du devis ', TARGET],
+  uploadOfferFile: ['a joint un fichier à l’offre du devis ', TARGET],
+  deleteOfferFile: ['a retiré un fichier de l’offre du devis ', TARGET],
   createOfferTemplate: ['a enregistré le modèle d’offre ', TARGET],
   deleteOfferTemplate: ['a supprimé le modèle d’offre ', TARGET],
   sendOffer: ['a envoyé une offre pour le devis ', TARGET],

@@ -20,6 +20,12 @@ interface FollowedDownload {
   number: string;
 }
 
+/** A file that staff attached to an offer. */
+interface FileDownload {
+  id: number;
+  name: string;
+}
+
 const saveAnswer = (name: string) => ({
   async responseHandler(response: Response) {
     if (!response.ok) return response.json().catch(() => null) as Promise<unknown>;
@@ -36,6 +42,8 @@ export const {
   useDownloadOfferMutation,
   useDownloadFollowedRequestMutation,
   useDownloadFollowedOfferMutation,
+  useDownloadOfferFileMutation,
+  useDownloadFollowedOfferFileMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     downloadRequest: build.mutation<null, RequestDownload>({
@@ -55,6 +63,16 @@ export const {
         url: '/exposed/follow/request.pdf',
         headers: { 'Follow-Token': token },
         ...saveAnswer(`demande-de-devis-${number}.pdf`),
+      }),
+    }),
+    downloadOfferFile: build.mutation<null, FileDownload & { quoteId: number }>({
+      query: ({ quoteId, id, name }) => ({ url: `/protected/quotes/${quoteId}/offer/files/${id}`, ...saveAnswer(name) }),
+    }),
+    downloadFollowedOfferFile: build.mutation<null, FileDownload & { token: string }>({
+      query: ({ token, id, name }) => ({
+        url: `/exposed/follow/files/${id}`,
+        headers: { 'Follow-Token': token },
+        ...saveAnswer(name),
       }),
     }),
     downloadFollowedOffer: build.mutation<null, FollowedDownload & { version: number }>({

@@ -6,7 +6,7 @@ import { parisDateTime } from '../../../domain/parisTime';
 import type { FollowedQuote, SentOffer } from '../../api/followEndpoints.gen';
 import { OfferLines } from '../../features/offer/OfferLines';
 import { DownloadButton } from '../../features/quote/DownloadButton';
-import { useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
+import { useDownloadFollowedOfferFileMutation, useDownloadFollowedOfferMutation } from '../../features/quote/requestEndpoints';
 import { useContentFocus } from '../../ui/browser/restoreFocus';
 import { Button } from '../../ui/button/Button';
 import { Alert } from '../../ui/feedback/Alert';
@@ -41,6 +41,7 @@ export function FollowedOffers({ token, followed, number, asking, onAsk }: Follo
       <h2>{typeset(`Notre offre${versions.length > 1 ? `, version ${shown.version}` : ''}`)}</h2>
       <p className="muted">{typeset(`Envoyée le ${formatDateTime(shown.sent_at)}.`)}</p>
       {shown.has_pdf && <DownloadOffer token={token} number={number} version={shown.version} />}
+      <AttachedFiles token={token} offer={shown} />
       {shown.content.message && <p className={styles.text}>{shown.content.message}</p>}
       {state === 'accepted' && acceptance && (
         <Alert kind="success">{`Bon pour accord : ${acceptance.name}, le ${formatDateTime(acceptance.accepted_at)}.`}</Alert>
@@ -86,10 +87,20 @@ export function FollowedOffers({ token, followed, number, asking, onAsk }: Follo
             <summary>{typeset(`${STATE_TITLES[stateOf(offer)]} : version ${offer.version}, du ${formatDateTime(offer.sent_at)}`)}</summary>
             <OfferLines content={offer.content} label={`Lignes de l’offre ${offer.version}`} chosen={[]} />
             {offer.has_pdf && <DownloadOffer token={token} number={number} version={offer.version} />}
+            <AttachedFiles token={token} offer={offer} />
           </details>
         ))}
     </section>
   );
+}
+
+/** What staff attached to an offer. */
+const AttachedFiles = ({ token, offer }: { token: string; offer: SentOffer }) =>
+  offer.files.map((file) => <DownloadFile key={file.id} token={token} id={file.id} name={file.name} />);
+
+function DownloadFile(file: { token: string; id: number; name: string }) {
+  const [download, { isLoading }] = useDownloadFollowedOfferFileMutation();
+  return <DownloadButton label={file.name} name={`Télécharger ${file.name}`} busy={isLoading} download={() => download(file)} />;
 }
 
 function DownloadOffer(offer: { token: string; number: string; version: number }) {
