@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { selectQuantityOf } from '../../../../src/web/features/cart/cartSlice';
 import { answers } from '../../../support/fakeNetwork';
 import { renderAt } from '../../../support/renderAt';
@@ -32,7 +32,7 @@ describe('category page', () => {
     ]);
     expect(crumbs()).toHaveTextContent('AccueilVerrerie');
     expect(main().getByRole('heading', { level: 1 })).toHaveTextContent('Verrerie');
-    expect(document.title).toMatch(/^Verrerie/);
+    await waitFor(() => expect(document.title).toMatch(/^Verrerie/));
   });
 
   const pictures = () => [...screen.getByRole('main').querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
