@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import type { AdminQuoteList } from '../../../domain/adminPaths';
 import { typeset } from '../../../domain/frenchTypography';
 import { contactName } from '../../../domain/quote';
@@ -16,6 +16,7 @@ import { QuoteFilters } from './QuoteFilters';
 import { QUOTE_LISTS } from './quoteLists';
 import { isFiltered, NO_FILTER, quoteQuery } from './quoteListUrl';
 import { SelectionBar } from './SelectionBar';
+import { SelectQuote } from './SelectQuote';
 import { useOpenedQuote } from './useOpenedQuote';
 import { useParisTime } from './useParisTime';
 import { usePrintedQuotes } from './usePrintedQuotes';
@@ -72,11 +73,7 @@ export function AdminQuotes({ list }: { list: AdminQuoteList }) {
         }
         empty={isFiltered(view.filter) ? <NothingFound onClear={clear} /> : <EmptyState drawing={noQuote} title="Aucun devis à afficher" />}
         renderSelect={(quote) => (
-          <Checkbox
-            checked={selection.has(quote)}
-            aria-label={`Sélectionner le devis ${quote.sort_number}`}
-            onChange={() => selection.toggle(quote)}
-          />
+          <SelectQuote number={quote.sort_number} checked={selection.has(quote)} onChange={() => selection.toggle(quote)} />
         )}
         renderContact={contactName}
         renderNote={(quote) => quote.pipe_status === 'PENDING' && <QuoteAge createdAt={quote.creation_date_time} now={now} />}
