@@ -132,6 +132,8 @@ test.describe('the lists of the administration', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(number).toBeFocused();
 
+    // Closing goes back; a reload during it is refused.
+    await expect(page).not.toHaveURL(/devis=/);
     await page.reload();
     await expect(page.getByLabel('Rechercher un devis')).toHaveValue(email);
     await expect(page.getByLabel('Total HT, de')).toHaveValue('1,00');

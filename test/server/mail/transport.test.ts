@@ -16,6 +16,9 @@ const mail = (change: Partial<OutboxRow>) =>
     subject: 'Votre devis',
     body_text: 'Bonjour',
     body_html: '<p>Bonjour</p>',
+    file_stored_name: null,
+    file_name: null,
+    more_files: null,
     created_at: NOON,
     ...change,
   }) as OutboxRow;
