@@ -1,4 +1,4 @@
-// Quote list of the administration with 10,000 quotes: first page, filters, last page.
+// Quote lists of the administration with 10,000 quotes, of one state and of all: first page, filters, last page.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,6 +6,8 @@ import autocannon from 'autocannon';
 import { describeTimes, measureTime, printLine } from './statistics.mjs';
 
 const QUOTES = 10_000;
+const PENDING = '/protected/quotes/by/PENDING/status';
+const ALL = '/protected/quotes';
 const json = { 'content-type': 'application/json' };
 const names = ['Lefèvre', 'Morel', 'Dupont', 'Martin', 'Nuñez', 'Œuvrard', 'Bernard', 'Petit', 'Roux', 'Girard'];
 
@@ -21,11 +23,20 @@ export async function measureQuoteLists(server, token, rounds = 100) {
     'a text without matches': { text: 'introuvable' },
     'amounts and days': { min_amount: '10', max_amount: '500', from: '2026-01-01' },
   };
-  for (const [name, query] of Object.entries(pages)) {
+  const ofAll = { ...pages, 'a telephone number': { text: '01 45 67 89' }, 'a town and a company': { text: 'toulouse nord' } };
+  await measurePages(server, token, { pages, path: PENDING, name: 'waiting' }, rounds);
+  await measurePages(server, token, { pages: ofAll, path: ALL, name: 'all states' }, rounds);
+}
+
+async function measurePages(server, token, { pages, path, name }, rounds) {
+  const all = [];
+  for (const [what, query] of Object.entries(pages)) {
     const times = [];
-    for (let round = 0; round < rounds; round += 1) times.push((await measureTime(() => page(server, token, query))).took);
-    printLine(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}`, describeTimes(times));
+    for (let round = 0; round < rounds; round += 1) times.push((await measureTime(() => page(server, token, query, path))).took);
+    printLine(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}, ${what}`, describeTimes(times));
+    all.push(...times);
   }
+  printLine(`${QUOTES.toLocaleString('fr-FR')} quotes, ${name}, all of these`, describeTimes(all));
 }
 
 /** Sends quotes until there are QUOTES of them. */
@@ -44,6 +55,9 @@ async function fill(server, token) {
     body: JSON.stringify({
       email: `mesure${index}@paillasse.example`,
       lastName,
+      phone: `01 45 67 ${80 + index} 1${index}`,
+      company: index % 3 === 0 ? 'Laboratoire Nord' : '',
+      deliveryCity: index % 2 === 0 ? 'Toulouse' : 'Lyon',
       env: 'production',
       lines: articles.slice(index * 4, index * 4 + 4).map(({ id }) => ({ article_id: id, quantity: index + 1 })),
     }),
@@ -61,8 +75,8 @@ async function untilMailsAreSent({ dataDir }) {
   }
 }
 
-async function page({ address }, token, query = {}) {
-  const answer = await fetch(`${address}/api/protected/quotes/by/PENDING/status?${new URLSearchParams({ limit: '100', ...query })}`, {
+async function page({ address }, token, query = {}, path = PENDING) {
+  const answer = await fetch(`${address}/api${path}?${new URLSearchParams({ limit: '100', ...query })}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   return answer.json();
