@@ -1,7 +1,7 @@
 // The screens of the gallery, and what is done on each before its screenshot.
 import { join } from 'node:path';
 import { root } from '../lib/setup.mjs';
-import { customer } from './sampleData.mjs';
+import { ANSWERED_QUOTE, customer, SAMPLE_LIST } from './sampleData.mjs';
 
 const WIDE = 1280;
 const TABLET = 768;
@@ -24,6 +24,8 @@ export const screens = [
   { name: 'devis', title: 'Mon devis', path: '/cart', asSeen: true },
   { name: 'coordonnees', title: 'Valider mon devis : coordonnées', path: '/cart/validate', before: fillDetails },
   { name: 'recapitulatif', title: 'Valider mon devis : récapitulatif', path: '/cart/validate', before: goToSummary },
+  { name: 'liste', title: 'Une liste de références devient un devis', path: '/cart/liste', before: pasteList },
+  { name: 'comparaison', title: 'Comparer des articles', path: '/comparer?articles=3,4,5' },
   { name: 'demande', title: 'Ma demande de devis', path: '/quote' },
   { name: 'connexion', title: 'Me connecter', path: '/login' },
   {
@@ -38,6 +40,10 @@ export const screens = [
   { name: 'informations', title: 'Mon compte : informations personnelles', path: '/my/account/infos', who: 'customer' },
   { name: 'mes-devis', title: 'Mon compte : mes devis', path: '/my/account/quotes', who: 'customer' },
   { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', before: openQuote, asSeen: true },
+  { name: 'suivi', title: 'Suivre un devis : l’offre', path: '/my/account/quotes', who: 'customer', before: followOffer },
+  { name: 'mes-listes', title: 'Mon compte : mes listes', path: '/my/account/lists', who: 'customer' },
+  { name: 'admin-tous-les-devis', title: 'Administration : tous les devis', path: '/admin/quotes/all', who: 'admin', before: selectQuotes },
+  { name: 'admin-reponse', title: 'Administration : répondre à un devis', path: `/admin/quote/${ANSWERED_QUOTE}`, who: 'admin' },
   { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
   { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
   { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
@@ -113,6 +119,27 @@ async function openQuote(page) {
     .first()
     .click();
   await page.getByRole('dialog', { name: /Devis n/ }).waitFor();
+}
+
+async function pasteList(page) {
+  await page.getByLabel('Références et quantités, une par ligne').fill(SAMPLE_LIST);
+  await page.getByRole('button', { name: 'Chercher ces références' }).click();
+  await page.getByRole('button', { name: /^Ajouter \d/ }).waitFor();
+}
+
+/** Opens the quote that has an offer, by the link of its dialog. */
+async function followOffer(page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^\\d{6}-${ANSWERED_QUOTE}\\b`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'SUIVRE CE DEVIS' }).click();
+  await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).waitFor();
+}
+
+async function selectQuotes(page) {
+  for (const box of await page.getByRole('checkbox', { name: /^Sélectionner le devis/ }).all()) await box.check();
 }
 
 async function openCampaign(page) {
