@@ -5,6 +5,7 @@ import { fold } from './searchText';
 export const OFFER_TEMPLATES_MAX = 100;
 /** Characters of a template's name. */
 export const TEMPLATE_NAME_MAX = 60;
+const TEMPLATE_LINES_MAX = 50;
 /** Characters of a text of an offer, and its lines (see openapi.yaml). */
 const TEXT_MAX = 5000;
 const LINES_MAX = 1000;
@@ -27,6 +28,7 @@ export function templateProblem(name: string, { message, terms, lines }: Templat
   if (name.trim() === '') return 'Donnez un nom au modèle.';
   if (name.trim().length > TEMPLATE_NAME_MAX) return `Le nom d’un modèle a ${TEMPLATE_NAME_MAX} caractères au plus.`;
   if (lines.some(({ article_id }) => article_id !== null)) return 'Un modèle ne garde pas d’articles du catalogue.';
+  if (lines.length > TEMPLATE_LINES_MAX) return `Un modèle garde ${TEMPLATE_LINES_MAX} textes libres au plus.`;
   if (message.trim() !== '' || terms.trim() !== '' || lines.length > 0) return undefined;
   return 'Un modèle garde le message, les conditions et les textes libres : écrivez-en au moins un.';
 }

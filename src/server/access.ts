@@ -85,6 +85,7 @@ export const access = {
   downloadOfferFile: 'admin',
   listOfferTemplates: 'admin',
   createOfferTemplate: 'admin',
+  updateOfferTemplate: 'admin',
   deleteOfferTemplate: 'admin',
   previewOffer: 'admin',
   downloadOffer: 'admin',

@@ -26,9 +26,6 @@ for (const width of [1280, 375]) {
     await page.getByLabel('Nom d’un nouveau modèle').fill(name);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Modèle enregistré')).toBeVisible();
-    await page.getByLabel('Nom d’un nouveau modèle').fill(name.toUpperCase());
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/existe déjà/)).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);
 
     await openAnswer(page);
@@ -50,5 +47,46 @@ for (const width of [1280, 375]) {
     await page.getByRole('button', { name: `Supprimer le modèle ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'SUPPRIMER' }).click();
     await expect(page.getByRole('button', { name: `Ajouter le modèle ${name}` })).toHaveCount(0);
+  });
+
+  test(`at ${width} a template is renamed and replaced by keyboard; a taken name is refused and the focus comes back`, async ({
+    adminPage: page,
+  }) => {
+    const [name, other] = [`Port ${width}`, `Franco ${width}`];
+    await page.setViewportSize({ width, height: 900 });
+    await openAnswer(page);
+    await page.getByLabel('Conditions particulières').fill('Port compris.');
+    await templates(page).getByText('Modèles').click();
+    const save = async (text: string) => {
+      await page.getByLabel('Nom d’un nouveau modèle').fill(text);
+      await page.keyboard.press('Enter');
+    };
+    for (const each of [name, other]) {
+      await save(each);
+      await expect(page.getByRole('button', { name: `Ajouter le modèle ${each}` })).toBeVisible();
+    }
+    await page.getByRole('button', { name: `Renommer le modèle ${name}` }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Renommer le modèle' });
+    await dialog.getByLabel(/Nom du modèle/).fill(other.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(`Un modèle « ${other.toUpperCase()} » existe déjà.`)).toBeVisible();
+    await expect(dialog.getByLabel(/Nom du modèle/)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `Renommer le modèle ${name}` })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel(/Nom du modèle/).fill(`${name} bis`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Ajouter le modèle ${name} bis` })).toBeVisible();
+
+    await page.getByLabel('Conditions particulières').fill('Franco de port dès 350 €.');
+    await save(`${name} BIS`);
+    await expect(page.getByRole('dialog', { name: 'Remplacer le modèle ?' })).toContainText(`« ${name} bis » existe déjà.`);
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByRole('button', { name: 'REMPLACER' }).press('Enter');
+    await expect(page.getByText('Modèle remplacé')).toBeVisible();
+    await page.getByLabel('Conditions particulières').fill('');
+    await page.getByRole('button', { name: `Ajouter le modèle ${name} bis` }).click();
+    await expect(page.getByLabel('Conditions particulières')).toHaveValue('Franco de port dès 350 €.');
   });
 }

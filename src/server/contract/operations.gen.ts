@@ -1212,7 +1212,11 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Renommer ou remplacer un modèle d’offre
+         * @description 409 quand un autre modèle a déjà ce nom, ou que celui-ci a changé depuis qu’il a été lu ; 422 quand il est vide.
+         */
+        put: operations["updateOfferTemplate"];
         post?: never;
         /** Supprimer un modèle d’offre */
         delete: operations["deleteOfferTemplate"];
@@ -2310,6 +2314,16 @@ export interface components {
             terms: string;
             lines: components["schemas"]["OfferLine"][];
         };
+        OfferTemplateChange: {
+            /** Format: line */
+            name: string;
+            /** Format: text */
+            message: string;
+            /** Format: text */
+            terms: string;
+            lines: components["schemas"]["OfferLine"][];
+            seen_at: components["schemas"]["LocalDateTime"];
+        };
         OfferTemplate: {
             id: number;
             name: string;
@@ -2326,6 +2340,8 @@ export interface components {
         };
         OfferRevision: {
             revision: number;
+            /** @description Les fichiers joints que l’expéditeur a vus ; 409 quand ce sont d’autres */
+            files?: number[];
         };
         OfferDraft: {
             revision: number;
@@ -4715,6 +4731,39 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateOfferTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferTemplateChange"];
+            };
+        };
+        responses: {
+            /** @description Réussi */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfferTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Unprocessable"];
             503: components["responses"]["Unavailable"];

@@ -20,7 +20,7 @@ export interface MailedOffer {
   content: OfferContent;
   /** Last day, 'YYYY-MM-DD'. */
   validUntil: string;
-  /** Its PDF, to attach; undefined when it could not be made, and for a mail that is sent later. */
+  /** Its PDF, to attach; undefined when it could not be made. */
   file?: MailFile;
   /** Files that staff attached. */
   attached?: readonly MailFile[];

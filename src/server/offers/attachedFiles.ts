@@ -66,9 +66,19 @@ export async function readableFiles(db: Kysely<Tables>, files: Services['files']
   return attached;
 }
 
-/** @throws 409 when a file was added or removed since these were read. */
-export async function requireSameFiles(trx: Kysely<Tables>, draft: StoredOffer, read: readonly OfferFileRow[]): Promise<void> {
-  const now = (await listOfferFiles(trx, draft.quote_id)).filter(({ version }) => version === draft.version);
-  const same = now.length === read.length && now.every(({ id }, index) => id === read[index]?.id);
-  if (!same) throw conflict('Les fichiers joints ont changé entre-temps : vérifiez-les, puis envoyez l’offre.', 'files');
+/** @throws 409 when a file was added or removed since these were read, or since the sender saw them. */
+export async function requireSameFiles(
+  trx: Kysely<Tables>,
+  draft: StoredOffer,
+  read: readonly OfferFileRow[],
+  seen: readonly number[] | undefined,
+): Promise<void> {
+  const files = (await listOfferFiles(trx, draft.quote_id)).filter(({ version }) => version === draft.version);
+  const now = idsOf(files);
+  if (now !== idsOf(read) || (seen && now !== inOrder(seen)))
+    throw conflict('Les fichiers joints ont changé entre-temps : vérifiez-les, puis envoyez l’offre.', 'files');
 }
+
+const idsOf = (files: readonly OfferFileRow[]): string => inOrder(files.map(({ id }) => id));
+
+const inOrder = (ids: readonly number[]): string => [...ids].sort((a, b) => a - b).join();

@@ -12,7 +12,7 @@ import type { Services } from '../services';
 import { requireSameFiles } from './attachedFiles';
 import { type DraftChange, requireComplete, requireDraft, requireNoAcceptance } from './drafts';
 import { createFollowToken, followUrl, type QuoteAndLines, requireRecipient } from './followedQuote';
-import { offerFileName } from './offerPdf';
+import { mailedOffer } from './mailedOffer';
 
 type Parts = Pick<Services, 'clock' | 'config'>;
 
@@ -24,6 +24,8 @@ export interface DraftSending extends Omit<DraftChange, 'quoteId'> {
   pdfName: string | undefined;
   /** The files of the draft that were found readable. */
   files: readonly OfferFileRow[];
+  /** The ids of the files on the sender's screen; undefined when it did not say. */
+  seenFiles: readonly number[] | undefined;
 }
 
 /** A version that was sent now, or before by the same call. */
@@ -40,7 +42,7 @@ export async function sendDraft(
   trx: Kysely<Tables>,
   services: Parts,
   { quote }: QuoteAndLines,
-  { revision, author, at: now, pdfName, files }: DraftSending,
+  { revision, author, at: now, pdfName, files, seenFiles }: DraftSending,
 ): Promise<Sending> {
   const recipient = requireRecipient(quote);
   const newest = await findNewestOffer(trx, quote.id);
@@ -48,7 +50,7 @@ export async function sendDraft(
   await requireNoAcceptance(trx, quote.id);
   const draft = await requireDraft(trx, quote.id, revision);
   requireComplete(draft.content);
-  await requireSameFiles(trx, draft, files);
+  await requireSameFiles(trx, draft, files, seenFiles);
   const content = normaliseOffer(draft.content);
   const sent = { content, sentAt: now, validUntil: validUntil(now, content), pdfName: pdfName ?? null };
   await markOfferSent(trx, draft.id, sent);
@@ -56,9 +58,7 @@ export async function sendDraft(
   const event = { quoteId: quote.id, at: now, kind: 'OFFER_SENT', author, version: draft.version } as const;
   const eventId = await insertQuoteEvent(trx, event);
   const link = followUrl(services, await createFollowToken(trx, services, quote.id));
-  const file = pdfName === undefined ? {} : { file: { storedName: pdfName, name: offerFileName(quote, draft.version) } };
-  const attached = files.map((each) => ({ storedName: each.stored_name, name: each.name }));
-  const mailed = { version: draft.version, ...sent, ...file, attached };
+  const mailed = await mailedOffer(trx, quote, offer);
   const mails = [offerMail(recipient, quote, mailed, link), ...(await offerCopies(trx, quote, mailed))];
   await queueMails(
     trx,

@@ -13,6 +13,7 @@ import { copyQuestion, requestCopy } from '../mail/copyMails';
 import { consumeMailLimits, unverifiedRecipientLimits } from '../mail/mailRateLimits';
 import { type MailedOffer, offerMail } from '../mail/offerMails';
 import { holdQuote } from '../offers/followedQuote';
+import { mailedOffer } from '../offers/mailedOffer';
 import type { Services } from '../services';
 import { hashOfToken, newToken } from '../session/oneTimeTokens';
 
@@ -67,7 +68,7 @@ export async function agreeToCopy(
   const offer = await findNewestSentOffer(trx, quote.id);
   const mails = [
     requestCopy(copy.email, quote, lines, copyUrl(services, token)),
-    ...(offer ? [offerMail(copy.email, quote, { ...offer, validUntil: offer.valid_until ?? '' }, null)] : []),
+    ...(offer ? [offerMail(copy.email, quote, await mailedOffer(trx, quote, offer), null)] : []),
   ];
   await queueMails(trx, mails, now);
 }

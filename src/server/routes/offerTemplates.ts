@@ -2,8 +2,15 @@ import { OFFER_TEMPLATES_MAX, type TemplateContent, templateNameKey, templatePro
 import { parisDateTime } from '../../domain/parisTime';
 import type { RequestOf, Schemas } from '../contract/operations';
 import type { OfferTemplateRow } from '../database/offerTables';
-import { deleteOfferTemplate, insertOfferTemplate, listOfferTemplates } from '../database/offerTemplates';
+import {
+  deleteOfferTemplate,
+  findOfferTemplate,
+  insertOfferTemplate,
+  listOfferTemplates,
+  updateOfferTemplate,
+} from '../database/offerTemplates';
 import { conflict, notFound, unprocessable } from '../httpError';
+import { describeAuthor } from '../journal/describeAuthor';
 import { createActionRecorder } from '../journal/recordAction';
 import { callerOf } from '../plugins/authentication';
 import type { Services } from '../services';
@@ -15,34 +22,62 @@ export function offerTemplatesHandlers({ database, clock }: Pick<Services, 'data
     listOfferTemplates: async (): Promise<Schemas['OfferTemplate'][]> => (await listOfferTemplates(database.db)).map(present),
     async createOfferTemplate(request: RequestOf<'createOfferTemplate'>): Promise<Schemas['OfferTemplate']> {
       const { name, ...content } = request.body;
-      const problem = templateProblem(name, content);
-      if (problem) throw unprocessable(problem, 'name');
+      requireTemplate(name, content);
       return database.write(async (trx) => {
         const known = await listOfferTemplates(trx);
         if (known.length >= OFFER_TEMPLATES_MAX)
           throw unprocessable(`Il y a déjà ${OFFER_TEMPLATES_MAX} modèles, le maximum : supprimez-en un.`);
-        const template = {
-          name: name.trim(),
-          name_key: templateNameKey(name),
-          content: JSON.stringify(content),
-          changed_by: callerOf(request).email,
-          changed_at: parisDateTime(clock()),
-        };
-        const created = await insertOfferTemplate(trx, template);
-        if (!created) throw conflict(`Un modèle « ${template.name} » existe déjà.`, 'name');
+        const created = await insertOfferTemplate(trx, valuesOf(request, name, content));
+        if (!created) throw nameTaken(name);
         await record(trx, request, { operation: 'createOfferTemplate', target: targetOf(created), before: null, after: {} });
         return present(created);
+      });
+    },
+    async updateOfferTemplate(request: RequestOf<'updateOfferTemplate'>): Promise<Schemas['OfferTemplate']> {
+      const { name, seen_at: seenAt, ...content } = request.body;
+      requireTemplate(name, content);
+      return database.write(async (trx) => {
+        const before = await findOfferTemplate(trx, Number(request.params.id));
+        if (!before) throw notFound(GONE);
+        if (before.changed_at !== seenAt) throw changedMeanwhile(before);
+        const values = valuesOf(request, name, content);
+        if (!(await updateOfferTemplate(trx, before.id, values))) throw nameTaken(name);
+        const facts = { before: { name: before.name }, after: { name: values.name } };
+        await record(trx, request, { operation: 'updateOfferTemplate', target: targetOf(before), ...facts });
+        return present({ id: before.id, ...values });
       });
     },
     async deleteOfferTemplate(request: RequestOf<'deleteOfferTemplate'>) {
       await database.write(async (trx) => {
         const deleted = await deleteOfferTemplate(trx, Number(request.params.id));
-        if (!deleted) throw notFound('Ce modèle n’existe pas ou plus.');
+        if (!deleted) throw notFound(GONE);
         await record(trx, request, { operation: 'deleteOfferTemplate', target: targetOf(deleted), before: {}, after: null });
       });
       return { message: 'Modèle supprimé' };
     },
   };
+
+  function valuesOf(request: Parameters<typeof callerOf>[0], name: string, content: TemplateContent) {
+    return {
+      name: name.trim(),
+      name_key: templateNameKey(name),
+      content: JSON.stringify(content),
+      changed_by: callerOf(request).email,
+      changed_at: parisDateTime(clock()),
+    };
+  }
+}
+
+const GONE = 'Ce modèle n’existe pas ou plus.';
+
+const nameTaken = (name: string) => conflict(`Un modèle « ${name.trim()} » existe déjà.`, 'name');
+
+const changedMeanwhile = ({ changed_by, changed_at }: OfferTemplateRow) =>
+  conflict(`Ce modèle a été modifié entre-temps${describeAuthor({ email: changed_by, at: changed_at, after: null })}.`);
+
+function requireTemplate(name: string, content: TemplateContent): void {
+  const problem = templateProblem(name, content);
+  if (problem) throw unprocessable(problem, 'name');
 }
 
 const targetOf = ({ id, name }: OfferTemplateRow): string => `Modèle ${id} (${name})`;

@@ -98,13 +98,13 @@ export function offersHandlers(services: Services) {
     },
     async sendOffer(request: RequestOf<'sendOffer'>) {
       const at = now();
-      const { revision } = request.body;
+      const { revision, files: seenFiles } = request.body;
       const sendable = await findSendable(database.db, Number(request.params.id), revision, at);
       const attached = await readableFiles(database.db, files, Number(request.params.id)).catch(throwUnreadable);
       const pdfName = sendable && (await storeOfferPdf(services, sendable.quote, sendable.offer));
       const sent = await change(request, async (trx, held) => {
         const { email: author } = callerOf(request);
-        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName, files: attached });
+        const sending = await sendDraft(trx, services, held, { revision, author, at, pdfName, files: attached, seenFiles });
         const after = { version: sending.offer.version };
         if (sending.isNew) await record(trx, request, { operation: 'sendOffer', target: targetOf(held.quote), before: null, after });
         return sending;

@@ -387,6 +387,17 @@ const injectedRtkApi = api
         }),
         invalidatesTags: ["offers"],
       }),
+      updateOfferTemplate: build.mutation<
+        UpdateOfferTemplateApiResponse,
+        UpdateOfferTemplateApiArg
+      >({
+        query: (queryArg) => ({
+          url: `/protected/offer-templates/${encodeURIComponent(String(queryArg.id))}`,
+          method: "PUT",
+          body: queryArg.offerTemplateChange,
+        }),
+        invalidatesTags: ["offers"],
+      }),
       deleteOfferTemplate: build.mutation<
         DeleteOfferTemplateApiResponse,
         DeleteOfferTemplateApiArg
@@ -716,6 +727,12 @@ export type CreateOfferTemplateApiResponse =
   /** status 200 Réussi */ OfferTemplate;
 export type CreateOfferTemplateApiArg = {
   newOfferTemplate: NewOfferTemplate;
+};
+export type UpdateOfferTemplateApiResponse =
+  /** status 200 Réussi */ OfferTemplate;
+export type UpdateOfferTemplateApiArg = {
+  id: Id;
+  offerTemplateChange: OfferTemplateChange;
 };
 export type DeleteOfferTemplateApiResponse = /** status 200 Réussi */ Done;
 export type DeleteOfferTemplateApiArg = {
@@ -1098,6 +1115,8 @@ export type QuoteText = {
 };
 export type OfferRevision = {
   revision: number;
+  /** Les fichiers joints que l’expéditeur a vus ; 409 quand ce sont d’autres */
+  files?: number[];
 };
 export type OfferDraftChange = {
   /** La révision lue ; 0 quand il n’y avait pas de brouillon */
@@ -1118,6 +1137,13 @@ export type NewOfferTemplate = {
   message: string;
   terms: string;
   lines: OfferLine[];
+};
+export type OfferTemplateChange = {
+  name: string;
+  message: string;
+  terms: string;
+  lines: OfferLine[];
+  seen_at: LocalDateTime;
 };
 export type ImportCounts = {
   created: number;
@@ -1349,6 +1375,7 @@ export const {
   useListOfferTemplatesQuery,
   useLazyListOfferTemplatesQuery,
   useCreateOfferTemplateMutation,
+  useUpdateOfferTemplateMutation,
   useDeleteOfferTemplateMutation,
   useMakeOfferPdfMutation,
   useSendOfferMutation,

@@ -146,6 +146,13 @@ const WRITES: Record<Write, () => Promise<{ statusCode: number }>> = {
     return call('DELETE', `/protected/quotes/${id}/offer/files/${fileId}`);
   },
   createOfferTemplate: () => call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'Port compris' }),
+  async updateOfferTemplate() {
+    const { id, changed_at } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À renommer' })).json<{
+      id: number;
+      changed_at: string;
+    }>();
+    return call('PUT', `/protected/offer-templates/${id}`, { ...TEMPLATE, name: 'Renommé', seen_at: changed_at });
+  },
   async deleteOfferTemplate() {
     const { id } = (await call('POST', '/protected/offer-templates', { ...TEMPLATE, name: 'À supprimer' })).json<{ id: number }>();
     return call('DELETE', `/protected/offer-templates/${id}`);

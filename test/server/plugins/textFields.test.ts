@@ -57,6 +57,9 @@ test('the texts of several lines are comments, messages, notes, and remarks and 
     'createOfferTemplate message',
     'createOfferTemplate terms',
     'createOfferTemplate lines.0.remark',
+    'updateOfferTemplate message',
+    'updateOfferTemplate terms',
+    'updateOfferTemplate lines.0.remark',
     'answerByFollowLink text',
   ]);
 });

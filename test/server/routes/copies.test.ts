@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../src/server/contract/operations';
+import { filesOfMail } from '../../../src/server/database/outbox';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
 import { follow, request, sendOffer } from './offerSupport';
 import { postQuote } from './quoteSupport';
@@ -41,7 +42,7 @@ test('only the hash of the token is stored', async () => {
   expect(JSON.stringify(await copies())).not.toContain(token);
 });
 
-test('an address that agrees gets the request once, and every later offer without the link to accept it', async () => {
+test('an address that agrees gets the request once, and every offer with its PDF and without the link to accept it', async () => {
   const { id } = await request(shop, TYPED);
   const token = await tokenOf(COPY);
   await sendOffer(shop, id);
@@ -53,7 +54,8 @@ test('an address that agrees gets the request once, and every later offer withou
   expect(requested?.body_text).toMatch(/Merci de livrer en mai/);
   expect(requested?.body_text).toContain('BC-2026-77');
   expect(offered?.subject).toContain(`Notre offre n° 202611-${id}`);
-  expect([offered?.file_stored_name, offered?.body_text.includes('en PDF')]).toEqual([null, false]);
+  expect(filesOfMail(offered!).map(({ name }) => name)).toEqual([`devis-202611-${id}.pdf`]);
+  expect(offered?.body_text).toContain('Elle est jointe à ce message en PDF.');
   await sendOffer(shop, id);
   expect((await subjects(COPY)).at(-1)).toContain(`Notre offre n° 202611-${id}, version 2`);
   for (const { body_text } of (await mailsTo(COPY)).slice(2)) expect(body_text).not.toContain('/suivi#');

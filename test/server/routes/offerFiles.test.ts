@@ -26,8 +26,8 @@ const remove = (id: number, token = shop.admin) => shop.call('DELETE', `${url()}
 const byStaff = (id: number, token = shop.admin) => shop.call('GET', `${url()}/${id}`, { token });
 const byLink = (id: number, token = quote.token) => shop.call('GET', `/exposed/follow/files/${id}`, { headers: { 'follow-token': token } });
 const storedPdfs = () => readdirSync(join(shop.config.dataDir, 'files')).filter((name) => name.endsWith('.pdf'));
-const send = (revision: number) =>
-  shop.call('POST', `/api/protected/quotes/${quote.id}/offer/send`, { token: shop.admin, body: { revision } });
+const send = (revision: number, files?: number[]) =>
+  shop.call('POST', `/api/protected/quotes/${quote.id}/offer/send`, { token: shop.admin, body: { revision, ...(files && { files }) } });
 const mailOfOffer = async () => (await shop.mails()).find(({ subject }) => subject.startsWith('Notre offre'));
 
 test('a PDF is attached before the draft is saved first, mailed with the offer, and kept with its version', async () => {
@@ -53,6 +53,20 @@ test('a PDF is attached before the draft is saved first, mailed with the offer, 
     expect([download.statusCode, download.rawPayload.equals(PDF)]).toEqual([200, true]);
     expect(download.headers['content-disposition']).toContain('filename="Plan du rayon.pdf"');
   }
+});
+
+test('files that the sender did not see stop the sending with 409; with those on the screen, in any order, it goes', async () => {
+  const [first, second] = [await attached('premier.pdf'), await attached('second.pdf')];
+  await saveDraft(shop, quote.id, 0, await startOf(shop, quote.id));
+  for (const seen of [[], [first.id], [first.id, second.id, 9999]]) {
+    const answer = await send(1, seen);
+    expect([answer.statusCode, answer.json<Schemas['Error']>().message]).toEqual([
+      409,
+      'Les fichiers joints ont changé entre-temps : vérifiez-les, puis envoyez l’offre.',
+    ]);
+  }
+  expect((await readThread(shop, quote.id)).versions).toEqual([]);
+  expect((await send(1, [second.id, first.id])).statusCode).toBe(200);
 });
 
 test('a second version has files of its own', async () => {

@@ -60,6 +60,46 @@ test('a deleted template is gone, and deleting it again answers 404', async () =
   expect((await remove(id)).statusCode).toBe(404);
 });
 
+const update = (id: number, change: object, token: string | undefined = shop.admin) =>
+  shop.call('PUT', `${URL}/${id}`, { token, body: { name: 'Port compris', message: 'Bonjour', terms: '', lines: [], ...change } });
+
+test('a template is renamed and its texts are replaced; the journal says both names', async () => {
+  const { id, changed_at: seen_at } = (await create()).json<Template>();
+  const answer = await update(id, { name: ' Franco ', message: 'Bonsoir', seen_at });
+  expect(answer.json<Template>()).toMatchObject({ id, name: 'Franco', message: 'Bonsoir' });
+  expect(await list()).toMatchObject([{ id, name: 'Franco', message: 'Bonsoir', terms: '' }]);
+  const { entries } = (await shop.call('GET', '/api/protected/journal', { token: shop.admin })).json<Schemas['Journal']>();
+  expect(entries[0]).toMatchObject({
+    operation: 'updateOfferTemplate',
+    target: `Modèle ${id} (Port compris)`,
+    before: { name: 'Port compris' },
+    after: { name: 'Franco' },
+  });
+});
+
+test('a template that somebody changed meanwhile, a taken name and an empty template are refused, and nothing changes', async () => {
+  const { id, changed_at: seen_at } = (await create()).json<Template>();
+  await create({ name: 'Franco' });
+  const messageOf = (answer: Awaited<ReturnType<typeof update>>) => [answer.statusCode, answer.json<Schemas['Error']>().message];
+  expect(messageOf(await update(id, { name: 'FRANCO', seen_at }))).toEqual([409, 'Un modèle « FRANCO » existe déjà.']);
+  expect((await update(id, { message: '  ', seen_at })).statusCode).toBe(422);
+  expect(messageOf(await update(id, { name: 'Autre', seen_at: '2026-11-20 09:00:00' }))).toEqual([
+    409,
+    `Ce modèle a été modifié entre-temps (${emailOf('admin')}, le 21/11/2026 à 12:00).`,
+  ]);
+  expect((await update(id + 99, { seen_at })).statusCode).toBe(404);
+  expect(await list()).toMatchObject([{ name: 'Franco' }, { name: 'Port compris', message: 'Bonjour', terms: 'Franco de port' }]);
+});
+
+test('a template has at most fifty lines', async () => {
+  const { id } = await request(shop);
+  const { lines } = await startOf(shop, id);
+  const free = { ...lines[0]!, article_id: null, reference: '', title: 'Mise en service' };
+  const many = (count: number) => ({ lines: Array.from({ length: count }, (_, index) => ({ ...free, id: `l${index}` })) });
+  expect((await create(many(51))).statusCode).toBe(400);
+  expect((await create(many(50))).statusCode).toBe(200);
+});
+
 test('the template of an administrator whose account is deleted stays, without the address', async () => {
   const { db, write } = shop.services.database;
   const { id } = await db.selectFrom('user_account').select('id').where('email', '=', emailOf('customer')).executeTakeFirstOrThrow();
@@ -71,13 +111,14 @@ test('the template of an administrator whose account is deleted stays, without t
 });
 
 test('THREAT-B06 a visitor is refused with 401 and a customer with 403', async () => {
-  const { id } = (await create()).json<Template>();
+  const { id, changed_at: seen_at } = (await create()).json<Template>();
   for (const [token, status] of [
     ['', 401],
     [shop.customer, 403],
   ] as const) {
     expect((await shop.call('GET', URL, { token })).statusCode).toBe(status);
     expect((await create({ name: 'Autre' }, token)).statusCode).toBe(status);
+    expect((await update(id, { seen_at }, token)).statusCode).toBe(status);
     expect((await remove(id, token)).statusCode).toBe(status);
   }
   expect(await list()).toHaveLength(1);

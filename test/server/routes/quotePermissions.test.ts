@@ -56,6 +56,11 @@ const OF_STAFF: Partial<Record<OperationId, Call>> = {
   revokeFollowLinks: ['POST', quote('links/revoke')],
   listOfferTemplates: ['GET', () => '/api/protected/offer-templates'],
   createOfferTemplate: ['POST', () => '/api/protected/offer-templates', () => ({ name: 'Port', message: 'Franco', terms: '', lines: [] })],
+  updateOfferTemplate: [
+    'PUT',
+    () => '/api/protected/offer-templates/1',
+    () => ({ name: 'Port', message: 'Compris', terms: '', lines: [], seen_at: '2026-11-21 12:00:00' }),
+  ],
   deleteOfferTemplate: ['DELETE', () => '/api/protected/offer-templates/1'],
 };
 const OF_CUSTOMERS: Partial<Record<OperationId, Call>> = {

@@ -69,7 +69,7 @@ export function OfferEditor({ quoteId, number, start, files, version, isBegun, o
     const found = checkOffer(content);
     setProblems(found);
     const [first] = found;
-    if (!first) send({ type: 'send' });
+    if (!first) send({ type: 'send', files: files.map(({ id }) => id) });
     else document.getElementById(first.line === undefined ? `offer-${first.field}` : `${first.line}-${first.field}`)?.focus();
   };
   const problemOf = (field: WholeField | 'lines') =>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import type { OfferContent } from '../../../domain/offer';
-import { applyTemplate, TEMPLATE_NAME_MAX, templateOf, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
+import { applyTemplate, TEMPLATE_NAME_MAX, templateProblem, tooLongProblem } from '../../../domain/offerTemplate';
 import {
   type OfferTemplate,
-  useCreateOfferTemplateMutation,
   useDeleteOfferTemplateMutation,
   useListOfferTemplatesQuery,
+  useUpdateOfferTemplateMutation,
 } from '../../api/adminEndpoints.gen';
 import { failureText } from '../../api/failureText';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { RenameDialog } from '../../ui/dialog/RenameDialog';
 import { Alert } from '../../ui/feedback/Alert';
 import { messageShown } from '../../ui/feedback/snackbarSlice';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { handleSubmit } from '../../ui/form/handleSubmit';
-import { TextField } from '../../ui/form/TextField';
 import { LoadFailure } from '../LoadFailure';
+import { NewTemplate } from './NewTemplate';
 import { newId } from './offerLines';
 import styles from './OfferTemplates.module.css';
 
@@ -27,7 +27,7 @@ interface OfferTemplatesProps {
   onChange: (content: OfferContent) => void;
 }
 
-/** What is answered often: adds a template to the draft, saves the draft's texts as one, deletes one. */
+/** What is answered often: adds a template to the draft, saves the draft's texts as one, renames, deletes one. */
 export function OfferTemplates({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -55,6 +55,7 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
   const [applied, setApplied] = useState<Applied>();
   const [refused, setRefused] = useState<string>();
   const [asked, setAsked] = useState<OfferTemplate>();
+  const [renamed, setRenamed] = useState<OfferTemplate>();
   const apply = (template: OfferTemplate) => {
     const after = applyTemplate(content, template, newId);
     const problem = tooLongProblem(after);
@@ -84,6 +85,9 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
             >
               AJOUTER
             </Button>
+            <Button variant="quiet" aria-label={`Renommer le modèle ${template.name}`} onClick={() => setRenamed(template)}>
+              RENOMMER
+            </Button>
             <Button variant="quiet" aria-label={`Supprimer le modèle ${template.name}`} onClick={() => setAsked(template)}>
               SUPPRIMER
             </Button>
@@ -101,8 +105,31 @@ function TemplateList({ content, isReadOnly, onChange }: OfferTemplatesProps) {
           </>
         )}
       </p>
+      {renamed && <RenameTemplate template={renamed} onClose={() => setRenamed(undefined)} />}
       <DeleteTemplate template={asked} onClose={() => setAsked(undefined)} />
     </>
+  );
+}
+
+function RenameTemplate({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
+  const [update, { isLoading }] = useUpdateOfferTemplateMutation();
+  const rename = async (name: string) => {
+    const { id, message, terms, lines, changed_at } = template;
+    const problem = templateProblem(name, template);
+    if (problem) return problem;
+    const { error } = await update({ id: String(id), offerTemplateChange: { name, message, terms, lines, seen_at: changed_at } });
+    return error && failureText(error);
+  };
+  return (
+    <RenameDialog
+      title="Renommer le modèle"
+      label="Nom du modèle"
+      name={template.name}
+      maxLength={TEMPLATE_NAME_MAX}
+      busy={isLoading}
+      rename={rename}
+      onClose={onClose}
+    />
   );
 }
 
@@ -124,44 +151,5 @@ function DeleteTemplate({ template, onClose }: { template: OfferTemplate | undef
       onConfirm={() => template && void confirm(template.id)}
       onClose={onClose}
     />
-  );
-}
-
-function NewTemplate({ content }: { content: OfferContent }) {
-  const dispatch = useAppDispatch();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [create, { isLoading }] = useCreateOfferTemplateMutation();
-  const save = async () => {
-    const kept = templateOf(content);
-    const found = templateProblem(name, kept);
-    setProblem(found);
-    if (found) return;
-    const { error } = await create({ newOfferTemplate: { name, ...kept } });
-    if (error) {
-      setProblem(failureText(error));
-      return;
-    }
-    setName('');
-    dispatch(messageShown({ kind: 'success', text: 'Modèle enregistré' }));
-  };
-  return (
-    <form className={styles.create} noValidate onSubmit={handleSubmit(() => void save())}>
-      <TextField
-        label="Nom d’un nouveau modèle"
-        hint="Il garde le message, les conditions et les textes libres de ce brouillon, pas ses articles."
-        name="template"
-        maxLength={TEMPLATE_NAME_MAX}
-        value={name}
-        error={problem}
-        onChange={(value) => {
-          setName(value);
-          setProblem(undefined);
-        }}
-      />
-      <Button type="submit" variant="second" busy={isLoading}>
-        ENREGISTRER LE MODÈLE
-      </Button>
-    </form>
   );
 }

@@ -13,7 +13,15 @@ export interface DraftInput {
   content: OfferContent;
 }
 
+/** What is sent: the saved draft with the files on the screen, by id. */
+export interface SendInput {
+  revision: number;
+  files: number[];
+}
+
 interface AnswerContext extends DraftInput {
+  /** On the screen when the button was pressed. */
+  files: number[];
   /** Typed while a save is under way. */
   isStale: boolean;
   wantsSend: boolean;
@@ -28,7 +36,7 @@ type AnswerEvent =
   | { type: 'change.removed'; id: string }
   /** A template was applied, or taken back. */
   | { type: 'change.replaced'; content: OfferContent }
-  | { type: 'send' }
+  | { type: 'send'; files: number[] }
   | { type: 'retry' }
   /** After a conflict: what stands here replaces what somebody else stored, whose revision was read. */
   | { type: 'keep'; revision: number };
@@ -44,7 +52,7 @@ export const answerMachine = setup({
   types: { context: {} as AnswerContext, events: {} as AnswerEvent, input: {} as DraftInput },
   actors: {
     saveDraft: fromPromise<number, DraftInput>(() => Promise.reject(new Error('saveDraft is not provided'))),
-    sendOffer: fromPromise<unknown, number>(() => Promise.reject(new Error('sendOffer is not provided'))),
+    sendOffer: fromPromise<unknown, SendInput>(() => Promise.reject(new Error('sendOffer is not provided'))),
   },
   delays: { SAVE_AFTER_MS, RETRY_AFTER_MS },
   guards: {
@@ -55,7 +63,11 @@ export const answerMachine = setup({
   actions: {
     store: assign(({ context, event }) => ({ content: changed(context.content, event), failure: null })),
     markStale: assign({ isStale: true }),
-    wantSend: assign({ wantsSend: true, failure: null }),
+    wantSend: assign(({ context, event }) => ({
+      wantsSend: true,
+      failure: null,
+      files: event.type === 'send' ? event.files : context.files,
+    })),
     startSave: assign({ isStale: false }),
     storeFailure: assign((_, { error, general }: { error: unknown; general: string }) => ({
       failure: messageOf(error) ?? general,
@@ -65,7 +77,7 @@ export const answerMachine = setup({
 }).createMachine({
   id: 'answer',
   initial: 'saved',
-  context: ({ input }) => ({ ...input, isStale: false, wantsSend: false, failure: null }),
+  context: ({ input }) => ({ ...input, files: [], isStale: false, wantsSend: false, failure: null }),
   states: {
     saved: {
       on: {
@@ -119,7 +131,7 @@ export const answerMachine = setup({
     sending: {
       invoke: {
         src: 'sendOffer',
-        input: ({ context }) => context.revision,
+        input: ({ context: { revision, files } }) => ({ revision, files }),
         onDone: 'sent',
         onError: { target: 'saved', actions: { type: 'storeFailure', params: ({ event }) => ({ error: event.error, general: NOT_SENT }) } },
       },

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
-import { answerMachine, type DraftInput } from './answerMachine';
+import { answerMachine, type DraftInput, type SendInput } from './answerMachine';
 
 /** The machine of answering one quote, with its calls. @param start the draft, or what an offer starts from. */
 export function useAnswer(quoteId: number, start: DraftInput) {
@@ -15,7 +15,7 @@ export function useAnswer(quoteId: number, start: DraftInput) {
         saveDraft: fromPromise<number, DraftInput>(
           async ({ input }) => (await saveDraft({ id, offerDraftChange: input }).unwrap()).revision,
         ),
-        sendOffer: fromPromise<unknown, number>(({ input }) => sendOffer({ id, offerRevision: { revision: input } }).unwrap()),
+        sendOffer: fromPromise<unknown, SendInput>(({ input }) => sendOffer({ id, offerRevision: input }).unwrap()),
       },
     });
   }, [quoteId, saveDraft, sendOffer]);

@@ -33,6 +33,7 @@ const ACTION_TEXTS: Record<string, ActionText> = {
   uploadOfferFile: ['a joint un fichier à l’offre du devis ', TARGET],
   deleteOfferFile: ['a retiré un fichier de l’offre du devis ', TARGET],
   createOfferTemplate: ['a enregistré le modèle d’offre ', TARGET],
+  updateOfferTemplate: ['a modifié le modèle d’offre ', TARGET],
   deleteOfferTemplate: ['a supprimé le modèle d’offre ', TARGET],
   sendOffer: ['a envoyé une offre pour le devis ', TARGET],
   makeOfferPdf: ['a préparé le PDF d’une offre du devis ', TARGET],

@@ -34,6 +34,7 @@ const FIELDS: Record<string, Field> = {
   featured: { label: 'Mise en avant', format: yesOrNo },
   url: { label: 'Lien vidéo', format: plain },
   file: { label: 'Fichier', format: plain },
+  name: { label: 'Nom', format: plain },
   title: { label: 'Titre', format: plain },
   percentage: { label: 'Remise', format: percent },
   starts_at: { label: 'Début', format: moment },

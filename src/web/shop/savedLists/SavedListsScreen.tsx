@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PageTitle } from '../../ui/page/PageTitle';
 import { ListNotices } from './ListNotices';
-import { RenameDialog } from './RenameDialog';
+import { RenameList } from './RenameList';
 import { SavedListRow } from './SavedListRow';
 import { useDeleteList } from './useDeleteList';
 import { useListToCart } from './useListToCart';
@@ -70,7 +70,7 @@ export default function SavedListsScreen() {
       ) : (
         <Skeleton rows={3} />
       )}
-      {renamed && <RenameDialog list={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && <RenameList list={renamed} onClose={() => setRenamed(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { offerOfLines } from '../../../../src/domain/offer';
-import { answerMachine, type DraftInput } from '../../../../src/web/admin/answer/answerMachine';
+import { answerMachine, type DraftInput, type SendInput } from '../../../../src/web/admin/answer/answerMachine';
 import { callError } from '../../../../src/web/api/callError';
 
 const START: DraftInput = { revision: 4, content: offerOfLines([]) };
@@ -13,12 +13,12 @@ const settle = async () => {
 /** An actor whose saves are answered one by one by `answer`. */
 function answering(start: DraftInput = START) {
   const saves: { input: DraftInput; resolve: (revision: number) => void; reject: (error: unknown) => void }[] = [];
-  const sent: number[] = [];
+  const sent: SendInput[] = [];
   const clock = new SimulatedClock();
   const machine = answerMachine.provide({
     actors: {
       saveDraft: fromPromise<number, DraftInput>(({ input }) => new Promise((resolve, reject) => saves.push({ input, resolve, reject }))),
-      sendOffer: fromPromise<unknown, number>(async ({ input }) => {
+      sendOffer: fromPromise<unknown, SendInput>(async ({ input }) => {
         sent.push(input);
         await Promise.resolve();
       }),
@@ -55,9 +55,9 @@ test('what is typed during a save is saved after it, on top of it', async () => 
   expect(saves[1]?.input).toMatchObject({ revision: 5, content: { message: 'ab' } });
 });
 
-test('an offer is sent after its save, with the saved revision; a failed save sends nothing', async () => {
+test('an offer is sent after its save, with the saved revision and the files on the screen; a failed save sends nothing', async () => {
   const { actor, saves, sent, clock, type } = answering({ ...START, revision: 0 });
-  actor.send({ type: 'send' });
+  actor.send({ type: 'send', files: [3] });
   saves[0]?.reject(callError(503));
   await settle();
   expect([actor.getSnapshot().value, sent]).toEqual(['unsaved', []]);
@@ -66,10 +66,10 @@ test('an offer is sent after its save, with the saved revision; a failed save se
   await settle();
   expect([actor.getSnapshot().value, sent]).toEqual(['saved', []]);
   type('b');
-  actor.send({ type: 'send' });
+  actor.send({ type: 'send', files: [3, 7] });
   saves[2]?.resolve(2);
   await settle();
-  expect([actor.getSnapshot().value, sent]).toEqual(['sent', [2]]);
+  expect([actor.getSnapshot().value, sent]).toEqual(['sent', [{ revision: 2, files: [3, 7] }]]);
 });
 
 test('after a conflict nothing is saved until the person keeps the own draft', async () => {
