@@ -31,6 +31,11 @@ export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): Ar
     if (earlier !== undefined) drop(id, earlier);
     kept.set(id, text);
     bytes += ENTRY_BYTES + text.length;
+    if (bytes > maxBytes) dropOldest();
+  }
+
+  /** Kept apart: an iteration of the map passes every entry removed since the last one. */
+  function dropOldest(): void {
     for (const [oldest, oldText] of kept) {
       if (bytes <= maxBytes) return;
       drop(oldest, oldText);
@@ -52,12 +57,18 @@ export function createArticleTexts(db: Kysely<Tables>, maxBytes = MAX_BYTES): Ar
         bytes = 0;
         current = moment.version;
       }
-      const known = new Map(ids.flatMap((id) => (kept.has(id) ? [[id, kept.get(id) ?? ''] as const] : [])));
-      const unknown = ids.filter((id) => !known.has(id));
-      const texts = new Map([...known, ...(unknown.length > 0 ? await read(moment, unknown) : [])]);
+      const texts = new Map<number, string>();
+      const unknown: number[] = [];
+      for (const id of ids) {
+        const text = kept.get(id);
+        if (text === undefined) unknown.push(id);
+        else texts.set(id, text);
+      }
+      if (unknown.length > 0) for (const [id, text] of await read(moment, unknown)) texts.set(id, text);
       // Another request may have passed a newer version meanwhile.
       if (moment.version === current) for (const [id, text] of texts) keep(id, text);
-      return new Map([...texts].filter(([, text]) => text !== ''));
+      for (const [id, text] of texts) if (text === '') texts.delete(id);
+      return texts;
     },
   };
 }
