@@ -62,7 +62,7 @@ export async function fillShop({ call }) {
     const status = ['PENDING', 'ON_GOING', 'ARCHIVED'][index % 3];
     await call('POST', `/protected/update/quote/${id}/status`, { token: adminToken, body: { new_status: status } });
   }
-  const lines = articles.slice(0, 5).map(({ id }, index) => ({ article_id: id, quantity: 2 + index }));
+  const lines = articles.slice(0, 5).map(({ crmId: reference }, index) => ({ reference, quantity: 2 + index }));
   await call('POST', '/protected/my/lists', { token, body: { name: 'Verrerie du TP de chimie', lines } });
   await call('POST', '/protected/my/lists', { token, body: { name: 'Consommables du mois', lines: lines.slice(1, 4) } });
   await answerQuote(call, adminToken);

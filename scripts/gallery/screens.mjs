@@ -42,8 +42,21 @@ export const screens = [
   { name: 'detail-du-devis', title: 'Détail d’un devis', path: '/my/account/quotes', who: 'customer', before: openQuote, asSeen: true },
   { name: 'suivi', title: 'Suivre un devis : l’offre', path: '/my/account/quotes', who: 'customer', before: followOffer },
   { name: 'mes-listes', title: 'Mon compte : mes listes', path: '/my/account/lists', who: 'customer' },
-  { name: 'admin-tous-les-devis', title: 'Administration : tous les devis', path: '/admin/quotes/all', who: 'admin', before: selectQuotes },
-  { name: 'admin-reponse', title: 'Administration : répondre à un devis', path: `/admin/quote/${ANSWERED_QUOTE}`, who: 'admin' },
+  {
+    name: 'admin-tous-les-devis',
+    title: 'Administration : tous les devis',
+    path: '/admin/quotes/all',
+    who: 'admin',
+    before: selectQuote,
+    asSeen: true,
+  },
+  {
+    name: 'admin-reponse',
+    title: 'Administration : répondre à un devis',
+    path: `/admin/quote/${ANSWERED_QUOTE}`,
+    who: 'admin',
+    before: writeOffer,
+  },
   { name: 'admin-nouveaux', title: 'Administration : nouveaux devis', path: '/admin/quotes/pending', who: 'admin' },
   { name: 'admin-en-cours', title: 'Administration : devis en cours', path: '/admin/quotes/ongoing', who: 'admin' },
   { name: 'admin-archives', title: 'Administration : devis archivés', path: '/admin/quotes/archived', who: 'admin' },
@@ -138,8 +151,20 @@ async function followOffer(page) {
   await page.getByRole('button', { name: 'ACCEPTER CETTE OFFRE' }).waitFor();
 }
 
-async function selectQuotes(page) {
-  for (const box of await page.getByRole('checkbox', { name: /^Sélectionner le devis/ }).all()) await box.check();
+/** Starts the next version of the offer, once: the draft is kept by the shop. */
+async function writeOffer(page) {
+  const editor = page.getByRole('button', { name: /^ENVOYER L.OFFRE/ });
+  const start = page.getByRole('button', { name: 'FAIRE UNE NOUVELLE VERSION' });
+  await start.or(editor).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await editor.waitFor();
+}
+
+async function selectQuote(page) {
+  await page
+    .getByRole('checkbox', { name: /^Sélectionner le devis/ })
+    .first()
+    .check();
 }
 
 async function openCampaign(page) {

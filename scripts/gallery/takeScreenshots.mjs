@@ -71,11 +71,9 @@ async function growTo(page, width, heightOfPage) {
   await page.setViewportSize({ width, height: Math.min(MAX_HEIGHT, height) });
 }
 
-/** Waits for lazily loaded images in the viewport and for three frames. */
+/** Waits for lazily loaded images in the viewport and for three frames. Those in a closed `details` are never loaded. */
 async function picturesLoaded() {
-  const visible = [...document.images].filter(
-    (image) => image.getBoundingClientRect().top < window.innerHeight && image.getClientRects().length > 0,
-  );
+  const visible = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < window.innerHeight);
   await Promise.all(visible.map((image) => image.decode().catch(() => undefined)));
   for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

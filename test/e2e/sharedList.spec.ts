@@ -29,6 +29,8 @@ for (const width of [1280, 375])
     await other.getByRole('button', { name: /^Ajouter 2 articles/ }).press('Enter');
     await expect(cartLink(other)).toContainText('2');
     await expect(other.getByRole('button', { name: 'Remplacer mon devis' })).toHaveCount(0);
+    await expect(other.getByRole('group', { name: 'Articles ajoutés' })).toBeFocused();
+    await expect(other.getByLabel('Références et quantités, une par ligne')).toHaveCount(0);
   });
 
 test('the link is copied', async ({ page, context }) => {

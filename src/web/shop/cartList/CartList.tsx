@@ -34,6 +34,8 @@ export function CartList({ opened, renderActions }: CartListProps) {
   };
   const openCount = added ? entries.filter((entry) => stateOf(entry, answers) !== 'found').length : 0;
   const isSearching = snapshot.matches('resolving') || snapshot.matches('failed');
+  const isPreview = snapshot.matches('preview');
+  const isAllOfOpenedAdded = opened !== undefined && added !== null;
   return (
     <>
       {added && (
@@ -41,7 +43,7 @@ export function CartList({ opened, renderActions }: CartListProps) {
           {openCount > 0 && <p>{typeset(`${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
         </AddedNotice>
       )}
-      {snapshot.matches('preview') && (
+      {isPreview && (
         <ListPreview
           renderActions={renderActions}
           snapshot={snapshot}
@@ -52,7 +54,7 @@ export function CartList({ opened, renderActions }: CartListProps) {
         />
       )}
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
-      {!isSearching && !snapshot.matches('preview') && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}
+      {!isSearching && !isPreview && !isAllOfOpenedAdded && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}
     </>
   );
 }
