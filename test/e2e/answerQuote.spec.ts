@@ -59,8 +59,29 @@ for (const width of [1280, 375]) {
     await expect(page.getByRole('list', { name: 'Fil du devis' })).toContainText(/Offre 1 envoyée/);
     await expect.poll(() => mailsTo(email).filter((mail) => mail.includes('Mise en service sur place')).length).toBe(1);
     expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('a sent offer is announced where the focus is, and the next Tab leads to the request that has waited longest', async ({
+  adminPage: page,
+}) => {
+  const answered = await sendRequest(newEmail('suivant'));
+  await sendRequest(newEmail('attend'));
+  await openAnswer(page, answered.id);
+  const oldest = page.waitForResponse(/[/]by[/]PENDING[/]status[?]sort=DATE&limit=1$/);
+  await page.getByRole('button', { name: 'ENVOYER L’OFFRE' }).press('Enter');
+  await expect(page.locator(':focus')).toContainText('Offre 1 envoyée.');
+  const next = page.getByRole('link', { name: /^DEVIS EN ATTENTE SUIVANT/ });
+  await expect(next).toBeVisible();
+  const { quotes } = (await (await oldest).json()) as { quotes: { id: number }[] };
+  expect(quotes.map(({ id }) => id)).not.toContain(answered.id);
+  await page.keyboard.press('Tab');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/admin/quote/${quotes[0]?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Devis n°/);
+});
 
 test('what is typed while another administrator saves is kept, and either draft can go on', async ({ adminPage: page }) => {
   const { id } = await sendRequest(newEmail('conflit'));

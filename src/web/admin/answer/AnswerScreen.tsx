@@ -29,6 +29,7 @@ import { LoadFailure } from '../LoadFailure';
 import { useRefreshOnFocus } from '../useRefreshOnFocus';
 import type { DraftInput } from './answerMachine';
 import { OfferEditor } from './OfferEditor';
+import { OfferSent } from './OfferSent';
 import { SentFile } from './SentFile';
 import { SentPdf } from './SentPdf';
 import { ThreadForm } from './ThreadForms';
@@ -127,6 +128,8 @@ interface OfferProps {
 function Offer({ thread, lines, number, onReload }: OfferProps) {
   // The version whose draft was begun on this screen.
   const [begun, setBegun] = useState(0);
+  // The version that was sent from this screen.
+  const [sent, setSent] = useState(0);
   const [restarted, setRestarted] = useState<QuoteThread>();
   const { draft, versions, acceptance } = thread;
   const version = (versions[0]?.version ?? 0) + 1;
@@ -140,11 +143,14 @@ function Offer({ thread, lines, number, onReload }: OfferProps) {
   }
   if (!draft && begun !== version)
     return (
-      <div className="actions">
-        <Button size="large" onClick={() => setBegun(version)}>
-          {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
-        </Button>
-      </div>
+      <>
+        {sent === version - 1 && sent > 0 && <OfferSent version={sent} />}
+        <div className="actions">
+          <Button size="large" onClick={() => setBegun(version)}>
+            {versions.length > 0 ? 'FAIRE UNE NOUVELLE VERSION' : 'RÉPONDRE'}
+          </Button>
+        </div>
+      </>
     );
   return (
     <OfferEditor
@@ -162,6 +168,7 @@ function Offer({ thread, lines, number, onReload }: OfferProps) {
         return latest && (latest.draft?.revision ?? 0);
       }}
       onDiscarded={() => setBegun(0)}
+      onSent={() => setSent(version)}
     />
   );
 }

@@ -36,13 +36,25 @@ interface OfferEditorProps {
   /** The revision of the stored draft, 0 without one; undefined when it could not be read. */
   readRevision: () => Promise<number | undefined>;
   onDiscarded: () => void;
+  onSent: () => void;
 }
 
 type WholeField = Exclude<keyof OfferContent, 'lines'>;
 
 /** The draft of an offer: saved with every pause in typing, checked and sent by the button. */
-export function OfferEditor({ quoteId, number, start, files, version, isBegun, onReload, readRevision, onDiscarded }: OfferEditorProps) {
-  const [state, send] = useAnswer(quoteId, start);
+export function OfferEditor({
+  quoteId,
+  number,
+  start,
+  files,
+  version,
+  isBegun,
+  onReload,
+  readRevision,
+  onDiscarded,
+  onSent,
+}: OfferEditorProps) {
+  const [state, send] = useAnswer(quoteId, start, onSent);
   const [problems, setProblems] = useState<readonly OfferProblem[]>([]);
   const [preview, previewing] = useDownloadOfferMutation();
   const { content, failure } = state.context;

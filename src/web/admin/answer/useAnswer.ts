@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
 import { answerMachine, type DraftInput, type SendInput } from './answerMachine';
 
-/** The machine of answering one quote, with its calls. @param start the draft, or what an offer starts from. */
-export function useAnswer(quoteId: number, start: DraftInput) {
+/** The machine of answering one quote, with its calls. @param start the draft, or what an offer starts from. @param onSent the offer was sent. */
+export function useAnswer(quoteId: number, start: DraftInput, onSent: () => void) {
   const [saveDraft] = useSaveOfferDraftMutation();
   const [sendOffer] = useSendOfferMutation();
   const machine = useMemo(() => {
@@ -30,7 +30,15 @@ export function useAnswer(quoteId: number, start: DraftInput) {
     },
     [actor, quoteId, saveDraft],
   );
-  const isKept = state.matches('saved') || state.matches('sent') || state.matches('conflict');
+  const reportSent = useEffectEvent(onSent);
+  const isSent = state.matches('sent');
+  useEffect(
+    function reportOnce() {
+      if (isSent) reportSent();
+    },
+    [isSent],
+  );
+  const isKept = state.matches('saved') || isSent || state.matches('conflict');
   useEffect(
     function warnBeforeUnload() {
       if (isKept) return undefined;

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { adminPaths } from '../../../domain/adminPaths';
+import { formatNumber } from '../../../domain/frenchNumber';
+import { useListQuotesByStatusQuery } from '../../api/adminEndpoints.gen';
+import { ButtonLink } from '../../ui/button/ButtonLink';
+import { Alert } from '../../ui/feedback/Alert';
+
+/** Says that a version was sent, and leads to the request that has waited longest. It takes the focus: the editor is gone. */
+export function OfferSent({ version }: { version: number }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(function takeFocus() {
+    notice.current?.focus();
+  }, []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Alert kind="success" action={<NextWaiting />}>
+        {`Offre ${version} envoyée.`}
+      </Alert>
+    </div>
+  );
+}
+
+function NextWaiting() {
+  const waiting = useListQuotesByStatusQuery({ status: 'PENDING', sort: 'DATE', limit: '1' }, { refetchOnMountOrArgChange: true });
+  if (waiting.isFetching || !waiting.currentData) return null;
+  const { quotes, total } = waiting.currentData;
+  const [longest] = quotes;
+  if (!longest) return <span className="muted">Aucun autre devis n’attend.</span>;
+  return (
+    <ButtonLink variant="second" to={adminPaths.answer(longest.id)}>
+      {`DEVIS EN ATTENTE SUIVANT (${formatNumber(total)})`}
+    </ButtonLink>
+  );
+}
