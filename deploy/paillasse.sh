@@ -6,4 +6,4 @@ set -a
 set +a
 cd "${PAILLASSE_FOLDER:-/opt/paillasse/current}"
 umask 077
-exec runuser -u paillasse -- node scripts/shop.mjs "$@"
+exec runuser -u paillasse -- node --max-semi-space-size=2 scripts/shop.mjs "$@"
