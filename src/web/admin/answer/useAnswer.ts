@@ -4,7 +4,12 @@ import { fromPromise } from 'xstate';
 import { useSaveOfferDraftMutation, useSendOfferMutation } from '../../api/adminEndpoints.gen';
 import { answerMachine, type DraftInput, type SendInput } from './answerMachine';
 
-/** The machine of answering one quote, with its calls. @param start the draft, or what an offer starts from. @param onSent the offer was sent. */
+/**
+ * The machine of answering one quote, with its calls.
+ *
+ * @param start the draft, or what an offer starts from.
+ * @param onSent called once, when the offer was sent.
+ */
 export function useAnswer(quoteId: number, start: DraftInput, onSent: () => void) {
   const [saveDraft] = useSaveOfferDraftMutation();
   const [sendOffer] = useSendOfferMutation();
