@@ -48,6 +48,18 @@ test('a customer repeats a quote of the history, and comes back to it', async ({
   await expect(cartLink(page)).toContainText('2');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ajouter 5 articles' })).toBeVisible();
+  await page
+    .getByRole('textbox', { name: /^Quantité/ })
+    .first()
+    .fill('30');
+  await page.reload();
+  await expect(page.getByText('Cette liste est telle que vous l’avez laissée.')).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Aperçu de la liste' })
+      .getByRole('textbox', { name: /^Quantité/ })
+      .first(),
+  ).toHaveValue('30');
   await page.goBack();
   await expect(page).toHaveURL(/\/my\/account\/quotes$/);
 });

@@ -119,6 +119,12 @@ test('the quantities of an opened list are changed and kept, and adding it to th
   await expect(page.getByText(/Liste «.TP chimie.» enregistrée/)).toBeVisible();
   await expect(save).toBeDisabled();
   expect(await seriousViolations(page)).toEqual([]);
+  const first = page.getByRole('textbox', { name: /^Quantité/ }).first();
+  await first.fill('8');
+  await page.reload();
+  await expect(page.getByText('Cette liste est telle que vous l’avez laissée.')).toBeVisible();
+  await expect(first).toHaveValue('8');
+  await expect(save).toBeEnabled();
   await page.goBack();
   await expect(page.getByText(/2 références, 9 articles/)).toBeVisible();
 });

@@ -64,3 +64,33 @@ test('garbage in a link is said, in French', async ({ page }) => {
     await expect(page.getByRole('alert')).toContainText(says!);
   }
 });
+
+test('what is changed of a shared list is there after a reload, until the list of the link is taken again', async ({ page }) => {
+  const [one, two, three] = await articlesOf(20101);
+  const linkTo = (...lines: string[]) =>
+    `/cart/liste#liste=v1,${lines.map((line) => encodeURIComponent(line).replace('%3A', ':')).join(',')}`;
+  const list = linkTo(`${one!.crmId}:4`, `${two!.crmId}:2`);
+  const quantity = page.getByRole('textbox', { name: /^Quantité/ });
+  const notice = page.getByText('Cette liste est telle que vous l’avez laissée.');
+  await openScreen(page, list);
+  await quantity.first().fill('40');
+  await page.getByRole('button', { name: 'Retirer la ligne 2' }).click();
+  await expect(page.getByRole('button', { name: 'Ajouter 40 articles' })).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter 40 articles' })).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reprendre la liste d’origine' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Ajouter 6 articles' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Aperçu de la liste' }).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Ajouter 6 articles' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await quantity.first().fill('50');
+  await page.goto('about:blank');
+  await openScreen(page, linkTo(`${three!.crmId}:7`));
+  await expect(page.getByRole('button', { name: 'Ajouter 7 articles' })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

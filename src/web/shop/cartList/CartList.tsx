@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
 import { typeset } from '../../../domain/frenchTypography';
 import { articlesToAdd, stateOf } from '../../../domain/referenceList/listEntries';
@@ -6,11 +6,14 @@ import type { SharedLine } from '../../../domain/sharedList';
 import { AddedNotice } from '../../features/cart/AddedNotice';
 import { addToCart, replaceCart, takeFromCart } from '../../features/cart/addToCart';
 import { useAppStore } from '../../store/hooks';
+import { Button } from '../../ui/button/Button';
+import { Alert } from '../../ui/feedback/Alert';
 import { ListInput } from './ListInput';
 import { ListPreview } from './ListPreview';
 import { ListSearch } from './ListSearch';
 import type { OpenedList } from './openedList';
 import { useCartList } from './useCartList';
+import styles from './CartList.module.css';
 
 const NO_NOTES: OpenedList['notes'] = new Map();
 
@@ -21,10 +24,20 @@ interface CartListProps {
   renderActions?: (lines: readonly SharedLine[]) => ReactNode;
 }
 
+/** A pasted list, or one from elsewhere, which can be taken anew. */
+export function CartList(props: CartListProps) {
+  const [round, setRound] = useState(0);
+  return <ListViews key={round} {...props} onRestart={() => setRound(round + 1)} />;
+}
+
 /** The three views of the list: its text, the search of its references, and what was found. */
-export function CartList({ opened, renderActions }: CartListProps) {
+function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRestart: () => void }) {
   const store = useAppStore();
-  const [snapshot, send] = useCartList(opened?.input);
+  const { snapshot, send, isRestored, forget } = useCartList(opened);
+  const restart = () => {
+    forget();
+    onRestart();
+  };
   const { entries, answers, added, isReturned } = snapshot.context;
   const add = () => send({ type: 'list.added', cart: addToCart(store, articlesToAdd(entries, answers)) });
   const replace = () => send({ type: 'list.added', cart: replaceCart(store, articlesToAdd(entries, answers)) });
@@ -43,6 +56,7 @@ export function CartList({ opened, renderActions }: CartListProps) {
           {openCount > 0 && <p>{typeset(`${formatCount(openCount, 'ligne reste', 'lignes restent')} à compléter ci-dessous.`)}</p>}
         </AddedNotice>
       )}
+      {isRestored && !added && <RestoredNotice onRestart={restart} />}
       {isPreview && (
         <ListPreview
           renderActions={renderActions}
@@ -56,5 +70,22 @@ export function CartList({ opened, renderActions }: CartListProps) {
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
       {!isSearching && !isPreview && !isAllOfOpenedAdded && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}
     </>
+  );
+}
+
+function RestoredNotice({ onRestart }: { onRestart: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <Alert
+        kind="info"
+        action={
+          <Button variant="second" onClick={onRestart}>
+            Reprendre la liste d’origine
+          </Button>
+        }
+      >
+        Cette liste est telle que vous l’avez laissée.
+      </Alert>
+    </div>
   );
 }

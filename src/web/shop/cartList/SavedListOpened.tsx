@@ -43,8 +43,9 @@ export function SavedListOpened({ id }: { id: number }) {
 }
 
 function Opened({ list }: { list: SavedList }) {
-  const opened = useMemo(() => openSavedList(list.lines), [list]);
   const [kept, setKept] = useState(list);
+  // What is changed after a save is changed of what was saved.
+  const opened = useMemo(() => ({ ...openSavedList(list), source: openSavedList(kept).source }), [list, kept]);
   const [problem, setProblem] = useState<string | null>(null);
   const [change, { isLoading }] = useChangeMyListMutation();
   const dispatch = useAppDispatch();

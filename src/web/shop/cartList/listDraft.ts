@@ -1,5 +1,5 @@
 import type { ListEntry } from '../../../domain/referenceList/listEntries';
-import { readJson, removeStored, writeJson } from '../../ui/browser/storedJson';
+import { readJson, removeStored, type StorageArea, writeJson } from '../../ui/browser/storedJson';
 import type { Draft } from '../../ui/form/draft';
 
 /** The list as it is kept on the device: what was found is looked up again, so that prices are those of the day. */
@@ -13,24 +13,41 @@ export interface ListDraft {
 interface StoredDraft extends ListDraft {
   /** The customer who wrote it, null for a visitor. */
   ownerId: number | null;
+  /** Undefined for a pasted list. */
+  source?: string;
 }
 
-const KEY = 'paillasse.listDraft';
+/** Where a draft is, whose it is and what of. */
+interface Place {
+  area: StorageArea;
+  key: string;
+  ownerId: number | null;
+  source?: string;
+}
 
 export const EMPTY_DRAFT: ListDraft = { text: '', entries: [], isChanged: false };
 
 /** The stored list as `customerId` may see it: a visitor's stays after the login, a customer's is deleted for anyone else. */
-export function listDraftOf(customerId: number | null): Draft<ListDraft> {
-  return { read: () => readFor(customerId), save: (draft) => save({ ...draft, ownerId: customerId }), forget };
-}
+export const listDraftOf = (customerId: number | null): Draft<ListDraft> =>
+  draftAt({ area: 'localStorage', key: 'paillasse.listDraft', ownerId: customerId });
 
-const forget = (): void => removeStored('localStorage', KEY);
+/** What was changed of a list from elsewhere, as long as the tab is open: the last one only. @param source names the list */
+export const openedDraftOf = (customerId: number | null, source: string): Draft<ListDraft> =>
+  draftAt({ area: 'sessionStorage', key: 'paillasse.openedList', ownerId: customerId, source });
 
-function readFor(customerId: number | null): ListDraft | null {
-  const { text, entries, isChanged = false, ownerId = null } = (readJson('localStorage', KEY) ?? {}) as Partial<StoredDraft>;
-  if (typeof text !== 'string' || !Array.isArray(entries) || !entries.every(isEntry)) return null;
-  if (ownerId === null || ownerId === customerId) return { text, entries, isChanged };
-  forget();
+const draftAt = (place: Place): Draft<ListDraft> => ({
+  read: () => readAt(place),
+  save: (draft) => saveAt(place, draft),
+  forget: () => forgetAt(place),
+});
+
+const forgetAt = ({ area, key }: Place): void => removeStored(area, key);
+
+function readAt(place: Place): ListDraft | null {
+  const { text, entries, isChanged = false, ownerId = null, source } = (readJson(place.area, place.key) ?? {}) as Partial<StoredDraft>;
+  if (ownerId !== null && ownerId !== place.ownerId) forgetAt(place);
+  else if (typeof text === 'string' && Array.isArray(entries) && entries.every(isEntry) && source === place.source)
+    return { text, entries, isChanged };
   return null;
 }
 
@@ -39,7 +56,8 @@ function isEntry(value: unknown): value is ListEntry {
   return typeof line === 'number' && typeof quantity === 'number' && typeof text === 'string' && typeof reference === 'string';
 }
 
-function save(draft: StoredDraft): void {
+function saveAt(place: Place, draft: ListDraft): void {
+  const { area, key, ownerId, source } = place;
   const isEmpty = draft.text === '' && draft.entries.length === 0;
-  if (isEmpty || !writeJson('localStorage', KEY, draft)) forget(); // an outdated draft is worse than none
+  if (isEmpty || !writeJson(area, key, { ...draft, ownerId, source })) forgetAt(place); // an outdated draft is worse than none
 }

@@ -1,12 +1,15 @@
 import { lineTitle } from '../../../domain/quote';
 import { entriesOf, entryOf, type ListEntry, type ResolvedReference } from '../../../domain/referenceList/listEntries';
 import { entriesText } from '../../../domain/referenceList/listText';
-import type { SharedLine, SharedList } from '../../../domain/sharedList';
+import type { SharedList } from '../../../domain/sharedList';
 import type { ComparedLine, ComparedQuote } from '../../api/repeatEndpoints.gen';
+import type { SavedList } from '../../api/savedListEndpoints.gen';
 import type { ListInput } from './listMachine';
 
-/** A list that comes from elsewhere than this page: nothing of it is kept on the device. */
+/** A list that comes from elsewhere than this page: what is changed of it is kept until the tab is closed. */
 export interface OpenedList {
+  /** Names the list and its lines, without a secret of its address. */
+  source: string;
   input: ListInput;
   /** What changed since the quote, by the number of the line. */
   notes: ReadonlyMap<number, ComparedLine>;
@@ -19,17 +22,18 @@ export function openSharedList({ lines }: Extract<SharedList, { kind: 'list' }>)
     if ('damaged' in line) return entryOf({ line: number, text: line.damaged, reference: '', quantity: 1, problem: 'noReference' });
     return { line: number, text: `${line.reference}\t${line.quantity}`, ...line };
   });
-  return { input: inputOf(entries), notes: new Map() };
+  const input = inputOf(entries);
+  return { source: `shared ${input.text}`, input, notes: new Map() };
 }
 
 /** A list of the account: what is added to the cart stays in it. */
-export const openSavedList = (lines: readonly SharedLine[]): OpenedList => ({
-  input: { ...inputOf(entriesOf(lines)), isKept: true },
-  notes: new Map(),
-});
+export function openSavedList({ id, lines }: SavedList): OpenedList {
+  const input = { ...inputOf(entriesOf(lines)), isKept: true };
+  return { source: `saved ${id} ${input.text}`, input, notes: new Map() };
+}
 
 /** A quote to repeat: its lines are known by their articles, so that no reference is looked up. */
-export function openComparedQuote({ lines }: ComparedQuote): OpenedList {
+export function openComparedQuote({ number, lines }: ComparedQuote): OpenedList {
   const answers = new Map<string, ResolvedReference>();
   const notes = new Map<number, ComparedLine>();
   const entries = lines.map((compared, index): ListEntry => {
@@ -42,7 +46,8 @@ export function openComparedQuote({ lines }: ComparedQuote): OpenedList {
     notes.set(index + 1, compared);
     return { line: index + 1, text: `${line.reference} ${lineTitle(line)}`.trim(), reference, quantity: line.quantity };
   });
-  return { input: { ...inputOf(entries), answers }, notes };
+  const input = { ...inputOf(entries), answers };
+  return { source: `quote ${number} ${input.text}`, input, notes };
 }
 
 const inputOf = (entries: readonly ListEntry[]): ListInput => ({ text: entriesText(entries), entries, isChanged: true });

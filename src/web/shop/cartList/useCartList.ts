@@ -2,21 +2,20 @@ import { useMachine } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { ResolvedReference } from '../../../domain/referenceList/listEntries';
+import { entriesText } from '../../../domain/referenceList/listText';
 import { listEndpoints } from '../../api/listEndpoints.gen';
 import { selectUser } from '../../features/session/sessionSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { type Draft, useSaveDraft } from '../../ui/form/draft';
-import { EMPTY_DRAFT, type ListDraft, listDraftOf } from './listDraft';
-import { type ListInput, listMachine } from './listMachine';
+import { useSaveDraft } from '../../ui/form/draft';
+import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
+import { listMachine } from './listMachine';
+import type { OpenedList } from './openedList';
 import { readListFile } from './readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 
-/** An opened list is in the address: what was changed of it is not kept. */
-const NO_DRAFT: Draft<ListDraft> = { read: () => null, save: () => undefined, forget: () => undefined };
-
-/** The list machine with the call and the reading of files; it starts from `opened`, or from the list that is kept on the device. */
-export function useCartList(opened?: ListInput) {
+/** The list machine with the call and the reading of files; it starts from what is kept on the device, else from `opened`. */
+export function useCartList(opened?: OpenedList) {
   const dispatch = useAppDispatch();
   const customerId = useAppSelector(selectUser)?.id ?? null;
   const machine = useMemo(
@@ -35,16 +34,18 @@ export function useCartList(opened?: ListInput) {
       }),
     [dispatch],
   );
-  const isOpened = opened !== undefined;
-  const draft = useMemo(() => (isOpened ? NO_DRAFT : listDraftOf(customerId)), [customerId, isOpened]);
-  const [input] = useState(() => opened ?? draft.read() ?? EMPTY_DRAFT);
+  const source = opened?.source;
+  const draft = useMemo(() => (source === undefined ? listDraftOf(customerId) : openedDraftOf(customerId, source)), [customerId, source]);
+  const [input] = useState(() => ({ ...(opened?.input ?? EMPTY_DRAFT), ...draft.read() }));
   const [snapshot, send] = useMachine(machine, { input });
   const { text, entries, isChanged } = snapshot.context;
   const values = useMemo(() => ({ text, entries, isChanged }), [text, entries, isChanged]);
   useSaveDraft(draft, values, false);
-  return [snapshot, send] as const;
+  // Another list than the opened one: changed before the page was loaded again.
+  const [isRestored] = useState(() => opened !== undefined && entriesText(input.entries) !== opened.input.text);
+  return { snapshot, send, isRestored, forget: draft.forget };
 }
 
 type CartListState = ReturnType<typeof useCartList>;
-export type ListSnapshot = CartListState[0];
-export type SendListEvent = CartListState[1];
+export type ListSnapshot = CartListState['snapshot'];
+export type SendListEvent = CartListState['send'];
