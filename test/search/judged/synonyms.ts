@@ -26,6 +26,13 @@ export const frenchSynonyms: readonly JudgedQuery[] = [
   ['cône pipette', /^Pointe/],
   ['turbulent', /^Barreau aimanté/],
   ['embout de pipette', /^Pointe/],
+  ['sac autoclave', /^Sac autoclavable/],
+  ['ruban pour autoclave', /^Ruban indicateur/],
+  ['gants sans poudre', /^Gant .*non poudré/],
+  ['sopalin', /^Essuie-tout/],
+  ['porte tubes', /^Portoir/],
+  ["collecteur d'aiguilles", /^Boîte à aiguilles/],
+  ['cuve spectro', /^Cuve (plastique|verre|quartz)/],
 ];
 
 export const englishNames: readonly JudgedQuery[] = [
