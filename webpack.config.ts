@@ -74,7 +74,7 @@ export default function configure(_env: unknown, argv: { mode?: string }): Confi
   const production = argv.mode === 'production';
   return {
     mode: production ? 'production' : 'development',
-    entry: { main: './src/web/main.tsx' },
+    entry: { main: './src/web/main.ts' },
     output: {
       path: resolve(__dirname, 'dist/web'),
       publicPath: PUBLIC_PATH,

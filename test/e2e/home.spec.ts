@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { serveShell } from './support/shellPage';
 import { expect, featuredArticles, type Page, test, untilHydrated } from './support/shop';
 
@@ -24,6 +25,16 @@ test('HEAD-05 the telephone link is a rounded pill with an orange border and a t
   expect(style.width).toBeGreaterThan(0);
   expect(style.radius).toBeGreaterThanOrEqual(style.height / 2);
 });
+
+for (const width of [768, 375])
+  test(`at ${width} px the search ends where the page does, and the cart’s button 8 px after it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/home');
+    const edgeOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+    const edge = await edgeOf(page.getByRole('heading', { name: 'Nos catalogues' }).locator('..'));
+    expect(await edgeOf(page.getByRole('search'))).toBe(edge);
+    expect(await edgeOf(page.locator('header').getByRole('link', { name: 'MON DEVIS' }))).toBe(edge + 8);
+  });
 
 test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
