@@ -1,7 +1,8 @@
 import { fold } from '../searchText';
 import type { LineParts } from './listedLine';
 import { isUsable, quantityIn } from './quantityText';
-import { findReference, referenceScore, withoutLabel } from './referenceText';
+import { findReference, holdsOtherReference, referenceScore, withoutLabel } from './referenceText';
+import { isUnclearQuantity } from './unclearQuantity';
 
 /** Which cell of a row is what, by the header. */
 export interface Columns {
@@ -11,8 +12,8 @@ export interface Columns {
 }
 
 const REFERENCE_NAMES = [
-  /^(?:references?|refs?\.?|sku)(?: (?:paillasse|boutique|article|produit))?$/,
-  /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$|^code$|^(?:catalog|part|item) (?:number|no\.?)$/,
+  /^(?:references?|refs?\.?|sku)(?: (?:paillasse|boutique|article|produit|catalogue|interne|commande))?$/,
+  /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$|^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
   /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
 ];
 const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
@@ -20,7 +21,8 @@ const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;
 /** The columns that a header row names; undefined for rows of another kind. */
 export function readHeader(cells: readonly string[]): Columns | undefined {
   const names = cells.map((cell) => fold(cell).replace(/[.:]+$/, ''));
-  if (names.some((name) => /\d/.test(name))) return undefined;
+  // A year may be in a header, as in « Qté 2026 ».
+  if (names.some((name) => /\d/.test(name.replace(/^\p{L}+.*\b20\d\d$/u, '')))) return undefined;
   const references = REFERENCE_NAMES.flatMap((pattern) => names.flatMap((name, index) => (pattern.test(name) ? [index] : [])));
   const quantity = names.findIndex((name) => QUANTITY_NAME.test(name));
   if (references.length === 0) return undefined;
@@ -39,9 +41,21 @@ export function readCells(cells: readonly string[]): LineParts {
   const chosen = referenceCell(cells);
   if (chosen === -1) return { reference: '' };
   const reference = referenceOf(cells[chosen] ?? '');
-  const others = [...cells.slice(chosen + 1), ...cells.slice(0, chosen).reverse()];
-  const numbers = others.map(quantityIn).filter((number) => number !== undefined);
-  return { reference, quantity: numbers.find(isUsable) ?? numbers[0] };
+  const after = cells.slice(chosen + 1);
+  const parts = { reference, quantity: quantityAfter(after) ?? quantityAmong(cells.slice(0, chosen).reverse()) };
+  return holdsOtherReference(cells.join(' ').split(/\s+/), reference) ? { ...parts, hasOthers: true } : parts;
+}
+
+/** Two different whole numbers may be a quantity and a price or a packing, in any order. */
+function quantityAfter(cells: readonly string[]): string | undefined {
+  const [first, second] = new Set(cells.map(quantityIn).filter((number) => number !== undefined && isUsable(number)));
+  return second === undefined ? quantityAmong(cells) : `${first} ou ${second}`;
+}
+
+/** The first usable number or uncertain quantity, else the first number. */
+function quantityAmong(cells: readonly string[]): string | undefined {
+  const texts = cells.map((cell) => quantityIn(cell) ?? (isUnclearQuantity(cell) ? cell : undefined)).filter((text) => text !== undefined);
+  return texts.find((text) => isUsable(text) || isUnclearQuantity(text)) ?? texts[0];
 }
 
 function referenceCell(cells: readonly string[]): number {

@@ -22,6 +22,8 @@ const tooLong = (count: number): string =>
 /** Why a line is refused, in French. */
 export const PROBLEM_TEXTS: Record<LineProblem, string> = {
   noReference: 'Aucune référence sur cette ligne.',
+  severalReferences: 'Plusieurs références sur cette ligne : écrivez-les une par ligne.',
+  unclear: 'La quantité n’est pas certaine : écrivez-la par un seul nombre.',
   notWhole: 'La quantité n’est pas un nombre entier.',
   notPositive: 'La quantité doit être de 1 au moins.',
   tooMany: 'La quantité dépasse 9 999.',

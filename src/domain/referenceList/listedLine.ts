@@ -1,5 +1,5 @@
 /** Why a line of a list cannot be added as it is written. */
-export type LineProblem = 'noReference' | 'notWhole' | 'notPositive' | 'tooMany';
+export type LineProblem = 'noReference' | 'severalReferences' | 'unclear' | 'notWhole' | 'notPositive' | 'tooMany';
 
 /** What one line of a pasted list asks for. */
 export interface ListedLine {
@@ -18,4 +18,6 @@ export interface ListedLine {
 export interface LineParts {
   reference: string;
   quantity?: string;
+  /** Other references on the line are not read. */
+  hasOthers?: boolean;
 }

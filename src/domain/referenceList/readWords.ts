@@ -1,24 +1,41 @@
 import type { LineParts } from './listedLine';
-import { isUsable, quantityIn } from './quantityText';
-import { findReference, isUnitOfMeasure, withoutLabel } from './referenceText';
+import { isUsable, PIECES, quantityIn, withoutPacks } from './quantityText';
+import { findReference, type FoundReference, holdsOtherReference, isUnitOfMeasure, withoutLabel } from './referenceText';
+import { unclearBeside } from './unclearQuantity';
 
 const NUMBERING = /^\d{1,3}(?:\)|\.(?=\s)|°)\s*/;
 const BULLET = /^[-–—•·*>▪◦✓]\s+/;
 const NUMBER = '([+-]?\\d+(?:[.,]\\d+)?)';
-const PIECES = '(?:pcs?|pi[eè]ces?|u|unit[eé]s?|ex|exemplaires?)\\.?';
 const GLUED = /^(\p{L}[\p{L}\d._/-]*\d)[x×*](\d{1,5})$/iu;
+const GLUED_BEFORE = /^(\d{1,4})[x×*](?=\p{L}{2,}[-._]?\d{3,})/iu;
+const THOUSANDS = new RegExp(`(?<=\\S{4,}.*\\s)(\\d{1,3}) (\\d{3})(?=(?:\\s*${PIECES})?$)`, 'iu');
 const LABELLED = new RegExp(`[,;(–-]?\\s*(?:qt[eé]s?|quantit[eé]s?|qty|quantity)\\s*[.:=]*\\s*${NUMBER}\\)?`, 'i');
 const AFTER = new RegExp(`^(.+?)\\s*(?:\\s[x×*]|[:=→]|[-=]+>|\\s[–-])\\s*${NUMBER}(?:\\s*${PIECES})?$`, 'iu');
 const IN_BRACKETS = new RegExp(`^(.+?)\\s*[([]\\s*[x×*]?\\s*${NUMBER}\\s*(?:[x×*]|${PIECES})?\\s*[)\\]]$`, 'iu');
 const BEFORE = new RegExp(`^${NUMBER}\\s*(?:[x×*](?=\\s)|[:=→]|[-=]+>|\\s[x×*–-]\\s)\\s*(.+)$`, 'iu');
+/** « il me faudrait 4 boîtes de » before a reference. */
+const IN_SENTENCE = new RegExp(`\\s(\\d{1,4})\\s*(?:[x×*]|${PIECES})?\\s*(?:de|d[’'])?\\s*(?:r[eé]f\\.?\\s*:?)?\\s*$`, 'iu');
 
 /** Reads a line of words: « FLCD000003 x 3 », « 3 x FLCD000003 », « 3 flacons réf. FLCD000003 », « FLCD000003 Flacon 30 mL 3 ». */
 export function readWords(line: string): LineParts {
-  const text = line
-    .replace(BULLET, '')
-    .replace(NUMBERING, '')
+  const text = withoutPacks(line.replace(BULLET, '').replace(NUMBERING, ''))
     .replace(/[,;.]+$/, '')
-    .trim();
+    .trim()
+    .replace(GLUED_BEFORE, '$1 x ')
+    .replace(THOUSANDS, '$1$2');
+  const words = text.split(/\s+/);
+  const found = findReference(words);
+  const parts = unclearParts(words, found) ?? readNumber(text);
+  return found && holdsOtherReference(words, found.reference) ? { ...parts, reference: found.reference, hasOthers: true } : parts;
+}
+
+function unclearParts(words: readonly string[], found: FoundReference | undefined): LineParts | undefined {
+  if (!found || found.score < 2) return undefined;
+  const quantity = unclearBeside(words.slice(0, found.first).join(' '), words.slice(found.last + 1).join(' '));
+  return quantity === undefined ? undefined : { reference: found.reference, quantity };
+}
+
+function readNumber(text: string): LineParts {
   const labelled = LABELLED.exec(text);
   if (labelled) return { reference: referenceIn(text.replace(labelled[0], ' ')), quantity: labelled[1] };
   return readMarked(text) ?? readPlain(text);
@@ -37,7 +54,7 @@ function referenceIn(text: string): string {
   return findReference(rest.split(/\s+/))?.reference ?? rest;
 }
 
-/** Without a mark the quantity is the number right after the reference or at either end of the line. */
+/** Without a mark the quantity is the number right after the reference, at either end of the line, or right before the reference. */
 function readPlain(text: string): LineParts {
   const words = withoutLabel(text).split(/\s+/);
   const found = findReference(words);
@@ -47,7 +64,10 @@ function readPlain(text: string): LineParts {
   const next = last + 1 < words.length ? numberAt(words, last + 1) : undefined;
   if (next !== undefined && endsAt(words, last + 1)) return { reference, quantity: next };
   const leading = first > 0 ? numberAt(words, 0) : undefined;
-  return { reference, quantity: leading ?? next ?? trailingNumber(words, last) };
+  if (leading !== undefined) return { reference, quantity: leading };
+  const before = IN_SENTENCE.exec(words.slice(0, first).join(' '))?.[1];
+  const isSure = before === undefined || next === undefined || before === next;
+  return { reference, quantity: isSure ? (before ?? next ?? trailingNumber(words, last)) : `${before} ou ${next}` };
 }
 
 /** « Parafilm 2 », « 2 Parafilm », « Parafilm ». */

@@ -6,6 +6,7 @@ const CAS = /^\d{2,7}-\d{2}-\d$/;
 const UNIT = new RegExp(`^(?:${UNITS}|tests?|positions?|plis?|kb|bp|kda|mol/l|x|×)$`, 'i');
 const WORD = /^[\p{L}\d][\p{L}\d._/+-]*$/u;
 const LABEL = /^(?:r[eé]f(?:[eé]rence)?s?|code|art(?:icle)?)(?: article| fournisseur)?\s*(?:[.:=]+\s*|\s+)(?=\S*\d)/i;
+const IS_LABEL = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i;
 
 /**
  * How much a word looks like a reference: 4 for letters with at least four digits, 3 for five digits and more or leading zeros, 2 for
@@ -46,14 +47,23 @@ export function findReference(words: readonly string[]): FoundReference | undefi
   return best;
 }
 
+/** Letters and digits by their number, so that references of one kind have the same shape: « FLCD000003 » is « AAAA000000 ». */
+const shapeOf = (reference: string): string => reference.replace(/\p{L}/gu, 'A').replace(/\d/g, '0');
+
+/** Whether a text holds another reference that looks like `reference`; a supplier's reference beside the shop's looks otherwise. */
+export function holdsOtherReference(words: readonly string[], reference: string): boolean {
+  if (referenceScore(reference) < 4) return false;
+  return words.map(bare).some((word) => word.toUpperCase() !== reference.toUpperCase() && shapeOf(word) === shapeOf(reference));
+}
+
 function referenceAt(words: readonly string[], index: number, word: string): FoundReference {
   const own = bare(word);
   const single = { first: index, last: index, reference: own, score: referenceScore(own) };
   const next = words[index + 1];
   if (next !== undefined && /^\p{Lu}{2,5}$/u.test(own) && /^\d{4,}$/.test(bare(next)))
     return { ...single, last: index + 1, reference: `${own} ${bare(next)}`, score: 3 };
-  const labelled = /^(?:r[eé]f(?:[eé]rence)?|code)[.:]*$/i.test(words[index - 1] ?? '') || /^[.:=]$/.test(words[index - 1] ?? '');
-  if (labelled && /\d/.test(own)) return { ...single, score: 5 };
+  const label = /^[.:=]$/.test(words[index - 1] ?? '') ? words[index - 2] : words[index - 1];
+  if (label !== undefined && IS_LABEL.test(label) && /\d/.test(own)) return { ...single, score: 5 };
   if (isUnitOfMeasure(next) && /^\d+$/.test(own)) return { ...single, score: 0 };
   return single;
 }

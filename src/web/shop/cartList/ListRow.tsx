@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Article } from '../../../domain/article';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
 import { type Answers, articleOf, type EntryState, type ListEntry, proposalsOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
+import { saysMore } from '../../../domain/referenceList/saysMore';
 import type { Campaign } from '../../api/endpoints.gen';
 import type { ComparedLine } from '../../api/repeatEndpoints.gen';
 import { LinePicture } from '../../features/quote/LinePicture';
@@ -44,6 +45,10 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
   const state = stateOf(entry, answers);
   const unitPrice = article && unitPriceOf(article, campaigns);
   const isOnSale = article !== undefined && state !== 'withdrawn';
+  const isTextShown = useMemo(
+    () => state !== 'found' || !article || !isWrittenIn(text, article) || saysMore(text, article.crmId, article.label),
+    [state, article, text],
+  );
   const row = useRowFocus(answers.has(entry.reference) ? entry.reference : null);
   return (
     <tr ref={row}>
@@ -51,7 +56,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
       <td>
         {state !== 'found' && <span className={styles.state}>{STATE_NAMES[state]}</span>}
         {article && <ArticleName article={article} />}
-        {(state !== 'found' || !isWrittenIn(text, article)) && <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>}
+        {isTextShown && <p className={styles.origin}>{typeset(`Ligne ${line} : « ${text} »`)}</p>}
         {note && entry.reference.startsWith(note.line.reference) && <LineNote compared={note} />}
         <EntryHelp entry={entry} answers={answers} state={state} send={send} isLookingUp={isLookingUp} />
         {sameAsLine !== undefined && state === 'found' && (
@@ -78,8 +83,7 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
 });
 
 /** Whether a line says the article's own reference: else it is shown, so that the two can be compared. */
-const isWrittenIn = (text: string, article: Article | undefined): boolean =>
-  article !== undefined && text.toUpperCase().includes(article.crmId.toUpperCase());
+const isWrittenIn = (text: string, article: Article): boolean => text.toUpperCase().includes(article.crmId.toUpperCase());
 
 /** When the reference of the row was found, its form is gone: the focus goes to the first field of the row. */
 function useRowFocus(answeredReference: string | null) {
