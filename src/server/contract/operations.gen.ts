@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * Exporter les devis d’une recherche
-         * @description CSV en UTF-8, points-virgules, montants HT avec une virgule.
+         * @description CSV en UTF-8, points-virgules, montants avec une virgule, HT sauf mention. Avec l’offre acceptée, sinon la dernière envoyée : état, totaux, accord.
          */
         get: operations["exportQuotes"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Exporter les lignes des devis d’une recherche
-         * @description CSV en UTF-8, points-virgules ; une ligne par article demandé.
+         * @description CSV en UTF-8, points-virgules. Les lignes de l’offre acceptée, sinon celles de la dernière offre envoyée, sinon celles de la demande ; la colonne « Source » le dit. La remise sur l’offre et le port ont leur ligne.
          */
         get: operations["exportQuoteLines"];
         put?: never;
@@ -953,7 +953,7 @@ export interface paths {
         };
         /**
          * Exporter les articles des devis d’une recherche pour Oxygène
-         * @description Les lignes de l’offre acceptée, sinon celles de la demande ; sans celles qui n’ont pas de référence.
+         * @description Les lignes de l’offre acceptée, sinon celles de la dernière offre envoyée, sinon celles de la demande ; sans celles qui n’ont pas de référence.
          */
         get: operations["exportForOxygene"];
         put?: never;
@@ -973,7 +973,7 @@ export interface paths {
         };
         /**
          * Dire ce que l’export pour Oxygène contiendra
-         * @description Les articles qui ne sont plus en vente d’après le dernier import, et les lignes sans référence, qui ne sont pas exportées.
+         * @description Les articles qui ne sont plus en vente d’après le dernier import, et ce qui n’est pas exporté : les lignes sans référence et le port.
          */
         get: operations["checkOxygeneExport"];
         put?: never;
@@ -2203,6 +2203,10 @@ export interface components {
         };
         OxygeneCheck: {
             quotes: number;
+            /** @description Devis dont l’offre est acceptée : ses lignes et ses prix sont repris */
+            accepted: number;
+            /** @description Devis dont une offre est envoyée, sans accord : la dernière est reprise, sans ses options */
+            offered: number;
             /** @description Lignes du fichier */
             lines: number;
             /** @description Articles du fichier que le dernier import ne met pas en vente */
@@ -2212,7 +2216,7 @@ export interface components {
                 /** @description Devis concernés, au plus 5 */
                 numbers: string[];
             }[];
-            /** @description Lignes sans référence, absentes du fichier */
+            /** @description Absents du fichier : lignes sans référence, port des offres */
             left_out: {
                 title: string;
                 number: string;

@@ -34,6 +34,21 @@ export async function findSentOffer(db: Kysely<Tables>, quoteId: number, version
   return row && read(row);
 }
 
+/** Of each quote the accepted version, or else the offer sent last. */
+export async function listCurrentOffers(db: Kysely<Tables>, quoteIds: readonly number[]): Promise<StoredOffer[]> {
+  const found: StoredOffer[] = [];
+  for (const ids of chunks(quoteIds)) {
+    const sent = db.selectFrom('offer').selectAll().where('quote_id', 'in', ids).where('sent_at', 'is not', null);
+    const current = sent.where('version', '=', (eb) => {
+      const accepted = eb.selectFrom('offer_acceptance').select('version').whereRef('quote_id', '=', 'offer.quote_id');
+      const last = eb.selectFrom('offer as other').select(({ fn }) => fn.max('other.version').as('last'));
+      return eb.fn.coalesce(accepted, last.whereRef('other.quote_id', '=', 'offer.quote_id').where('other.sent_at', 'is not', null));
+    });
+    found.push(...(await current.orderBy('quote_id').execute()).map(read));
+  }
+  return found;
+}
+
 /** A revision that no draft of the quote has had. */
 export async function nextRevision(trx: Kysely<Tables>, quoteId: number): Promise<number> {
   const { offer_revision } = await trx

@@ -6,6 +6,7 @@ export interface HandedLine {
   quoteNumber: string;
   /** When the quote was asked for, Paris time. */
   askedAt: string;
+  /** The reference of the order given at the acceptance, or else that of the request. */
   ownReference: string;
   /** The shop's reference, which is Oxygène's CODE; '' for a free text of an offer. */
   code: string;

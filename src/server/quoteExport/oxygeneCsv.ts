@@ -1,75 +1,82 @@
 import type { Kysely } from 'kysely';
-import { pricedOffer } from '../../domain/offerDocument';
+import { formatPrice } from '../../domain/price';
 import { quoteNumber } from '../../domain/quote';
-import { lineAmounts } from '../../domain/quoteDocument';
 import { BOM, csvLine } from '../catalogueImport/spreadsheetCells';
 import type { Schemas } from '../contract/operations';
 import { listArticlesByReferences } from '../database/articleReferences';
-import { findSentOffer, listAcceptances } from '../database/offerVersions';
 import type { Tables } from '../database/tables';
+import { isNothing } from './exportedLines';
+import type { ExportedOffer } from './exportedOffers';
 import { type HandedLine, OXYGENE_COLUMNS } from './oxygeneColumns';
 import { type ExportedQuote, type ExportRequest, pagesOfQuotes } from './pagesOfQuotes';
 
 /** At most this many quotes are named for an article. */
 const MAX_NUMBERS = 5;
 
-/** The articles of the quotes of a search for Oxygène. Lines without a reference are left out: checkHandOver() names them. */
+/** The articles of the quotes of a search for Oxygène. What has no reference is left out: checkHandOver() names it. */
 export async function* oxygeneCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine(OXYGENE_COLUMNS.map(([heading]) => heading));
-  for await (const lines of handedLines(db, request))
-    yield lines
+  for await (const quotes of pagesOfQuotes(db, request))
+    yield quotes
+      .flatMap(handedLines)
       .filter(({ code }) => code !== '')
       .map((line) => csvLine(OXYGENE_COLUMNS.map(([, cell]) => cell(line))))
       .join('');
 }
 
-/** What is said before the download: the articles that are not on sale, and the lines that are left out. */
+/** What is said before the download: whose prices are taken, the articles that are not on sale, and what is left out. */
 export async function checkHandOver(db: Kysely<Tables>, request: ExportRequest): Promise<Schemas['OxygeneCheck']> {
-  const check: Schemas['OxygeneCheck'] = { quotes: 0, lines: 0, unknown: [], left_out: [] };
+  const check: Schemas['OxygeneCheck'] = { quotes: 0, accepted: 0, offered: 0, lines: 0, unknown: [], left_out: [] };
   const found = new Map<string, Schemas['OxygeneCheck']['unknown'][number]>();
-  for await (const lines of handedLines(db, request)) {
-    const articles = await listArticlesByReferences(db, [...new Set(lines.map(({ code }) => code))]);
-    const onSale = new Set(articles.filter(({ soft_deleted }) => soft_deleted === 0).map(({ reference }) => reference));
-    check.quotes += new Set(lines.map((line) => line.quoteNumber)).size;
-    for (const { code, title, quoteNumber: number } of lines) {
-      if (code === '') check.left_out.push({ title, number });
-      else check.lines += 1;
-      if (code === '' || onSale.has(code)) continue;
-      const article = found.get(code) ?? { reference: code, title, numbers: [] };
-      found.set(code, article);
-      if (article.numbers.length < MAX_NUMBERS && !article.numbers.includes(number)) article.numbers.push(number);
-    }
+  for await (const quotes of pagesOfQuotes(db, request)) {
+    countQuotes(check, quotes);
+    const lines = quotes.flatMap(handedLines);
+    check.lines += lines.filter(({ code }) => code !== '').length;
+    check.left_out.push(...quotes.flatMap(leftOut));
+    for (const line of await notOnSale(db, lines)) addUnknown(found, line);
   }
   check.unknown.push(...[...found.values()].sort((a, b) => (a.reference < b.reference ? -1 : 1)));
   return check;
 }
 
-/** Of an accepted quote the lines of the accepted offer, of another one those that were asked for. */
-async function* handedLines(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<HandedLine[]> {
-  for await (const quotes of pagesOfQuotes(db, request)) {
-    const accepted = new Map(
-      (
-        await listAcceptances(
-          db,
-          quotes.map(({ id }) => id),
-        )
-      ).map((row) => [row.quote_id, row]),
-    );
-    const lines: HandedLine[] = [];
-    for (const quote of quotes) {
-      const acceptance = accepted.get(quote.id);
-      const offer = acceptance && (await findSentOffer(db, quote.id, acceptance.version));
-      if (!offer) lines.push(...requestedLines(quote));
-      else lines.push(...acceptedLines(quote, pricedOffer(offer.content, JSON.parse(acceptance.chosen) as string[])));
-    }
-    yield lines;
-  }
+function countQuotes(check: Schemas['OxygeneCheck'], quotes: readonly ExportedQuote[]): void {
+  const offers = quotes.flatMap(({ offer }) => offer ?? []);
+  const accepted = offers.filter(({ acceptance }) => acceptance).length;
+  check.quotes += quotes.length;
+  check.accepted += accepted;
+  check.offered += offers.length - accepted;
 }
+
+async function notOnSale(db: Kysely<Tables>, lines: readonly HandedLine[]): Promise<HandedLine[]> {
+  const articles = await listArticlesByReferences(db, [...new Set(lines.map(({ code }) => code))]);
+  const onSale = new Set(articles.filter(({ soft_deleted }) => soft_deleted === 0).map(({ reference }) => reference));
+  return lines.filter(({ code }) => code !== '' && !onSale.has(code));
+}
+
+function addUnknown(
+  found: Map<string, Schemas['OxygeneCheck']['unknown'][number]>,
+  { code, title, quoteNumber: number }: HandedLine,
+): void {
+  const article = found.get(code) ?? { reference: code, title, numbers: [] };
+  found.set(code, article);
+  if (article.numbers.length < MAX_NUMBERS && !article.numbers.includes(number)) article.numbers.push(number);
+}
+
+/** The lines without a reference, and carriage, which the columns of Oxygène have no place for. */
+function leftOut(quote: ExportedQuote): Schemas['OxygeneCheck']['left_out'] {
+  const number = quoteNumber(quote);
+  const carriage = quote.offer?.sums.carriage ?? '0.00';
+  const titles = handedLines(quote).flatMap(({ code, title }) => (code === '' ? [title] : []));
+  return [...titles, ...(isNothing(carriage) ? [] : [`Port, ${formatPrice(carriage)} HT`])].map((title) => ({ title, number }));
+}
+
+/** The lines of the accepted offer, or else of the offer sent last without its options, or else of the request. */
+const handedLines = (quote: ExportedQuote): HandedLine[] => (quote.offer ? offeredLines(quote, quote.offer) : requestedLines(quote));
 
 const startOf = (quote: ExportedQuote) => ({
   quoteNumber: quoteNumber(quote),
   askedAt: quote.creation_date_time,
-  ownReference: quote.own_reference ?? '',
+  ownReference: quote.offer?.acceptance?.order_reference || (quote.own_reference ?? ''),
 });
 
 const requestedLines = (quote: ExportedQuote): HandedLine[] =>
@@ -83,15 +90,13 @@ const requestedLines = (quote: ExportedQuote): HandedLine[] =>
     offerDiscount: '0',
   }));
 
-const acceptedLines = (quote: ExportedQuote, { lines, discount }: ReturnType<typeof pricedOffer>): HandedLine[] =>
-  lines
-    .filter(({ optional, chosen }) => !optional || chosen)
-    .map((line) => ({
-      ...startOf(quote),
-      code: line.reference,
-      title: line.title,
-      packing: line.packing,
-      quantity: line.quantity,
-      unitPrice: lineAmounts(line).unitPrice,
-      offerDiscount: discount,
-    }));
+const offeredLines = (quote: ExportedQuote, { lines, discount }: ExportedOffer): HandedLine[] =>
+  lines.map((line) => ({
+    ...startOf(quote),
+    code: line.reference,
+    title: line.title,
+    packing: line.packing,
+    quantity: line.quantity,
+    unitPrice: line.amounts.unitPrice,
+    offerDiscount: discount,
+  }));

@@ -1,14 +1,17 @@
 import type { Kysely } from 'kysely';
 import { formatDate } from '../../domain/date';
-import { lineTotal, sumOfLines } from '../../domain/price';
-import { type AttachedLine, quoteNumber } from '../../domain/quote';
+import { sumOfLines } from '../../domain/price';
+import { quoteNumber } from '../../domain/quote';
+import type { QuoteStep } from '../../domain/quoteProgress';
 import { QUOTE_STATUS_NAMES } from '../../domain/quoteStatus';
-import { BOM, csvLine } from '../catalogueImport/spreadsheetCells';
+import { BOM, csvLine, type SpreadsheetCell } from '../catalogueImport/spreadsheetCells';
 import type { Tables } from '../database/tables';
+import { type ExportedLine, exportedLines } from './exportedLines';
+import type { ExportedOffer } from './exportedOffers';
 import { frenchDecimal } from './frenchDecimal';
 import { type ExportedQuote, type ExportRequest, pagesOfQuotes } from './pagesOfQuotes';
 
-type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string])[];
+type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => SpreadsheetCell])[];
 
 const COMMON: Columns<ExportedQuote> = [
   ['Devis', quoteNumber],
@@ -19,6 +22,32 @@ const COMMON: Columns<ExportedQuote> = [
   ['Nom', (quote) => quote.lastName],
   ['E-mail', (quote) => quote.email],
   ['Référence du client', (quote) => quote.own_reference ?? ''],
+];
+
+const STEPS: Record<QuoteStep, string> = {
+  OFFER_SENT: 'Envoyée',
+  CHANGE_ASKED: 'Modification demandée',
+  RENEWAL_ASKED: 'Nouvelle offre demandée',
+  ACCEPTED: 'Acceptée',
+};
+
+/** A column that is empty without an offer. */
+const ofOffer =
+  (cell: (offer: ExportedOffer) => string) =>
+  ({ offer }: ExportedQuote): string =>
+    offer ? cell(offer) : '';
+
+/** The accepted offer, or else the one sent last. */
+const OFFER_COLUMNS: Columns<ExportedQuote> = [
+  ['Offre', ofOffer(({ version }) => String(version))],
+  ['Offre : état', ofOffer(({ step }) => STEPS[step])],
+  ['Offre : envoyée le', ofOffer(({ sentAt }) => formatDate(sentAt))],
+  ['Offre : valable jusqu’au', ofOffer(({ validUntil }) => formatDate(validUntil))],
+  ['Offre : total HT', ofOffer(({ sums }) => frenchDecimal(sums.ht))],
+  ['Offre : total TTC', ofOffer(({ sums }) => frenchDecimal(sums.ttc))],
+  ['Acceptée le', ofOffer(({ acceptance }) => formatDate(acceptance?.accepted_at ?? ''))],
+  ['Acceptée par', ofOffer(({ acceptance }) => acceptance?.name ?? '')],
+  ['Référence de commande', ofOffer(({ acceptance }) => acceptance?.order_reference ?? '')],
 ];
 
 const QUOTE_COLUMNS: Columns<ExportedQuote> = [
@@ -38,28 +67,31 @@ const QUOTE_COLUMNS: Columns<ExportedQuote> = [
   ['Commentaire', (quote) => quote.comment],
   ['Articles', ({ lines }) => String(lines.reduce((sum, { quantity }) => sum + quantity, 0))],
   ['Total HT', ({ lines }) => frenchDecimal(sumOfLines(lines))],
+  ...OFFER_COLUMNS,
 ];
 
-const LINE_COLUMNS: Columns<AttachedLine> = [
-  ['Référence', (line) => line.reference ?? ''],
-  ['Désignation', (line) => line.articleTitle],
+const LINE_COLUMNS: Columns<ExportedLine> = [
+  ['Référence', (line) => line.reference],
+  ['Désignation', (line) => line.title],
   ['Conditionnement', (line) => line.packing],
-  ['Promotion (%)', (line) => frenchDecimal(line.sale_percentage)],
-  ['Prix unitaire HT', (line) => frenchDecimal(line.unit_price)],
+  ['Promotion (%)', (line) => frenchDecimal(line.promotion)],
+  ['Prix unitaire HT', (line) => ({ amount: frenchDecimal(line.unitPrice) })],
   ['Quantité', (line) => String(line.quantity)],
-  ['Total HT', (line) => frenchDecimal(lineTotal(line.unit_price, line.quantity))],
+  ['Total HT', (line) => ({ amount: frenchDecimal(line.total) })],
+  ['Remise (%)', (line) => frenchDecimal(line.discount)],
+  ['Source', (line) => line.source],
 ];
 
 const headings = <Row>(columns: Columns<Row>): string[] => columns.map(([heading]) => heading);
-const cells = <Row>(columns: Columns<Row>, row: Row): string[] => columns.map(([, cell]) => cell(row));
+const cells = <Row>(columns: Columns<Row>, row: Row): SpreadsheetCell[] => columns.map(([, cell]) => cell(row));
 
-/** The quotes of a search as CSV, oldest first; totals as on screen. Amounts without VAT in euros, with a comma. */
+/** The quotes of a search as CSV, oldest first; totals as on screen, of request and offer. Amounts without VAT in euros, with a comma. */
 export async function* quotesCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine(headings(QUOTE_COLUMNS));
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map((quote) => csvLine(cells(QUOTE_COLUMNS, quote))).join('');
 }
 
-/** The lines of the requests of a search as CSV; unit prices exact, totals rounded to the cent. */
+/** The lines of the quotes of a search as CSV; unit prices exact, totals rounded to the cent. */
 export async function* quoteLinesCsv(db: Kysely<Tables>, request: ExportRequest): AsyncGenerator<string> {
   yield BOM + csvLine([...headings(COMMON), ...headings(LINE_COLUMNS)]);
   for await (const quotes of pagesOfQuotes(db, request)) yield quotes.map(linesOf).join('');
@@ -67,5 +99,7 @@ export async function* quoteLinesCsv(db: Kysely<Tables>, request: ExportRequest)
 
 function linesOf(quote: ExportedQuote): string {
   const start = cells(COMMON, quote);
-  return quote.lines.map((line) => csvLine([...start, ...cells(LINE_COLUMNS, line)])).join('');
+  return exportedLines(quote)
+    .map((line) => csvLine([...start, ...cells(LINE_COLUMNS, line)]))
+    .join('');
 }

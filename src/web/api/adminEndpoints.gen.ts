@@ -966,6 +966,10 @@ export type Amount = string;
 export type Day = string;
 export type OxygeneCheck = {
   quotes: number;
+  /** Devis dont l’offre est acceptée : ses lignes et ses prix sont repris */
+  accepted: number;
+  /** Devis dont une offre est envoyée, sans accord : la dernière est reprise, sans ses options */
+  offered: number;
   /** Lignes du fichier */
   lines: number;
   /** Articles du fichier que le dernier import ne met pas en vente */
@@ -975,7 +979,7 @@ export type OxygeneCheck = {
     /** Devis concernés, au plus 5 */
     numbers: string[];
   }[];
-  /** Lignes sans référence, absentes du fichier */
+  /** Absents du fichier : lignes sans référence, port des offres */
   left_out: {
     title: string;
     number: string;

@@ -4,7 +4,7 @@ import { attachLines, presentQuote } from '../../../src/domain/quote';
 import type { Schemas } from '../../../src/server/contract/operations';
 import { chance } from '../../domain/random';
 import { addArticle, openShop, type Shop } from './catalogueSupport';
-import { accept, request, sendOffer, startOf } from './offerSupport';
+import { accept, request, saveDraft, sendOffer, startOf, write } from './offerSupport';
 import { postQuote } from './quoteSupport';
 
 let shop: Shop;
@@ -108,7 +108,91 @@ test('a file of more quotes than are read at once has each of them once', async 
   expect([numbers.length, new Set(numbers).size]).toEqual([1021, 1021]);
 });
 
+describe('offers', () => {
+  const OFFER = { unit_price: '10', quantity: '4', discount: '12.5' };
+  const columns = (row: Record<string, string> | undefined) =>
+    Object.entries(row ?? {}).flatMap(([name, value]) => (/^(Offre|Acceptée|Référence de commande)/.test(name) ? [value] : []));
+  const linesOf = async () =>
+    (await read('lines.csv')).map((row) =>
+      ['Source', 'Référence', 'Désignation', 'Prix unitaire HT', 'Quantité', 'Total HT'].map((name) => row[name]),
+    );
+
+  test('the columns of the offer are empty before one is sent, and then those of the last one sent, with what was said to it', async () => {
+    const { id, token } = await request(shop);
+    expect(columns((await read('export.csv'))[0])).toEqual(['', '', '', '', '', '', '', '', '']);
+    const { lines } = await startOf(shop, id);
+    await sendOffer(shop, id, { lines: [{ ...lines[0]!, ...OFFER }] });
+    const first = ['1', 'Envoyée', '21/11/2026', '21/12/2026', '64,50', '77,40', '', '', ''];
+    expect(columns((await read('export.csv'))[0])).toEqual(first);
+    await write(shop, token, { kind: 'CHANGE_ASKED', version: 1, text: 'Trop cher' });
+    expect(columns((await read('export.csv'))[0])).toEqual(first.with(1, 'Modification demandée'));
+    await saveDraft(shop, id, 0, await startOf(shop, id));
+    expect(columns((await read('export.csv'))[0])?.[0]).toBe('1');
+  });
+
+  test('an accepted offer says when, by whom and with which order it was accepted; its total counts the chosen options', async () => {
+    const { id, token } = await request(shop, { ownReference: 'DEM-1' });
+    const { lines } = await startOf(shop, id);
+    const line = { ...lines[0]!, ...OFFER };
+    await sendOffer(shop, id, {
+      lines: [line, { ...line, id: 'a', optional: true }, { ...line, id: 'b', optional: true }],
+      discount: '10',
+    });
+    await accept(shop, token, { chosen: ['b'], name: 'Claire Martin', order_reference: 'BC-77' });
+    const [row] = await read('export.csv');
+    expect(columns(row)).toEqual([
+      ...['1', 'Acceptée', '21/11/2026', '21/12/2026', '92,50', '111,00'],
+      ...['21/11/2026', 'Claire Martin', 'BC-77'],
+    ]);
+    expect(row?.['Référence du client']).toBe('DEM-1');
+  });
+
+  test('lines are those of the request, then of the last offer without options, then of the accepted one with those chosen', async () => {
+    const { id, token } = await request(shop);
+    const [asked] = (await startOf(shop, id)).lines;
+    const line = { ...asked!, ...OFFER };
+    expect((await linesOf()).map(([source]) => source)).toEqual(['demande']);
+    await sendOffer(shop, id, { lines: [line], discount: '10' });
+    const option = { ...line, id: 'a', article_id: null, reference: '', title: 'Mise en service', optional: true };
+    await sendOffer(shop, id, { lines: [line, option], discount: '10' });
+    const firm = (source: string) => [source, line.reference, line.title, '8,75', '4', '35,00'];
+    expect(await linesOf()).toEqual([
+      firm('offre 2'),
+      ['offre 2', '', 'Remise sur l’offre', '-3,50', '1', '-3,50'],
+      ['offre 2', '', 'Port', '29,50', '1', '29,50'],
+    ]);
+    await accept(shop, token, { version: 2, chosen: ['a'] });
+    expect(await linesOf()).toEqual([
+      firm('offre 2 acceptée'),
+      ['offre 2 acceptée', '', 'Mise en service', '8,75', '4', '35,00'],
+      ['offre 2 acceptée', '', 'Remise sur l’offre', '-7,00', '1', '-7,00'],
+      ['offre 2 acceptée', '', 'Port', '29,50', '1', '29,50'],
+    ]);
+  });
+});
+
 describe('for Oxygène', () => {
+  test('of an offer that is not accepted the firm lines of the last version are handed over, and its carriage is named', async () => {
+    const { id } = await request(shop, { ownReference: 'DEM-1' });
+    const { lines } = await startOf(shop, id);
+    await sendOffer(shop, id, { lines: [{ ...lines[0]!, unit_price: '7.79' }] });
+    const line = { ...lines[0]!, unit_price: '7.79', discount: '7.5' };
+    await sendOffer(shop, id, { lines: [line, { ...line, id: 'o', optional: true }], carriage: '12' });
+    const rows = await read('oxygene.csv');
+    expect(rows.map((row) => [row.REF_CLIENT, row.CODE, row.PV_HT])).toEqual([['DEM-1', line.reference, '7,20575']]);
+    expect(await check()).toEqual({
+      ...{ quotes: 1, accepted: 0, offered: 1, lines: 1, unknown: [] },
+      left_out: [{ title: 'Port, 12,00\u202F€ HT', number: `202611-${id}` }],
+    });
+  });
+
+  test('without a reference of the order the acceptance leaves that of the request', async () => {
+    const { id, token } = await request(shop, { ownReference: 'DEM-1' });
+    await sendOffer(shop, id);
+    await accept(shop, token, { order_reference: '' });
+    expect((await read('oxygene.csv')).map((row) => row.REF_CLIENT)).toEqual(['DEM-1']);
+  });
+
   test('a request hands over what was asked for; an accepted offer its firm and chosen lines, after their discounts', async () => {
     const asked = await send();
     const { id, token } = await request(shop, { ownReference: 'BC-1' });
@@ -122,14 +206,19 @@ describe('for Oxygène', () => {
     const rows = await read('oxygene.csv');
     expect(rows.map((row) => [row.DEVIS, row.REF_CLIENT, row.CODE, row.QUANTITE, row.PV_HT, row.REMISE_DEVIS])).toEqual([
       [asked.number, '', 'BE-105', '3', '1,05', '0'],
-      [`202611-${id}`, 'BC-1', line.reference, '4', '8,75', '5'],
-      [`202611-${id}`, 'BC-1', 'OPTION-A', '4', '8,75', '5'],
+      [`202611-${id}`, 'BC-77', line.reference, '4', '8,75', '5'],
+      [`202611-${id}`, 'BC-77', 'OPTION-A', '4', '8,75', '5'],
     ]);
     expect(await check()).toEqual({
       quotes: 2,
+      accepted: 1,
+      offered: 0,
       lines: 3,
       unknown: [{ reference: 'OPTION-A', title: line.title, numbers: [`202611-${id}`] }],
-      left_out: [{ title: 'Port spécial', number: `202611-${id}` }],
+      left_out: [
+        { title: 'Port spécial', number: `202611-${id}` },
+        { title: 'Port, 29,50\u202F€ HT', number: `202611-${id}` },
+      ],
     });
     for (const { PV_HT = '' } of rows) expect(() => parseDecimal(PV_HT.replace(',', '.'))).not.toThrow();
   });

@@ -10,6 +10,7 @@ import { OfferLines } from '../../../src/web/features/offer/OfferLines';
 import type { Shop } from '../routes/catalogueSupport';
 import { follow, readThread, type Requested } from '../routes/offerSupport';
 import { listQuotes } from '../routes/quoteSupport';
+import { text } from './expectedSums';
 import {
   amount,
   offerOfHtml,
@@ -59,6 +60,12 @@ export const offerReaders: Reader<ReadOffer>[] = [
   ...mailReaders('offer', 'Notre offre', { text: offerOfText, html: offerOfHtml }),
 ];
 
+/** What the exports tell of an offer, sent or accepted. */
+export const offerExportReaders: Reader<Partial<ReadOffer>>[] = [
+  { name: 'export of quotes', read: async (shop, { id }) => offerExported(await exported(shop, id, 'export')) },
+  { name: 'export of lines', read: async (shop, { id }) => offerLinesExported(await exported(shop, id, 'lines')) },
+];
+
 /** Every way to see an offer that is accepted with some of its options. A new one, such as an export, is added here. */
 export const acceptanceReaders: Reader<ReadOffer>[] = [
   { name: 'screen of staff', read: async (shop, { id }) => acceptedOnScreen(await readThread(shop, id)) },
@@ -102,6 +109,22 @@ function requestExported(lines: CsvRow[], [quote]: CsvRow[]): ReadRequest {
       total: withPoint(row['Total HT']),
     })),
     ht: withPoint(quote?.['Total HT']),
+  };
+}
+
+const offerExported = ([quote]: CsvRow[]) => ({ ht: withPoint(quote?.['Offre : total HT']), ttc: withPoint(quote?.['Offre : total TTC']) });
+
+/** The total is the sum of the lines, of which discount and carriage are two. */
+function offerLinesExported(rows: CsvRow[]) {
+  const totalOf = (title: string): string => withPoint(rows.find((row) => row.Désignation === title)?.['Total HT']) || '0.00';
+  const cents = rows.map((row) => BigInt(withPoint(row['Total HT']).replace('.', '')));
+  return {
+    discount: totalOf('Remise sur l’offre').replace('-', ''),
+    carriage: totalOf('Port'),
+    ht: text(
+      cents.reduce((total, each) => total + each, 0n),
+      2,
+    ),
   };
 }
 

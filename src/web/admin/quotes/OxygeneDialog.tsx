@@ -46,10 +46,16 @@ export function OxygeneDialog({ query, busy, onSave, onClose }: OxygeneDialogPro
   );
 }
 
-function Check({ check: { quotes, lines, unknown, left_out: leftOut } }: { check: OxygeneCheck }) {
+function Check({ check }: { check: OxygeneCheck }) {
+  const { quotes, lines, unknown, left_out: leftOut } = check;
   return (
     <div className={styles.check}>
       <p>{typeset(contentText(quotes, lines))}</p>
+      <ul>
+        {sourceTexts(check).map((text) => (
+          <li key={text}>{typeset(text)}</li>
+        ))}
+      </ul>
       {unknown.length > 0 && (
         <>
           <Alert kind="warning">{unknownText(unknown.length)}</Alert>
@@ -62,26 +68,44 @@ function Check({ check: { quotes, lines, unknown, left_out: leftOut } }: { check
           </ul>
         </>
       )}
-      {leftOut.length > 0 && (
-        <>
-          <h3>Lignes sans référence, absentes du fichier</h3>
-          <ul>
-            {leftOut.map(({ title, number }, index) => (
-              <li key={index}>
-                {title} <span className={styles.quotes}>{`(devis ${number})`}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {leftOut.length > 0 && <LeftOut items={leftOut} />}
     </div>
   );
 }
 
+function LeftOut({ items }: { items: OxygeneCheck['left_out'] }) {
+  const others = items.length - MAX_LEFT_OUT;
+  return (
+    <>
+      <h3>Sans référence, absents du fichier</h3>
+      <ul>
+        {items.slice(0, MAX_LEFT_OUT).map(({ title, number }, index) => (
+          <li key={index}>
+            {title} <span className={styles.quotes}>{`(devis ${number})`}</span>
+          </li>
+        ))}
+        {others > 0 && <li>{`et ${formatNumber(others)} ${others === 1 ? 'autre' : 'autres'}`}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Most quotes with an offer have carriage: beyond so many only their number is said. */
+const MAX_LEFT_OUT = 50;
+
 function contentText(quotes: number, lines: number): string {
   if (lines === 0) return 'Aucune ligne à exporter.';
-  const what = lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`;
-  return `Le fichier contient ${what} de ${formatNumber(quotes)} devis : celles de l’offre acceptée, sinon celles de la demande.`;
+  return `Le fichier contient ${lines === 1 ? '1 ligne' : `${formatNumber(lines)} lignes`} de ${formatNumber(quotes)} devis.`;
+}
+
+/** Whose lines and prices are taken. */
+function sourceTexts({ quotes, accepted, offered }: OxygeneCheck): string[] {
+  const sources: [count: number, text: string][] = [
+    [accepted, 'Offre acceptée : ses lignes et ses prix, avec les options choisies'],
+    [offered, 'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options'],
+    [quotes - accepted - offered, 'Sans offre : lignes et prix de la demande'],
+  ];
+  return sources.filter(([count]) => count > 0).map(([count, text]) => `${text} (${formatNumber(count)} devis).`);
 }
 
 const unknownText = (count: number): string =>

@@ -56,14 +56,16 @@ test('a failed bulk change keeps the selection and shows a toast', async () => {
   await waitFor(() => expect(bar().getByRole('button', { name: 'Changer l’état' })).toBeEnabled());
 });
 
-test('codes that the last import lacked are named before the file for Oxygène is saved, and lines without a reference too', async () => {
+test('before the file for Oxygène is saved its prices, codes that the last import lacked and what is left out are named', async () => {
   const { user, requests } = await openAdmin('/admin/quotes/pending?texte=morel', {
     [LIST]: page(2),
     [CHECK]: {
       quotes: 2,
+      accepted: 0,
+      offered: 1,
       lines: 3,
       unknown: [{ reference: 'BE-105', title: 'Bécher', numbers: ['202611-1', '202611-2'] }],
-      left_out: [{ title: 'Port spécial', number: '202611-2' }],
+      left_out: Array.from({ length: 52 }, () => ({ title: 'Port, 29,50 € HT', number: '202611-2' })),
     },
   });
   await boxOf('202611-2');
@@ -71,10 +73,14 @@ test('codes that the last import lacked are named before the file for Oxygène i
   const dialog = within(await screen.findByRole('dialog', { name: 'Exporter pour Oxygène' }));
   expect(await dialog.findByText(/Le fichier contient 3 lignes de 2 devis/)).toBeVisible();
   expect(dialog.getByText(/Le dernier import ne contenait pas ce code/)).toBeVisible();
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\u00A0/g, ' '))).toEqual([
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  expect(items.slice(0, 4)).toEqual([
+    'Offre envoyée, pas encore acceptée : lignes et prix de la dernière, sans ses options (1 devis).',
+    'Sans offre : lignes et prix de la demande (1 devis).',
     'BE-105 Bécher (devis 202611-1, 202611-2)',
-    'Port spécial (devis 202611-2)',
+    'Port, 29,50 € HT (devis 202611-2)',
   ]);
+  expect([items.length, items.at(-1)]).toEqual([54, 'et 2 autres']);
   const asked = requests.map((request) => new URL(request.url)).find(({ pathname }) => pathname.endsWith('/oxygene'));
   expect(asked?.search).toBe('?status=PENDING&text=morel');
 });

@@ -1,0 +1,74 @@
+import { lineTotal } from '../../domain/price';
+import type { ExportedOffer } from './exportedOffers';
+import type { ExportedQuote } from './pagesOfQuotes';
+
+/** One line of an export. Amounts and percentages as decimal text with a point. */
+export interface ExportedLine {
+  /** Where it is from: « demande », « offre 2 », « offre 2 acceptée ». */
+  source: string;
+  /** '' for a free text, carriage and the discount on the whole. */
+  reference: string;
+  title: string;
+  packing: string;
+  /** Percent that the promotion took off the price of the catalogue; '0' in an offer. */
+  promotion: string;
+  /** Percent that the offer takes off the price of the line; '0' in a request. */
+  discount: string;
+  /** Euros without VAT after promotion and discount, exact. */
+  unitPrice: string;
+  quantity: number;
+  /** Euros without VAT, 2 decimals. */
+  total: string;
+}
+
+/**
+ * The lines of the accepted offer, or else of the offer sent last, or else of the request. Those of an offer end with the discount on the
+ * whole and with carriage, where there are any: their totals add up to its total HT.
+ */
+export const exportedLines = (quote: ExportedQuote): ExportedLine[] => (quote.offer ? offeredLines(quote.offer) : requestedLines(quote));
+
+const requestedLines = ({ lines }: ExportedQuote): ExportedLine[] =>
+  lines.map((line) => ({
+    source: 'demande',
+    reference: line.reference ?? '',
+    title: line.articleTitle,
+    packing: line.packing,
+    promotion: line.sale_percentage,
+    discount: '0',
+    unitPrice: line.unit_price,
+    quantity: line.quantity,
+    total: lineTotal(line.unit_price, line.quantity),
+  }));
+
+function offeredLines(offer: ExportedOffer): ExportedLine[] {
+  const source = `offre ${offer.version}${offer.acceptance ? ' acceptée' : ''}`;
+  const lines = offer.lines.map(({ reference, title, packing, discount, quantity, amounts }) => ({
+    source,
+    reference,
+    title,
+    packing,
+    promotion: '0',
+    discount,
+    quantity,
+    ...amounts,
+  }));
+  const { discount, carriage } = offer.sums;
+  if (!isNothing(discount)) lines.push(lineOfWhole(source, 'Remise sur l’offre', `-${discount}`));
+  if (!isNothing(carriage)) lines.push(lineOfWhole(source, 'Port', carriage));
+  return lines;
+}
+
+const lineOfWhole = (source: string, title: string, amount: string): ExportedLine => ({
+  source,
+  reference: '',
+  title,
+  packing: '',
+  promotion: '0',
+  discount: '0',
+  quantity: 1,
+  unitPrice: amount,
+  total: amount,
+});
+
+/** Of euros with 2 decimals. */
+export const isNothing = (amount: string): boolean => amount === '0.00';
