@@ -1,7 +1,7 @@
 import { addDays } from './days';
 import type { QuoteEventKind } from './quoteEvent';
 
-/** The mail that names the requests without an answer to staff, once a day. */
+/** The mail that names the requests, and the messages of their senders, without an answer to staff, once a day. */
 
 /** Hours of Paris between which it is sent; the last one excluded. A shop that is stopped the whole time sends none that day. */
 const FROM_HOUR = 7;
@@ -10,8 +10,14 @@ const UNTIL_HOUR = 12;
 /** Requests that one digest names; the others are counted. */
 export const DIGEST_MAX = 50;
 
-/** What answers a request: a pending one without any of these is waiting. Notes and "pris par" are not seen by the requester. */
-export const ANSWER_KINDS = ['MESSAGE', 'OFFER_SENT'] as const satisfies QuoteEventKind[];
+/**
+ * What ends a wait: an answer of staff, and an acceptance, which needs none. Notes and "pris par" are not seen by the requester.
+ */
+export const ANSWER_KINDS = ['MESSAGE', 'OFFER_SENT', 'ACCEPTED'] as const satisfies QuoteEventKind[];
+
+/** What the requester writes: without an answer after it, it is waiting, as a request is. */
+export const ASKED_KINDS = ['ANSWER', 'CHANGE_ASKED', 'RENEWAL_ASKED'] as const satisfies QuoteEventKind[];
+export type AskedKind = (typeof ASKED_KINDS)[number];
 
 /** The day, 'YYYY-MM-DD', whose digest may be sent at the Paris time `now`; undefined outside the morning. */
 export function digestDay(now: string): string | undefined {

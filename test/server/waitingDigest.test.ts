@@ -5,7 +5,7 @@ import type { OutboxRow } from '../../src/server/database/tables';
 import { createPersonalDataReport } from '../../src/server/personalData/report';
 import { sendWaitingDigest } from '../../src/server/waitingDigest';
 import { addArticle, openShop, type Shop } from './routes/catalogueSupport';
-import { sendOffer } from './routes/offerSupport';
+import { accept, request, sendOffer, write } from './routes/offerSupport';
 import { postQuote } from './routes/quoteSupport';
 
 const HOUR_MS = 3_600_000;
@@ -85,6 +85,35 @@ test('a request that has an offer or a message, is no longer pending or was eras
   expect(numbersIn(mail!)).toEqual([`202611-${ids.noted}`]);
 });
 
+test('what the requester wrote waits from its day on, until staff answers or the quote is archived or accepted', async () => {
+  await open();
+  const asked = async (daysAgo: number, kind: 'ANSWER' | 'CHANGE_ASKED') => {
+    shop.setNow(MORNING - 30 * DAY_MS);
+    const { id, token } = await request(shop, { email: 'claire@labo.example' });
+    await sendOffer(shop, id);
+    shop.setNow(MORNING - daysAgo * DAY_MS);
+    await write(shop, token, { kind, text: 'En deux lots ?', ...(kind === 'CHANGE_ASKED' && { version: 1 }) });
+    return { id, token };
+  };
+  const change = await asked(9, 'CHANGE_ASKED');
+  const message = await asked(4, 'ANSWER');
+  shop.setNow(MORNING);
+  await write(shop, message.token, { kind: 'ANSWER', text: 'Bonjour ?' });
+  await asked(2, 'ANSWER');
+  const answered = await asked(5, 'ANSWER');
+  await call('POST', `quotes/${answered.id}/messages`, { text: 'Oui' });
+  const offeredAgain = await asked(5, 'CHANGE_ASKED');
+  await sendOffer(shop, offeredAgain.id);
+  const archived = await asked(5, 'CHANGE_ASKED');
+  await call('POST', `update/quote/${archived.id}/status`, { new_status: 'ARCHIVED' });
+  const accepted = await asked(5, 'CHANGE_ASKED');
+  await accept(shop, accepted.token);
+  const [mail] = await digestAt(MORNING);
+  expect(numbersIn(mail!)).toEqual([`202610-${change.id}`, `202610-${message.id}`]);
+  expect(mail?.body_text).toMatch(/Modification demandée, sans réponse depuis 9 jours, .* HT\n/);
+  expect(mail?.body_text).toMatch(/Message sans réponse depuis 4 jours, .* HT\n/);
+});
+
 test('without the setting, without waiting requests and without staff nothing is sent', async () => {
   await open({ WAITING_DIGEST_DAYS: '' });
   await requestOf(30);
@@ -136,7 +165,7 @@ test('the 50 oldest are named and the others counted, with a link to their list'
   expect(mail?.subject).toBe('52 demandes de devis attendent une réponse');
   expect(numbersIn(mail!).map((number) => Number(number?.split('-')[1]))).toEqual(ids.slice(0, 50));
   expect(mail?.body_text).toMatch(
-    /2 autres demandes, plus récentes, attendent aussi :\nhttps:\/\/boutique\.labo\.example\/admin\/quotes\/pending$/,
+    /2 autres demandes, plus récentes, attendent aussi :\nhttps:\/\/boutique\.labo\.example\/admin\/quotes\/all$/,
   );
 });
 

@@ -2,6 +2,7 @@ import { adminPaths } from '../../domain/adminPaths';
 import { formatPrice, priceOfCents } from '../../domain/price';
 import { contactName, quoteNumber } from '../../domain/quote';
 import { quoteAge } from '../../domain/quoteAge';
+import type { AskedKind } from '../../domain/waitingDigest';
 import type { Mail } from '../database/outbox';
 import type { WaitingRequest } from '../database/waitingRequests';
 import { compose, join, linkTo } from './mailParts';
@@ -26,7 +27,7 @@ export function waitingDigestMail(recipient: string, { requests, total, days, no
   const others = total - requests.length;
   const rest =
     others === 1 ? 'Une autre demande, plus récente, attend aussi :' : `${others} autres demandes, plus récentes, attendent aussi :`;
-  const content = join(...named, ...(others > 0 ? [linkTo(publicUrl + adminPaths.quotes('pending'), rest)] : []));
+  const content = join(...named, ...(others > 0 ? [linkTo(publicUrl + adminPaths.quotes('all'), rest)] : []));
   return { ...compose(recipient, subject, intro, content), forStaff: true };
 }
 
@@ -34,10 +35,16 @@ export function waitingDigestMail(recipient: string, { requests, total, days, no
 function describe(request: WaitingRequest, now: string): string {
   const name = contactName({ firstName: request.first_name, lastName: request.last_name, email: request.email });
   const who = [...new Set([request.company, name, request.email])].filter(Boolean).join(', ');
-  const { days } = quoteAge(request.created_at, now);
+  const { days } = quoteAge(request.since, now);
   const total = formatPrice(priceOfCents(request.total_ht_cents));
-  return `Devis n° ${numberOf(request)} : ${who}\nAttend depuis ${daysText(days)}, ${total} HT`;
+  return `Devis n° ${numberOf(request)} : ${who}\n${request.asked ? ASKED[request.asked] : 'Attend'} depuis ${daysText(days)}, ${total} HT`;
 }
+
+const ASKED: Record<AskedKind, string> = {
+  ANSWER: 'Message sans réponse',
+  CHANGE_ASKED: 'Modification demandée, sans réponse',
+  RENEWAL_ASKED: 'Nouvelle offre demandée, sans réponse',
+};
 
 const numberOf = ({ id, created_at }: WaitingRequest): string => quoteNumber({ id, creation_date_time: created_at });
 const daysText = (days: number): string => (days === 1 ? '1 jour' : `${days} jours`);
