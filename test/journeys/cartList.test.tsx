@@ -60,6 +60,7 @@ test('what is not found stays in the list, named for what it is, while the rest 
   await user.click(screen.getByRole('button', { name: 'Annuler l’ajout' }));
   expect(store.getState().cart.rows).toEqual([]);
   expect(await preview()).toHaveTextContent(/4 lignes/);
+  expect(await preview()).toHaveFocus();
 });
 
 test('the undo takes back what the list added, and leaves what was in the cart', async () => {

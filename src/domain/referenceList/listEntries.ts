@@ -103,6 +103,8 @@ export const entriesOf = (lines: readonly SharedLine[]): ListEntry[] =>
 export interface ArticleToAdd {
   article: Article;
   quantity: number;
+  /** The lines ask for more than 9,999. */
+  isLimited?: true;
 }
 
 /** What the found entries add, each article once, in the order of the list. */
@@ -111,8 +113,10 @@ export function articlesToAdd(entries: readonly ListEntry[], answers: Answers): 
   for (const entry of [...entries].sort((one, other) => one.line - other.line)) {
     const article = articleOf(entry, answers);
     if (!article || stateOf(entry, answers) !== 'found') continue;
-    const quantity = Math.min(MAX_QUANTITY, (sums.get(article.id)?.quantity ?? 0) + entry.quantity);
-    sums.set(article.id, { article, quantity });
+    const before = sums.get(article.id);
+    const asked = (before?.quantity ?? 0) + entry.quantity;
+    const isLimited = asked > MAX_QUANTITY || before?.isLimited;
+    sums.set(article.id, { article, quantity: Math.min(MAX_QUANTITY, asked), ...(isLimited && { isLimited }) });
   }
   return [...sums.values()];
 }

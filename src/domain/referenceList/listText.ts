@@ -2,6 +2,8 @@ import { csvText } from '../csv';
 import { formatNumber } from '../frenchNumber';
 import type { LineProblem, ListedLine } from './listedLine';
 import type { ListEntry } from './listEntries';
+import { readReferenceList } from './readReferenceList';
+import { remarkOf } from './remark';
 
 /** Lines of one list. */
 export const LIST_MAX_LINES = 1000;
@@ -29,10 +31,19 @@ export const PROBLEM_TEXTS: Record<LineProblem, string> = {
   tooMany: 'La quantité dépasse 9 999.',
 };
 
-/** The list as text again, a line for each entry in their first order: those that were completed as reference and quantity. */
+/**
+ * The list as text again, a line for each entry in their first order: as it was written where it is still read so, else as reference,
+ * quantity and what else it said.
+ */
 export function entriesText(entries: readonly ListEntry[]): string {
   const lines = [...entries].sort((one, other) => one.line - other.line);
-  return lines.map(({ text, reference, quantity, problem }) => (problem ? text : `${reference}\t${quantity}`)).join('\n');
+  return lines.map(entryText).join('\n');
+}
+
+function entryText({ text, reference, quantity, problem }: ListEntry): string {
+  const [read] = readReferenceList(text);
+  if (problem || (read?.reference === reference && read.quantity === quantity && !read.problem)) return text;
+  return [reference, quantity, remarkOf(text)].join('\t').trim();
 }
 
 /** Entries as CSV for a spreadsheet in French: the line as it was pasted, and what was read in it. */

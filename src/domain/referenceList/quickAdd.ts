@@ -2,6 +2,7 @@ import type { Article } from '../article';
 import type { LineProblem } from './listedLine';
 import type { Answers } from './listEntries';
 import { readReferenceList } from './readReferenceList';
+import { referenceScore } from './referenceText';
 
 /** What was typed into the quick add: a reference, and perhaps a quantity. */
 export interface QuickAddLine {
@@ -23,6 +24,25 @@ export type QuickAddResult =
   | { kind: 'unknown'; articles: readonly Article[]; quantity: number }
   | { kind: 'withdrawn' }
   | { kind: 'refused'; problem: LineProblem };
+
+/** What is typed or pasted as lines: « REF1 + REF2 », « REF1 REF2 », « REF1 x 2 REF2 x 3 » are several. */
+export const readQuickAddLines = (text: string): QuickAddLine[] =>
+  text
+    .split(/\s\+\s|[\r\n]+/)
+    .filter((part) => part.trim() !== '')
+    .flatMap(partedByReferences)
+    .map(readQuickAdd);
+
+const startsNext = (word: string): boolean => referenceScore(word.replace(/[,;]+$/, '')) >= 4;
+
+/** A part that begins with a reference and holds others has its quantities after them. */
+function partedByReferences(part: string): string[] {
+  const words = part.trim().split(/\s+/);
+  if (readQuickAdd(part).problem !== 'severalReferences' || !startsNext(words[0] ?? '')) return [part];
+  return words.reduce<string[]>((parts, word) => {
+    return startsNext(word) ? [...parts, word] : [...parts.slice(0, -1), `${parts.at(-1) ?? ''} ${word}`];
+  }, []);
+}
 
 /** Reads « REF », « REF x 3 », « 3 x REF », « REF;3 ». A text without a readable reference is looked up as it is. */
 export function readQuickAdd(text: string): QuickAddLine {

@@ -10,7 +10,7 @@ const GLUED = /^(\p{L}[\p{L}\d._/-]*\d)[x×*](\d{1,5})$/iu;
 const GLUED_BEFORE = /^(\d{1,4})[x×*](?=\p{L}{2,}[-._]?\d{3,})/iu;
 const THOUSANDS = new RegExp(`(?<=\\S{4,}.*\\s)(\\d{1,3}) (\\d{3})(?=(?:\\s*${PIECES})?$)`, 'iu');
 const LABELLED = new RegExp(`[,;(–-]?\\s*(?:qt[eé]s?|quantit[eé]s?|qty|quantity)\\s*[.:=]*\\s*${NUMBER}\\)?`, 'i');
-const AFTER = new RegExp(`^(.+?)\\s*(?:\\s[x×*]|[:=→]|[-=]+>|\\s[–-])\\s*${NUMBER}(?:\\s*${PIECES})?$`, 'iu');
+const AFTER = new RegExp(`^(.+?)\\s*(?:\\s[x×*]|[:=→]|[-=]+>|\\s(?:–|-(?=\\s)))\\s*${NUMBER}(?:\\s*${PIECES})?$`, 'iu');
 const IN_BRACKETS = new RegExp(`^(.+?)\\s*[([]\\s*[x×*]?\\s*${NUMBER}\\s*(?:[x×*]|${PIECES})?\\s*[)\\]]$`, 'iu');
 const BEFORE = new RegExp(`^${NUMBER}\\s*(?:[x×*](?=\\s)|[:=→]|[-=]+>|\\s[x×*–-]\\s)\\s*(.+)$`, 'iu');
 /** « il me faudrait 4 boîtes de » before a reference. */

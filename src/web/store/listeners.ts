@@ -3,6 +3,7 @@ import { MAX_QUANTITY } from '../../domain/limits';
 import { api } from '../api/client';
 import { COMPARED, RECENT } from '../features/article/deviceLists';
 import { articleAdded, cartRead, cartReset, selectQuantityOf } from '../features/cart/cartSlice';
+import { LIST_DRAFT, OPENED_LIST } from '../features/cart/listDrafts';
 import { loadCampaigns } from '../features/catalogue/loadCampaigns';
 import { loggedIn, loggedOut, sessionReceived } from '../features/session/sessionSlice';
 import { removeStored } from '../ui/browser/storedJson';
@@ -41,7 +42,8 @@ const listeners: Listener[] = [
       // OPEN-40: the cart is emptied only if a session really ends or another user logs in.
       dispatch(cartReset());
       // Before LOGIN_STATUS_CHANGED, with which they are read again.
-      for (const list of [COMPARED, RECENT]) removeStored('localStorage', list);
+      for (const key of [COMPARED, RECENT, LIST_DRAFT]) removeStored('localStorage', key);
+      for (const key of [LIST_DRAFT, OPENED_LIST]) removeStored('sessionStorage', key);
       // The cache may hold answers that only the former user may see.
       dispatch(api.util.resetApiState());
       void dispatch(loadCampaigns());

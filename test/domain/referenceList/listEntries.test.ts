@@ -50,7 +50,7 @@ test('a chosen proposal is found, of several articles and of an unknown referenc
 test('lines of the same article are added together, up to 9,999', () => {
   const list = entries('AAAA0001 6000\nAAAA0001 3000');
   expect(articlesToAdd(list, found)[0]?.quantity).toBe(9000);
-  expect(articlesToAdd([...list, ...entries('AAAA0001 1000')], found)[0]?.quantity).toBe(9999);
+  expect(articlesToAdd([...list, ...entries('AAAA0001 999\nAAAA0001')], found)[0]).toMatchObject({ quantity: 9999, isLimited: true });
 });
 
 test('a refused quantity counts as none until another one is given, and 0 is refused again', () => {

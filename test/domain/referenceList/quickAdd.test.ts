@@ -1,6 +1,6 @@
 import type { Article } from '../../../src/domain/article';
 import type { ResolvedReference } from '../../../src/domain/referenceList/listEntries';
-import { quickAddReferences, quickAddResult, readQuickAdd } from '../../../src/domain/referenceList/quickAdd';
+import { quickAddReferences, quickAddResult, readQuickAdd, readQuickAddLines } from '../../../src/domain/referenceList/quickAdd';
 
 const article = (id: number, soft_deleted = '0') => ({ id, soft_deleted }) as Article;
 const answers = (...found: [string, ResolvedReference['match'], ...Article[]][]) =>
@@ -27,6 +27,22 @@ test.each([
 ] as const)('the quantity of « %s » is refused as %s', (typed, problem) => {
   const line = readQuickAdd(typed);
   expect(quickAddResult(line, answers([typed, 'none'], [line.reference, 'exact', article(1)]))).toEqual({ kind: 'refused', problem });
+});
+
+test.each<[typed: string, ...lines: [reference: string, quantity: number][]]>([
+  ['FLCD000003 x 3', ['FLCD000003', 3]],
+  ['FLCD000003 OXEL000002', ['FLCD000003', 1], ['OXEL000002', 1]],
+  ['FLCD000003, OXEL000002', ['FLCD000003', 1], ['OXEL000002', 1]],
+  ['FLCD000003 + OXEL000002', ['FLCD000003', 1], ['OXEL000002', 1]],
+  ['FLCD000003 x 3 OXEL000002 2', ['FLCD000003', 3], ['OXEL000002', 2]],
+  ['3 x FLCD000003 + 2 x OXEL000002', ['FLCD000003', 3], ['OXEL000002', 2]],
+  ['FLCD000003\t3\r\nOXEL000002\t2\n', ['FLCD000003', 3], ['OXEL000002', 2]],
+])('« %s » is read as its references', (typed, ...lines) => {
+  expect(readQuickAddLines(typed).map(({ reference, quantity }) => [reference, quantity])).toEqual(lines);
+});
+
+test('references whose quantities may be before or after them are refused', () => {
+  expect(readQuickAddLines('2 FLCD000003 3 OXEL000002')).toMatchObject([{ problem: 'severalReferences' }]);
 });
 
 test('the text is looked up as it is typed too, once when nothing else was read in it', () => {

@@ -136,6 +136,7 @@ describe.each<[group: string, cases: Case[]]>([
       ['a decimal under a header', 'Réf;Qté\nFLCD000003;1,5', ['FLCD000003', 1, 'notWhole']],
       ['zero', 'FLCD000003;0', ['FLCD000003', 1, 'notPositive']],
       ['a negative number', 'FLCD000003 : -3', ['FLCD000003', 1, 'notPositive']],
+      ['a negative number after a space', 'FLCD000003 -3', ['FLCD000003', 1, 'notPositive']],
       ['10,000 pieces', 'FLCD000003 x 10000', ['FLCD000003', 1, 'tooMany']],
       ['a text under the header of quantities', 'Réf;Qté\nFLCD000003;deux', ['FLCD000003', 1, 'unclear']],
       ['a fraction', 'FLCD000003 1/2', ['FLCD000003', 1, 'notWhole']],

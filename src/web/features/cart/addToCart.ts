@@ -15,14 +15,14 @@ type CartStore = Pick<AppStore, 'dispatch' | 'getState'>;
 
 export function addToCart({ dispatch, getState }: CartStore, wanted: readonly ArticleToAdd[]): AddedToCart {
   const quantityOf = (articleId: number) => selectQuantityOf(getState(), articleId);
-  const added = wanted.map(({ article, quantity }) => {
+  const added = wanted.map(({ article, quantity, isLimited = false }) => {
     const before = quantityOf(article.id);
     dispatch(articleAdded({ article, quantity, silent: true }));
-    return { articleId: article.id, quantity: quantityOf(article.id) - before, wanted: quantity };
+    return { articleId: article.id, quantity: quantityOf(article.id) - before, wanted: quantity, isLimited };
   });
   return {
     articles: added.map(({ articleId, quantity }) => ({ articleId, quantity })),
-    fullCount: added.filter(({ quantity, wanted: asked }) => quantity < asked).length,
+    fullCount: added.filter(({ quantity, wanted: asked, isLimited }) => isLimited || quantity < asked).length,
   };
 }
 

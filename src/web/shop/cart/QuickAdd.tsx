@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { cleanLine } from '../../../domain/cleanText';
 import { typeset } from '../../../domain/frenchTypography';
 import { QUICK_ADD_MIN_LENGTH } from '../../../domain/limits';
 import { Button } from '../../ui/button/Button';
@@ -8,6 +9,16 @@ import { QuickAddChoices } from './QuickAddChoices';
 import type { CartAnswer, CartHistory } from './useCartHistory';
 import { useQuickAdd } from './useQuickAdd';
 import styles from './QuickAdd.module.css';
+
+/** Some lines; more are for the screen of lists. */
+const MAX_LENGTH = 500;
+const TOO_LONG = 'C’est beaucoup ici : collez ces lignes dans « Ajouter une liste ».';
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => cleanLine(line).trim())
+    .filter((line) => line !== '');
 
 interface QuickAddProps {
   history: CartHistory;
@@ -21,17 +32,31 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // Text typed while the request was in flight is the next reference: it is not replaced.
-  const { add, isWaiting, open, choose, close } = useQuickAdd(history, (text) => setTyped((now) => (now === '' ? text : now)));
+  const { add, isWaiting, open, choose, close, closeAll } = useQuickAdd(history, (text) => setTyped((now) => (now === '' ? text : now)));
   const isTooShort = typed.trim().length < QUICK_ADD_MIN_LENGTH;
   const submit = () => {
     if (isTooShort) return;
     add(typed);
     setTyped('');
   };
+  const paste = (event: ClipboardEvent) => {
+    const lines = linesOf(event.clipboardData.getData('text'));
+    if (lines.length < 2) return;
+    // The field has one line: the lines are joined by signs that part them again.
+    event.preventDefault();
+    const pasted = lines.join(' + ').toUpperCase();
+    if (typed.length + pasted.length + 3 > MAX_LENGTH) history.say({ kind: 'refused', detail: TOO_LONG });
+    else setTyped((now) => (now.trim() === '' ? pasted : `${now} + ${pasted}`));
+  };
   const focusField = () => field.current?.focus();
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open.length === 0) return;
+    closeAll();
+    focusField();
+  };
   return (
-    <form className={styles.quickAdd} onSubmit={handleSubmit(submit)}>
-      <div className={styles.joined}>
+    <form className={styles.quickAdd} onSubmit={handleSubmit(submit)} onKeyDown={leave}>
+      <div className={styles.joined} onPaste={paste}>
         <TextField
           label="Ajout rapide par référence"
           name="reference"
@@ -42,7 +67,7 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={100}
+          maxLength={MAX_LENGTH}
         />
         <Button type="submit" disabled={isTooShort}>
           AJOUTER
@@ -54,7 +79,7 @@ export function QuickAdd({ history, answer, undo }: QuickAddProps) {
           {!isWaiting && answer === null && <span className={styles.hint}>{typeset('Référence, avec sa quantité : REF x 3')}</span>}
           {answer?.text && <b>{typeset(answer.text)}</b>} {answer?.detail && <span>{typeset(answer.detail)}</span>}
         </p>
-        {undo && answer?.kind !== 'refused' && (
+        {undo && (answer?.kind !== 'refused' || answer.undo) && (
           <button
             type="button"
             className={styles.undo}

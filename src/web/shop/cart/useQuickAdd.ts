@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatNumber } from '../../../domain/frenchNumber';
+import { formatCount, formatNumber } from '../../../domain/frenchNumber';
 import { MAX_QUANTITY } from '../../../domain/limits';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import {
@@ -7,7 +7,7 @@ import {
   quickAddReferences,
   type QuickAddResult,
   quickAddResult,
-  readQuickAdd,
+  readQuickAddLines,
 } from '../../../domain/referenceList/quickAdd';
 import type { Article } from '../../api/endpoints.gen';
 import { listEndpoints } from '../../api/listEndpoints.gen';
@@ -28,6 +28,8 @@ export interface OpenLine {
 }
 
 const UNKNOWN = '✕ Référence inconnue';
+/** Short, to be read whole: what was typed is in the field again. */
+const NO_ANSWER = 'La boutique ne répond pas, réessayez.';
 const FULL = `✕ Quantité maximale atteinte : ${MAX_QUANTITY}`;
 
 /**
@@ -42,12 +44,13 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
   const nextKey = useRef(1);
   const lastLine = useRef<Promise<void>>(Promise.resolve());
 
-  async function find(line: QuickAddLine): Promise<QuickAddResult | undefined> {
-    const references = quickAddReferences(line);
+  async function find(lines: readonly QuickAddLine[]): Promise<(QuickAddResult | undefined)[]> {
+    const references = [...new Set(lines.flatMap(quickAddReferences))];
     const call = resolveReferences.initiate({ references: { references } }, { subscribe: false, forceRefetch: true });
     const { data } = await dispatch(call);
-    if (data?.length !== references.length) return undefined;
-    return quickAddResult(line, new Map(data.map((answer, index) => [references[index] ?? '', answer])));
+    if (data?.length !== references.length) return lines.map(() => undefined);
+    const answers = new Map(data.map((answer, index) => [references[index] ?? '', answer]));
+    return lines.map((line) => quickAddResult(line, answers));
   }
 
   function addFound(article: Article, quantity: number): void {
@@ -72,36 +75,63 @@ export function useQuickAdd({ say, lineOf }: CartHistory, returnText: (typed: st
       return;
     }
     returnText(typed);
-    if (result?.kind === 'several' || result?.kind === 'unknown') {
-      const { kind, articles, quantity } = result;
-      setOpen((lines) => [...lines.filter((each) => each.typed !== typed), { key: nextKey.current++, typed, kind, articles, quantity }]);
-    }
+    openChoices(typed, result);
     say({ kind: 'refused', ...refusal(typed, result) });
   }
 
+  function openChoices(typed: string, result: QuickAddResult | undefined): void {
+    if (result?.kind !== 'several' && result?.kind !== 'unknown') return;
+    const { kind, articles, quantity } = result;
+    setOpen((lines) => [...lines.filter((each) => each.typed !== typed), { key: nextKey.current++, typed, kind, articles, quantity }]);
+  }
+
+  /** Several references of one text: those that are found are added and taken back together, the others return to the field. */
+  function settleAll(lines: readonly QuickAddLine[], results: readonly (QuickAddResult | undefined)[]): void {
+    const added = addToCart(
+      store,
+      results.filter((result) => result?.kind === 'found'),
+    );
+    const rest = lines.filter((_, index) => results[index]?.kind !== 'found');
+    lines.forEach(({ typed }, index) => openChoices(typed, results[index]));
+    if (rest.length > 0) returnText(rest.map(({ typed }) => typed).join(' + '));
+    const count = lines.length - rest.length;
+    const undo = count > 0 ? { kind: 'added' as const, added } : undefined;
+    const limit = added.fullCount > 0 ? ` Maximum de ${formatNumber(MAX_QUANTITY)} atteint.` : '';
+    const addedText = formatCount(count, 'référence ajoutée', 'références ajoutées');
+    const detail = `${count > 0 ? addedText : 'Aucune référence ajoutée'}, ${rest.length} à corriger.${limit}`;
+    say(
+      rest.length === 0
+        ? { kind: 'added', text: `✓ ${addedText}`, detail: `${addedText}.${limit}`, undo }
+        : { kind: 'refused', detail, undo },
+    );
+  }
+
   function add(typed: string): void {
-    const line = readQuickAdd(typed);
-    const found = find(line);
+    const lines = readQuickAddLines(typed);
+    const found = find(lines);
     setWaiting((count) => count + 1);
-    setOpen((lines) => lines.filter((each) => each.typed !== line.typed));
+    closeAll();
     lastLine.current = lastLine.current.then(async () => {
-      const result = await found;
+      const results = await found;
       setWaiting((count) => count - 1);
-      settle(line, result);
+      const [line] = lines;
+      if (line && lines.length === 1) settle(line, results[0]);
+      else settleAll(lines, results);
     });
   }
 
+  const closeAll = () => setOpen([]);
   const close = (key: number) => setOpen((lines) => lines.filter((each) => each.key !== key));
   function choose({ key, quantity }: OpenLine, article: Article): void {
     close(key);
     addFound(article, quantity);
   }
-  return { add, isWaiting: waiting > 0, open, choose, close };
+  return { add, isWaiting: waiting > 0, open, choose, close, closeAll };
 }
 
 /** What is said of a line that was not added (ERR-13 to ERR-15). */
 function refusal(typed: string, result: Exclude<QuickAddResult, { kind: 'found' }> | undefined): { text: string; detail?: string } {
-  if (!result) return { text: UNKNOWN, detail: `« ${typed} » : la boutique ne répond pas, réessayez.` };
+  if (!result) return { text: UNKNOWN, detail: NO_ANSWER };
   if (result.kind === 'several') return { text: `« ${typed} » : choisissez l’article` };
   if (result.kind === 'refused') return { text: `✕ ${PROBLEM_TEXTS[result.problem]}`, detail: `« ${typed} »` };
   return { text: UNKNOWN, detail: result.kind === 'withdrawn' ? `« ${typed} » n’est plus vendu.` : `« ${typed} »` };

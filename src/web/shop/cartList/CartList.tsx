@@ -34,16 +34,18 @@ export function CartList(props: CartListProps) {
 function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRestart: () => void }) {
   const store = useAppStore();
   const { snapshot, send, isRestored, forget } = useCartList(opened);
+  const [undoCount, setUndoCount] = useState(0);
   const restart = () => {
     forget();
     onRestart();
   };
-  const { entries, answers, added, isReturned } = snapshot.context;
+  const { entries, answers, added, isReturned, replaced } = snapshot.context;
   const add = () => send({ type: 'list.added', cart: addToCart(store, articlesToAdd(entries, answers)) });
   const replace = () => send({ type: 'list.added', cart: replaceCart(store, articlesToAdd(entries, answers)) });
   const undo = () => {
     if (added) takeFromCart(store, added.cart);
     send({ type: 'list.undone' });
+    setUndoCount(undoCount + 1);
   };
   const openCount = added ? entries.filter((entry) => stateOf(entry, answers) !== 'found').length : 0;
   const isSearching = snapshot.matches('resolving') || snapshot.matches('failed');
@@ -57,11 +59,13 @@ function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRes
         </AddedNotice>
       )}
       {isRestored && !added && <RestoredNotice onRestart={restart} />}
+      {replaced !== null && <ReplacedNotice onRestore={() => send({ type: 'text.restored' })} />}
       {isPreview && (
         <ListPreview
           renderActions={renderActions}
           snapshot={snapshot}
           send={send}
+          undoCount={undoCount}
           onAdd={add}
           onReplace={opened && replace}
           notes={opened?.notes ?? NO_NOTES}
@@ -70,6 +74,23 @@ function ListViews({ opened, renderActions, onRestart }: CartListProps & { onRes
       {isSearching && <ListSearch snapshot={snapshot} send={send} />}
       {!isSearching && !isPreview && !isAllOfOpenedAdded && <ListInput snapshot={snapshot} send={send} takesFocus={isReturned && !added} />}
     </>
+  );
+}
+
+function ReplacedNotice({ onRestore }: { onRestore: () => void }) {
+  return (
+    <div className={styles.notice}>
+      <Alert
+        kind="info"
+        action={
+          <Button variant="second" onClick={onRestore}>
+            Reprendre mon texte
+          </Button>
+        }
+      >
+        Le fichier a remplacé le texte que vous aviez écrit.
+      </Alert>
+    </div>
   );
 }
 

@@ -28,6 +28,8 @@ const STATE_COUNTS: readonly [EntryState, singular: string, plural: string][] = 
 interface ListPreviewProps {
   snapshot: ListSnapshot;
   send: SendListEvent;
+  /** How often an addition was taken back. */
+  undoCount: number;
   onAdd: () => void;
   /** Replaces the cart by the list; undefined for a pasted one. */
   onReplace: (() => void) | undefined;
@@ -36,14 +38,17 @@ interface ListPreviewProps {
   renderActions?: (lines: readonly SharedLine[]) => ReactNode;
 }
 
-/** What was found, before anything is added. Its heading takes the focus when the list was read. */
-export function ListPreview({ snapshot, send, onAdd, onReplace, notes, renderActions }: ListPreviewProps) {
-  const { entries, answers } = snapshot.context;
+/** What was found, before anything is added. Its heading takes the focus when the list was read and after an undo. */
+export function ListPreview({ snapshot, send, undoCount, onAdd, onReplace, notes, renderActions }: ListPreviewProps) {
+  const { entries, answers, note } = snapshot.context;
   const heading = useRef<HTMLHeadingElement>(null);
   const countsId = useId();
-  useEffect(function focusHeading() {
-    heading.current?.focus();
-  }, []);
+  useEffect(
+    function focusHeading() {
+      heading.current?.focus();
+    },
+    [undoCount],
+  );
   const counts = countStates(entries, answers);
   const countsText = STATE_COUNTS.filter(([state]) => counts[state] > 0).map(([state, ...words]) => formatCount(counts[state], ...words));
   return (
@@ -56,6 +61,11 @@ export function ListPreview({ snapshot, send, onAdd, onReplace, notes, renderAct
           {typeset(countsText.join(', '))}
         </p>
       </div>
+      {note !== '' && (
+        <div className={styles.notice}>
+          <Alert kind="info">{note}</Alert>
+        </div>
+      )}
       <PreviewActions snapshot={snapshot} send={send} onAdd={onAdd} onReplace={onReplace} renderActions={renderActions} />
       {snapshot.matches({ preview: 'lookupFailed' }) && (
         <div className={styles.notice}>
@@ -69,7 +79,7 @@ export function ListPreview({ snapshot, send, onAdd, onReplace, notes, renderAct
   );
 }
 
-function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omit<ListPreviewProps, 'notes'>) {
+function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omit<ListPreviewProps, 'notes' | 'undoCount'>) {
   const isCartEmpty = useAppSelector((state) => selectDistinctCount(state) === 0);
   const { entries, answers } = snapshot.context;
   const campaigns = useAppSelector(selectCampaigns);
@@ -88,7 +98,7 @@ function PreviewActions({ snapshot, send, onAdd, onReplace, renderActions }: Omi
         </Button>
       )}
       <p className={styles.total}>
-        <span>Total HT</span> <b>{formatPrice(total)}</b>
+        <span>{typeset(`Total HT, ${formatCount(articles.length, 'référence', 'références')}`)}</span> <b>{formatPrice(total)}</b>
       </p>
       {renderActions?.(linesOf(entries, answers))}
       <Button variant="second" size="large" onClick={() => send({ type: 'list.edited' })}>

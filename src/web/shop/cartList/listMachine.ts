@@ -15,6 +15,7 @@ import { readReferenceList } from '../../../domain/referenceList/readReferenceLi
 import type { AddedToCart } from '../../features/cart/addToCart';
 import type { ListDraft } from './listDraft';
 import { fileProblem } from './listFileProblem';
+import type { ListFile } from './readListFile';
 
 /** References of one call: a longer list shows its progress, and keeps what was found when a later call fails. */
 export const BATCH = 250;
@@ -32,6 +33,10 @@ export interface ListContext {
   isChanged: boolean;
   answers: Answers;
   isKept: boolean;
+  /** Which sheets of a file were read, when some were not; else empty. */
+  note: string;
+  /** The text that a file took the place of; null when there was none. */
+  replaced: string | null;
   /** Why the list or the file cannot be read, in French. */
   problem: string | null;
   /** Whether the text is shown again after another view. */
@@ -50,6 +55,7 @@ export interface ListInput extends ListDraft {
 export type ListEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'file.chosen'; file: File }
+  | { type: 'text.restored' }
   | { type: 'list.read' }
   | { type: 'list.edited' }
   | { type: 'list.retry' }
@@ -73,7 +79,7 @@ function changeEntry(context: ListContext, line: number, change: (entry: ListEnt
 export const listMachine = setup({
   types: { context: {} as ListContext, events: {} as ListEvent, input: {} as ListInput },
   actors: {
-    readFile: fromPromise<string, File>(() => Promise.reject(new Error('readFile is not provided'))),
+    readFile: fromPromise<ListFile, File>(() => Promise.reject(new Error('readFile is not provided'))),
     resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(() => Promise.reject(new Error('resolve is not provided'))),
   },
   guards: {
@@ -82,8 +88,26 @@ export const listMachine = setup({
     isEmptied: ({ context }) => context.entries.length === 0,
   },
   actions: {
-    setText: assign(({ event }) => (event.type === 'text.changed' ? { text: event.text, problem: null, added: null } : {})),
-    takeFile: assign((_, { text }: { text: string }) => ({ text, problem: null, added: null })),
+    setText: assign(({ event }) =>
+      event.type === 'text.changed' ? { text: event.text, note: '', replaced: null, problem: null, added: null } : {},
+    ),
+    takeFile: assign(({ context }, { text, note }: ListFile) => ({
+      text,
+      note,
+      replaced: context.text.trim() === '' ? null : context.text,
+      problem: null,
+      added: null,
+    })),
+    restoreText: assign(({ context }) => ({
+      text: context.replaced ?? context.text,
+      replaced: null,
+      entries: [],
+      isChanged: false,
+      note: '',
+      problem: null,
+      isReturned: true,
+      added: null,
+    })),
     refuseFile: assign((_, { error }: { error: unknown }) => ({ problem: fileProblem(error) })),
     read: assign(({ context: { text } }) => {
       const lines = readReferenceList(text);
@@ -113,7 +137,7 @@ export const listMachine = setup({
       if (context.isKept) return { added: { entries: [], cart: event.cart } };
       const isFound = (entry: ListEntry) => stateOf(entry, context.answers) === 'found';
       const rest = context.entries.filter((entry) => !isFound(entry));
-      return { entries: rest, isChanged: true, added: { entries: context.entries.filter(isFound), cart: event.cart } };
+      return { entries: rest, isChanged: true, replaced: null, added: { entries: context.entries.filter(isFound), cart: event.cart } };
     }),
     putBack: assign(({ context }) => ({ entries: [...context.entries, ...(context.added?.entries ?? [])], isChanged: true, added: null })),
     returnToText: assign(({ context }) => ({
@@ -131,10 +155,13 @@ export const listMachine = setup({
     ...input,
     answers: input.answers ?? new Map(),
     isKept: input.isKept ?? false,
+    note: '',
+    replaced: null,
     problem: null,
     isReturned: false,
     added: null,
   }),
+  on: { 'text.restored': { target: '.editing', actions: 'restoreText' } },
   states: {
     opening: { always: [{ guard: 'isEmptied', target: 'editing' }, { target: 'checking' }] },
     editing: {
@@ -152,7 +179,7 @@ export const listMachine = setup({
           if (event.type !== 'file.chosen') throw new Error('readingFile starts with a chosen file');
           return event.file;
         },
-        onDone: { target: 'checking', actions: [{ type: 'takeFile', params: ({ event }) => ({ text: event.output }) }, 'read'] },
+        onDone: { target: 'checking', actions: [{ type: 'takeFile', params: ({ event }) => event.output }, 'read'] },
         onError: { target: 'editing', actions: { type: 'refuseFile', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -6,20 +6,44 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export const LIST_FILES = '.csv,.txt,.xlsx,.ods';
 export const LIST_FILES_HINT = 'Fichier .csv, .txt, .xlsx ou .ods, 2 Mo au plus.';
 
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+/** A stream of a workbook that has a password. */
+const ENCRYPTED = 'EncryptedPackage';
+
+/** What a chosen file contains. */
+export interface ListFile {
+  text: string;
+  /** Which sheets were read, when some were not; else empty. */
+  note: string;
+}
+
 /**
  * The text of a chosen file; a spreadsheet as rows with tabs.
  * @throws ListFileRefusal with the reason in French, any error for a damaged file
  */
-export async function readListFile(file: File): Promise<string> {
+export async function readListFile(file: File): Promise<ListFile> {
   const extension = /\.(?:csv|txt|tsv|xlsx|ods)$/i.exec(file.name)?.[0].toLowerCase();
   if (!extension) throw new ListFileRefusal('Ce type de fichier n’est pas lu ici : choisissez un fichier .csv, .txt, .xlsx ou .ods.');
   if (file.size > MAX_BYTES) throw new ListFileRefusal('Ce fichier est trop lourd : 2 Mo au plus.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b; // Excel's "CSV" may be a workbook with another name
-  if (!isZip && /csv|txt|tsv/.test(extension)) return withoutNulls(decodeText(bytes));
+  if (!isZip && /csv|txt|tsv/.test(extension)) return { text: withoutNulls(decodeText(bytes)), note: '' };
+  if (hasPassword(bytes))
+    throw new ListFileRefusal('Ce classeur est protégé par un mot de passe : enregistrez-le sans, puis choisissez-le de nouveau.');
   if (!isZip) throw new ListFileRefusal('Ce fichier n’est pas un classeur .xlsx ou .ods lisible. Enregistrez-le de nouveau, ou en .csv.');
   const { readSpreadsheet } = await loadChunk(() => import('./readSpreadsheet'));
-  return readSpreadsheet(bytes);
+  const { text, read, left } = readSpreadsheet(bytes);
+  return { text, note: left.length === 0 ? '' : `${namesOf('lue', read)} ${namesOf('non lue', left)}` };
+}
+
+const namesOf = (what: string, names: readonly string[]): string => {
+  const quoted = names.map((name) => `« ${name} »`).join(', ');
+  return names.length > 1 ? `Feuilles ${what}s : ${quoted}.` : `Feuille ${what} : ${quoted}.`;
+};
+
+function hasPassword(bytes: Uint8Array): boolean {
+  if (OLE.some((byte, index) => bytes[index] !== byte)) return false;
+  return new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - (bytes.length % 2))).includes(ENCRYPTED);
 }
 
 function withoutNulls(text: string): string {

@@ -1,4 +1,5 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx';
+import { chooseSheets, type ChosenSheets } from '../../../domain/referenceList/sheets';
 import { ListFileRefusal } from './listFileProblem';
 import { unpackedSize } from './unpackedSize';
 
@@ -9,17 +10,13 @@ const MAX_ROWS = 3000;
 const MAX_COLUMNS = 40;
 
 /**
- * The first sheet with content, as rows with tabs: values as the spreadsheet shows them, without formulas or formats.
+ * The sheets with references, as rows with tabs: numbers as they are, other values as the spreadsheet shows them, without formulas.
  * @throws ListFileRefusal when it is too large, any error for a damaged file
  */
-export function readSpreadsheet(bytes: Uint8Array): string {
+export function readSpreadsheet(bytes: Uint8Array): ChosenSheets {
   if (unpackedSize(bytes) > MAX_UNPACKED_BYTES) throw new ListFileRefusal('Ce classeur est trop grand : gardez-y seulement votre liste.');
   const book = read(bytes, { type: 'array', dense: true, cellFormula: false, cellHTML: false, sheetRows: MAX_ROWS });
-  for (const name of book.SheetNames) {
-    const text = sheetText(book.Sheets[name]);
-    if (text !== '') return text;
-  }
-  return '';
+  return chooseSheets(book.SheetNames.map((name) => ({ name, text: sheetText(book.Sheets[name]) })));
 }
 
 function sheetText(sheet: WorkSheet | undefined): string {
@@ -31,9 +28,12 @@ function sheetText(sheet: WorkSheet | undefined): string {
   return lines.join('\n').trim() === '' ? '' : lines.join('\n');
 }
 
-/** A long number is written out: spreadsheets show « 1,23E+11 ». */
+/** A number that is shown in a format: « 3.00 », « 1,500 », « 1.23E+11 ». One with leading zeros is a reference. */
+const FORMATTED = /^(?!0\d)[+-]?[\d., \u00a0\u202f]+(?:e\+?\d+)?$/i;
+
+/** A number is written out without its format, which is that of an English spreadsheet here. */
 function cellText(cell: CellObject | undefined): string {
   if (!cell || cell.t === 'e' || cell.v === undefined) return '';
-  const shown = cell.t === 'n' && /e\+/i.test(cell.w ?? '') ? String(cell.v) : (cell.w ?? String(cell.v));
+  const shown = cell.t === 'n' && FORMATTED.test(cell.w ?? '') ? String(cell.v) : (cell.w ?? String(cell.v));
   return shown.replace(/\s+/g, ' ').trim();
 }

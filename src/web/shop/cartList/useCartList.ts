@@ -10,7 +10,7 @@ import { useSaveDraft } from '../../ui/form/draft';
 import { EMPTY_DRAFT, listDraftOf, openedDraftOf } from './listDraft';
 import { listMachine } from './listMachine';
 import type { OpenedList } from './openedList';
-import { readListFile } from './readListFile';
+import { type ListFile, readListFile } from './readListFile';
 
 const { resolveReferences } = listEndpoints.endpoints;
 
@@ -22,7 +22,7 @@ export function useCartList(opened?: OpenedList) {
     () =>
       listMachine.provide({
         actors: {
-          readFile: fromPromise<string, File>(({ input }) => readListFile(input)),
+          readFile: fromPromise<ListFile, File>(({ input }) => readListFile(input)),
           resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(async ({ input }) => {
             const call = resolveReferences.initiate({ references: { references: [...input] } }, { subscribe: false, forceRefetch: true });
             const answers = await dispatch(call).unwrap();

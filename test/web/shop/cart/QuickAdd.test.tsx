@@ -146,6 +146,65 @@ test.each([
   expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
 });
 
+test('pasted lines are all added by one press, and taken back together', async () => {
+  const { user, store } = openCart();
+  await user.click(quickAdd());
+  await user.paste('pafi000000\t2\r\npinc000000\t3\r\n');
+  expect(quickAdd()).toHaveValue('PAFI000000 2 + PINC000000 3');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('✓ 2 références ajoutées')).toBeInTheDocument();
+  expect([8, 9].map((id) => selectQuantityOf(store.getState(), id))).toEqual([2, 3]);
+  await user.click(undo());
+  expect([8, 9].map((id) => selectQuantityOf(store.getState(), id))).toEqual([0, 0]);
+});
+
+test('of several references those that are not found return to the field, and the others are added', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'pafi000000 zzzz000009');
+  await waitFor(() => expect(answerLine()).toHaveTextContent('1 référence ajoutée, 1 à corriger.'));
+  expect(selectQuantityOf(store.getState(), 8)).toBe(1);
+  expect(quickAdd()).toHaveValue('ZZZZ000009');
+});
+
+test('more lines than the field takes are not cut: the screen of lists is named', async () => {
+  const { user } = openCart();
+  await user.click(quickAdd());
+  await user.paste('pafi000000\t2\n'.repeat(60));
+  expect(quickAdd()).toHaveValue('');
+  expect(answerLine()).toHaveTextContent(/Ajouter une liste/);
+});
+
+test('a negative quantity is refused', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'pafi000000 -2');
+  expect(await screen.findByText(/La quantité doit être de 1 au moins/)).toBeInTheDocument();
+  expect(selectQuantityOf(store.getState(), 8)).toBe(0);
+});
+
+test('proposals are closed by Escape, which leaves the focus in the field, and by the next addition', async () => {
+  const { user, store } = openCart();
+  await enter(user, 'double00');
+  await choices();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
+  expect(quickAdd()).toHaveFocus();
+  await user.clear(quickAdd());
+  await enter(user, 'inconnue');
+  await choices();
+  await user.clear(quickAdd());
+  await enter(user, 'pafi000000');
+  await waitFor(() => expect(selectQuantityOf(store.getState(), 8)).toBe(1));
+  expect(screen.queryByRole('group', { name: 'Références à compléter' })).not.toBeInTheDocument();
+});
+
+test('without an answer of the shop, a short sentence says so', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { user } = openCart(undefined, (() => new Refusal(500)) as never);
+  await enter(user, 'pafi000000');
+  expect(await screen.findByText('La boutique ne répond pas, réessayez.')).toBeInTheDocument();
+  warn.mockRestore();
+});
+
 test('a refused quantity is said, and the line returns to the field', async () => {
   const { user, store } = openCart();
   await enter(user, 'pafi000000;2,5');

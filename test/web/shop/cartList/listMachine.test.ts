@@ -4,6 +4,7 @@ import type { ResolvedReference } from '../../../../src/domain/referenceList/lis
 import { EMPTY_DRAFT, type ListDraft } from '../../../../src/web/shop/cartList/listDraft';
 import { ListFileRefusal } from '../../../../src/web/shop/cartList/listFileProblem';
 import { BATCH, listMachine } from '../../../../src/web/shop/cartList/listMachine';
+import type { ListFile } from '../../../../src/web/shop/cartList/readListFile';
 
 type Resolve = (references: readonly string[]) => Promise<readonly ResolvedReference[]>;
 
@@ -18,10 +19,14 @@ const catalogue: Resolve = (references) =>
     ),
   );
 
-function start(resolve: Resolve = catalogue, input: ListDraft = EMPTY_DRAFT, readFile: () => Promise<string> = () => Promise.resolve('')) {
+function start(
+  resolve: Resolve = catalogue,
+  input: ListDraft = EMPTY_DRAFT,
+  readFile: () => Promise<ListFile> = () => Promise.resolve({ text: '', note: '' }),
+) {
   const machine = listMachine.provide({
     actors: {
-      readFile: fromPromise<string, File>(readFile),
+      readFile: fromPromise<ListFile, File>(readFile),
       resolve: fromPromise<readonly ResolvedReference[], readonly string[]>(({ input: references }) => resolve(references)),
     },
   });
@@ -139,9 +144,26 @@ test('a stored list is looked up at once, with its quantities', async () => {
   expect(actor.getSnapshot().context.entries).toEqual([entry]);
 });
 
+test('a file that takes the place of a text can be taken back', async () => {
+  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
+  actor.send({ type: 'text.changed', text: 'BBBB0002 5' });
+  actor.send({ type: 'file.chosen', file: new File([''], 'liste.csv') });
+  await waitFor(actor, (state) => state.matches('preview'));
+  actor.send({ type: 'text.restored' });
+  expect(actor.getSnapshot().matches('editing')).toBe(true);
+  expect(actor.getSnapshot().context).toMatchObject({ text: 'BBBB0002 5', replaced: null, entries: [] });
+});
+
+test('a file beside an empty text replaces nothing', async () => {
+  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
+  actor.send({ type: 'file.chosen', file: new File([''], 'liste.csv') });
+  await waitFor(actor, (state) => state.matches('preview'));
+  expect(actor.getSnapshot().context.replaced).toBeNull();
+});
+
 test('a file is read and looked up; a refused one gives its reason and leaves the text', async () => {
   const file = new File([''], 'liste.csv');
-  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve('AAAA0001;3'));
+  const actor = start(catalogue, EMPTY_DRAFT, () => Promise.resolve({ text: 'AAAA0001;3', note: '' }));
   actor.send({ type: 'file.chosen', file });
   await waitFor(actor, (state) => state.matches('preview'));
   expect(actor.getSnapshot().context.entries[0]).toMatchObject({ reference: 'AAAA0001', quantity: 3 });

@@ -1,0 +1,17 @@
+import { isUsable, quantityIn } from './quantityText';
+import { readReferenceList } from './readReferenceList';
+import { isUnclearQuantity } from './unclearQuantity';
+
+const SEPARATORS = /[\t;|"]+/g;
+const EDGES = /^[\s:=x×*,→–-]+(?!\p{L})|^[\s:=,→–-]+|[\s:=,→–-]+$/gu;
+
+/** What a line says beside its reference and its quantity, as one cell that is read as neither: « pour Paul ». */
+export function remarkOf(text: string): string {
+  const [line] = readReferenceList(text);
+  if (!line) return '';
+  const { reference, quantity } = line;
+  const amount = new RegExp(`(?<![\\p{L}\\d.,/])[x×*]?\\s?${quantity}(?:\\s?[x×*](?!\\p{L}))?(?![\\p{L}\\d/]|[.,]\\d)`, 'iu');
+  const rest = text.replace(reference, ' ').replace(SEPARATORS, ' ').replace(amount, ' ').replace(/\s+/g, ' ').replace(EDGES, '').trim();
+  const number = quantityIn(rest);
+  return (number !== undefined && isUsable(number)) || isUnclearQuantity(rest) ? `(${rest})` : rest;
+}
