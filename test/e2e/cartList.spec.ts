@@ -133,6 +133,21 @@ test('the list outlives a reload and a visit to the cart', async ({ page }) => {
   await expect(cartLines(page)).toHaveCount(1);
 });
 
+test('two tabs keep their own lists over a reload', async ({ page, context }) => {
+  const list = (tab: Page) => tab.getByRole('textbox', { name: /Références et quantités/ });
+  await openScreen(page, '/cart/liste');
+  await list(page).fill('PREMIERE-01 x 3');
+  const other = await context.newPage();
+  await openScreen(other, '/cart/liste');
+  await list(other).fill('SECONDE-02 x 5');
+  await page.reload();
+  await untilHydrated(page);
+  await expect(list(page)).toHaveValue('PREMIERE-01 x 3');
+  await other.reload();
+  await untilHydrated(other);
+  await expect(list(other)).toHaveValue('SECONDE-02 x 5');
+});
+
 test('a file that is dropped on the form is read', async ({ page }) => {
   const articles = await manyArticles(2);
   await openScreen(page, '/cart/liste');

@@ -47,11 +47,15 @@ test('THREAT-M09 the logout empties the articles compared and seen last, in anot
   const other = await page.context().newPage();
   await openScreen(other, '/cart');
   await expect(other.getByRole('heading', { name: 'Vus récemment' })).toBeVisible();
+  await openScreen(page, '/cart/liste');
+  await page.getByRole('textbox', { name: /Références et quantités/ }).fill('BEFO000000 x 3');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('paillasse.listDraft'))).toContain('BEFO000000');
   await page.goto('/my/account/infos');
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
   await page.getByRole('button', { name: 'ME DÉCONNECTER' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Me connecter' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Vus récemment' })).toBeHidden();
-  const kept = () => page.evaluate(() => ['paillasse.compared', 'paillasse.recent'].map((key) => localStorage.getItem(key)));
-  expect(await kept()).toEqual([null, null]);
+  const keys = ['paillasse.compared', 'paillasse.recent', 'paillasse.listDraft'];
+  const kept = () => page.evaluate((names) => names.map((key) => localStorage.getItem(key)), keys);
+  expect(await kept()).toEqual([null, null, null]);
 });

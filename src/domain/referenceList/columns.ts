@@ -13,7 +13,8 @@ export interface Columns {
 
 const REFERENCE_NAMES = [
   /^(?:references?|refs?\.?|sku)(?: (?:paillasse|boutique|article|produit|catalogue|interne|commande))?$/,
-  /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$|^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
+  /^(?:n° ?|numero |code |no\.? )?(?:article|produit|catalogue|cat\.?)$/,
+  /^code$|^(?:catalog(?:ue)?|cat\.?|part|item) ?(?:number|no\.?|#|n°)$/,
   /^(?:ref|reference|code)\.? (?:fournisseur|fabricant|frs?|supplier)$|^fournisseur ref\.?$/,
 ];
 const QUANTITY_NAME = /^(?:qtes?|quantites?|qty|quantity|nb|nbre|nombre|q)\b/;

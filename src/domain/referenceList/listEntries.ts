@@ -3,6 +3,8 @@ import { MAX_QUANTITY } from '../limits';
 import { compactReference } from '../searchText';
 import type { SharedLine } from '../sharedList';
 import type { LineProblem, ListedLine } from './listedLine';
+import { readReferenceList } from './readReferenceList';
+import { referenceScore } from './referenceText';
 
 /** What the server found for a reference: one article, or at most five proposals with `several` and `none`. */
 export interface ResolvedReference {
@@ -81,11 +83,18 @@ export function withQuantity(entry: ListEntry, quantity: number): ListEntry {
   return quantity === 0 ? { ...rest, quantity, problem: 'notPositive' } : { ...rest, quantity };
 }
 
-/** The entry with another reference, to look up again. */
-export function withReference(entry: ListEntry, reference: string): ListEntry {
+/** The entry with another reference, to look up again; « REF x 6 » gives a quantity too. */
+export function withReference(entry: ListEntry, typed: string): ListEntry {
+  const [read] = readReferenceList(typed);
+  if (read && !read.problem && read.quantity > 1 && referenceScore(read.reference) >= 2)
+    return withQuantity(withWholeReference(entry, read.reference), read.quantity);
+  return withWholeReference(entry, typed);
+}
+
+function withWholeReference(entry: ListEntry, reference: string): ListEntry {
   const { chosenId: _, problem, ...rest } = entry;
   const kept: LineProblem | undefined =
-    compactReference(reference) === '' ? 'noReference' : problem === 'noReference' ? undefined : problem;
+    compactReference(reference) === '' ? 'noReference' : problem === 'noReference' || problem === 'severalReferences' ? undefined : problem;
   return { ...rest, reference, ...(kept && { problem: kept }) };
 }
 

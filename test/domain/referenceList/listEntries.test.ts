@@ -66,6 +66,21 @@ test('a reference is looked up once, also that of a line with a refused quantity
   expect(referencesToFind(entries('AAAA0001 2\nEEEE0005'), found)).toEqual(['EEEE0005']);
 });
 
+test('a reference that is typed with a quantity gives both, and a designation with a number does not', () => {
+  const [entry] = entries('EEEE0005;2,5');
+  expect(withReference(entry!, 'AAAA0001 x 6')).toMatchObject({ reference: 'AAAA0001', quantity: 6 });
+  expect(stateOf(withReference(entry!, 'AAAA0001 x 6'), found)).toBe('found');
+  const [unknown] = entries('EEEE0005;5');
+  expect(withReference(unknown!, 'AAAA0001')).toMatchObject({ reference: 'AAAA0001', quantity: 5 });
+  expect(withReference(unknown!, 'Bécher 250')).toMatchObject({ reference: 'Bécher 250', quantity: 5 });
+});
+
+test('one of several references takes the place of the line', () => {
+  const [several] = entries('AAAA0001 + BBBB0002');
+  expect(stateOf(several!, found)).toBe('refused');
+  expect(withReference(several!, 'AAAA0001 x 2')).toMatchObject({ reference: 'AAAA0001', quantity: 2 });
+});
+
 test('another reference forgets the choice and the missing reference, not the refused quantity', () => {
   const [entry] = entries('3');
   expect(entry?.problem).toBe('noReference');

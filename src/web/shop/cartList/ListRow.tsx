@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Article } from '../../../domain/article';
 import { typeset } from '../../../domain/frenchTypography';
 import { formatPrice, formatUnitPrice, lineTotal } from '../../../domain/price';
+import type { LineProblem } from '../../../domain/referenceList/listedLine';
 import { type Answers, articleOf, type EntryState, type ListEntry, proposalsOf, stateOf } from '../../../domain/referenceList/listEntries';
 import { PROBLEM_TEXTS } from '../../../domain/referenceList/listText';
 import { saysMore } from '../../../domain/referenceList/saysMore';
@@ -114,6 +115,9 @@ function legendOf(areSeveral: boolean, count: number): string {
   return count > 1 ? 'Peut-être l’un de ceux-ci :' : 'Peut-être celui-ci :';
 }
 
+const isEditable = (state: EntryState, problem: LineProblem | undefined): boolean =>
+  state === 'withdrawn' || state === 'toChoose' || problem === 'severalReferences';
+
 interface EntryHelpProps extends Pick<ListRowProps, 'entry' | 'answers' | 'send' | 'isLookingUp'> {
   state: EntryState;
 }
@@ -139,7 +143,7 @@ function EntryHelp({ entry, answers, state, send, isLookingUp }: EntryHelpProps)
           onChoose={(articleId) => send({ type: 'entry.chosen', line, articleId })}
         />
       )}
-      {(isUnknown || state === 'withdrawn' || isLookingUp) && (
+      {(isUnknown || isEditable(state, problem) || isLookingUp) && (
         <ReferenceForm
           line={line}
           reference={reference}
