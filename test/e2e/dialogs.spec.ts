@@ -140,6 +140,38 @@ test('QLIST-23 a quote opens and closes repeatedly, and the focus returns to its
   await page.context().close();
 });
 
+/** The buttons that reach beyond the edges of the element, or whose text does beyond theirs. */
+const cutButtons = (foot: Locator) =>
+  foot.evaluate((element) => {
+    const edges = element.getBoundingClientRect();
+    const isCut = (button: Element) => {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      return left < edges.left || right > edges.right || bottom > edges.bottom || button.scrollWidth > button.clientWidth;
+    };
+    return [...element.querySelectorAll('button, a')].filter(isCut).map((button) => button.textContent);
+  });
+
+for (const width of [375, 320])
+  test(`at ${width} px every button at the foot of a quote is inside the dialog, for customers and staff`, async ({
+    browser,
+    adminPage,
+  }) => {
+    const { page, email, token } = await asCustomer(browser);
+    await sendQuotes(email, 1, token);
+    for (const [reader, path, labels] of [
+      [page, '/my/account/quotes', ['SUIVRE CE DEVIS', 'FERMER']],
+      [adminPage, `/admin/quotes/pending?texte=${email}`, ['MODIFIER [ADMIN]', 'RÉPONDRE', 'FERMER']],
+    ] as const) {
+      await reader.setViewportSize({ width, height: 700 });
+      await reader.goto(path);
+      await quoteButtons(reader).click();
+      const foot = reader.getByRole('dialog', { name: /Devis n/ }).locator('footer');
+      for (const label of labels) await expect(foot.getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await cutButtons(foot)).toEqual([]);
+    }
+    await page.context().close();
+  });
+
 test("on a phone the browser's back button closes a quote, and the next one leaves the page", async ({ browser }) => {
   const { page, email, token } = await asCustomer(browser, PHONE);
   await sendQuotes(email, 1, token);

@@ -27,7 +27,9 @@ export function ChangeStatus({ quote, onChanged }: ChangeStatusProps) {
       {open ? (
         <StatusChoice current={quote.pipe_status} busy={isChanging} onChoose={(status) => void change(status)} />
       ) : (
-        <Button onClick={() => setOpen(true)}>MODIFIER [ADMIN]</Button>
+        <Button variant="second" onClick={() => setOpen(true)}>
+          MODIFIER [ADMIN]
+        </Button>
       )}
     </>
   );
