@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { articlesOf, call, expect, featuredArticles, test } from './support/shop';
+import { untilRendered } from './support/hydration';
+import { articlesOf, call, expect, featuredArticles, type Page, test } from './support/shop';
 import { userAgents } from './support/userAgents';
 
 test.use({ javaScriptEnabled: false });
@@ -47,6 +48,45 @@ test('without scripts articles are shown with their prices and links, on /home, 
   await page.goto('/a/3');
   await expect(page.getByRole('complementary', { name: 'Prix' })).toContainText(PRICE);
 });
+
+for (const [device, userAgent] of Object.entries(userAgents)) {
+  for (const [width, height] of [
+    [375, 212],
+    [768, 212],
+    [1280, 100],
+  ] as const) {
+    test(`without scripts the rows of every list are ${height} px high and apart at ${width}, on a ${device}`, async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, userAgent, viewport: { width, height: 800 } });
+      const page = await context.newPage();
+      for (const path of ['/home', '/usc/20101', '/sc/201', '/sc/609']) {
+        await untilRendered(page.request, path, { 'user-agent': userAgent });
+        await page.goto(path);
+        const rows = await page.locator('main [data-scroller] [role="row"]').evaluateAll((all) =>
+          all.slice(0, 5).map((row) => {
+            const { top, bottom } = row.getBoundingClientRect();
+            return { top, bottom };
+          }),
+        );
+        const first = rows[0]?.top ?? NaN;
+        expect(rows).toEqual(rows.map((_, index) => ({ top: first + index * height, bottom: first + (index + 1) * height })));
+        expect(rows.length, path).toBe(5);
+        expect(await boxOfRows(page)).toEqual({ isFirstRowInside: true, isNextBelow: true });
+      }
+      await context.close();
+    });
+  }
+}
+
+/** Whether the list's box contains its first row, and what follows in the page is below the box. */
+function boxOfRows(page: Page) {
+  return page.locator('main [data-scroller]').evaluate((box) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    const first = box.querySelector('[role="row"]')!.getBoundingClientRect();
+    const footer = document.querySelector('footer')!.getBoundingClientRect();
+    const content = box.scrollHeight > box.clientHeight ? getComputedStyle(box).overflowY : 'auto';
+    return { isFirstRowInside: first.top >= top && first.bottom <= bottom, isNextBelow: footer.top >= bottom && content === 'auto' };
+  });
+}
 
 /** Every page reached from /home by plain links. */
 async function reachedPages(request: APIRequestContext, userAgent: string): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { SortBar } from '../../ui/list/SortBar';
-import { useRowHeight } from '../../ui/list/useRowHeight';
+import { ROW_LENGTH, useRowHeight } from '../../ui/list/useRowHeight';
 import { VirtualList } from '../../ui/list/VirtualList';
 import { ArticleMenuContext } from './ArticleMenuContext';
 import { ArticleRow, type ArticleSlots } from './ArticleRow';
@@ -130,7 +130,7 @@ type RowsProps = Omit<TableProps, 'onSort'> & { mode: TableMode; label: string }
 function Rows({ shown, sort, mode, label, listName, height, renderQuantity, renderActions, onArticleContextMenu }: RowsProps) {
   const sorted = useMemo(() => sortArticles(shown, sort), [shown, sort]);
   const rowHeight = useRowHeight();
-  const ownHeight = useListHeight(sorted.length, rowHeight);
+  const listHeight = useListHeight(sorted.length, rowHeight, height);
   const container = useScrollRestoration(listName ?? label);
   const openMenu = use(ArticleMenuContext);
   const slots = { mode, renderQuantity, renderActions, onArticleContextMenu: onArticleContextMenu ?? openMenu };
@@ -139,8 +139,9 @@ function Rows({ shown, sort, mode, label, listName, height, renderQuantity, rend
       <VirtualList
         items={sorted}
         itemKey={idOf}
-        {...(height === undefined ? ownHeight : { height })}
+        {...listHeight}
         rowHeight={rowHeight}
+        rowLength={ROW_LENGTH}
         label={label}
         renderRow={(article, index) => <ArticleRow article={article} rowIndex={index + 2} {...slots} />}
       />

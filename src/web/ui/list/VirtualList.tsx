@@ -23,8 +23,12 @@ export interface VirtualListProps<T> {
   height: number;
   /** CSS height of the scroll box in place of `height`, which then only decides how many rows are rendered. */
   servedHeight?: string;
+  /** Whether the box scrolls at some width of the viewport; by default if `height` is less than the rows'. */
+  servedScrolls?: boolean;
   /** Height of every row in px. */
   rowHeight: number;
+  /** The same in CSS: the server does not know the width of the viewport, on which it may depend. */
+  rowLength?: string;
   /** Rows rendered beyond each edge of the scroll box. */
   overscan?: number;
   /** Must set role and aria-rowindex (or aria-posinset) on the row: only some rows are in the DOM. */
@@ -44,18 +48,15 @@ type Slot<T> = { key: string; item: T; index: number } | { key: string; item?: u
  * before the first and after the last; the style sheet cuts box and blanks back.
  */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { items, itemKey, height, servedHeight, rowHeight, overscan = OVERSCAN, renderRow, label, role = 'rowgroup', onRange } = props;
+  const { items, itemKey, height, rowHeight, overscan = OVERSCAN, renderRow, onRange } = props;
   const length = items.length * rowHeight;
   const blanks = length > height ? overscan : 0;
   const slots = useMemo(() => slotsOf(items, itemKey, blanks), [items, itemKey, blanks]);
   const list = useFocusFallback();
   const isPrinting = usePrinting();
   useRowPosition(list, rowHeight);
-  const sizes = { '--list-length': `${length}px`, '--list-overscan': `${blanks * rowHeight}px` };
-  const holder = useMemo(
-    () => ({ role, label, height: servedHeight ?? Math.min(height, length), scrolls: blanks > 0 }),
-    [role, label, height, servedHeight, length, blanks],
-  );
+  const sizes = { '--list-row': props.rowLength ?? `${rowHeight}px`, '--list-rows': items.length, '--list-blanks': blanks };
+  const holder = useHolder(props, Math.min(height, length), blanks > 0);
   return (
     <HolderContext value={holder}>
       <div ref={list} className={styles.list} style={sizes as CSSProperties}>
@@ -74,9 +75,9 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
         >
           {(slot: Slot<T>) =>
             slot.item === undefined ? (
-              <div style={{ height: rowHeight }} aria-hidden="true" />
+              <div className={styles.slot} aria-hidden="true" />
             ) : (
-              <div style={{ height: rowHeight }} role="presentation">
+              <div className={styles.slot} role="presentation">
                 {renderRow(slot.item, slot.index)}
               </div>
             )
@@ -100,12 +101,22 @@ function reportRange<T>(rendered: readonly Slot<T>[], onRange: (first: number, l
   if (first && last) onRange(first.index, last.index);
 }
 
-const HolderContext = createContext<{ role: string; label: string; height: number | string; scrolls: boolean }>({
-  role: 'rowgroup',
-  label: '',
-  height: 0,
-  scrolls: false,
-});
+interface HolderState {
+  role: string;
+  label: string;
+  height: number | string;
+  scrolls: boolean;
+  overflowY: 'auto' | 'visible';
+}
+
+const HolderContext = createContext<HolderState>({ role: 'rowgroup', label: '', height: 0, scrolls: false, overflowY: 'visible' });
+
+function useHolder<T>(props: VirtualListProps<T>, ownHeight: number, scrolls: boolean): HolderState {
+  const { role = 'rowgroup', label, servedHeight, servedScrolls = scrolls } = props;
+  const height = servedHeight ?? ownHeight;
+  const overflowY = servedScrolls ? 'auto' : 'visible';
+  return useMemo(() => ({ role, label, height, scrolls, overflowY }), [role, label, height, scrolls, overflowY]);
+}
 
 interface HolderProps {
   style?: CSSProperties;
@@ -115,8 +126,8 @@ interface HolderProps {
 
 /** The scroll box, with its real height and native scrolling, focusable for the keyboard. */
 function Holder({ style, className, ref, ...rest }: HolderProps) {
-  const { role, label, height, scrolls } = use(HolderContext);
-  const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY: scrolls ? 'auto' : 'visible' };
+  const { role, label, height, scrolls, overflowY } = use(HolderContext);
+  const own: CSSProperties = { ...style, height, maxHeight: 'none', overflowY };
   const classes = `${className ?? ''} ${styles.holder}`;
   return (
     <div
