@@ -27,7 +27,7 @@ test('ROUTE-23, USERS-01, USERS-02 the table shows names, email, phone and wheth
   const cells = within(await rowOf('customer@labo.example'))
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
-  expect(cells.slice(0, 5)).toEqual(['Claire', 'Martin', 'customer@labo.example', '0102030405', 'Oui']);
+  expect(cells.slice(0, 5)).toEqual(['Claire', 'Martin', 'customer@labo.example', '01\u00A002\u00A003\u00A004\u00A005', 'Oui']);
   expect(within(await rowOf('other@labo.example')).getByRole('cell', { name: 'Non' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { legalDetails, TO_FILL } from '../../content/legalDetails';
 import type { Address } from '../../domain/address';
 import { formatDate } from '../../domain/date';
 import { typeset } from '../../domain/frenchTypography';
+import { phoneText } from '../../domain/phoneText';
 import { formatPrice } from '../../domain/price';
 import type { DocumentSums, QuoteDocument } from '../../domain/quoteDocument';
 import { type Block, percentText } from './layout';
@@ -58,7 +59,7 @@ export const sellerContact = (): string[] =>
 export function partyBlocks({ buyer, delivery, billing }: QuoteDocument): Block[] {
   const name = `${buyer.firstName} ${buyer.lastName}`.trim();
   return [
-    { title: 'Client', paragraphs: [buyer.company, name, buyer.email, buyer.phone].filter((each) => each.trim() !== '') },
+    { title: 'Client', paragraphs: [buyer.company, name, buyer.email, phoneText(buyer.phone)].filter((each) => each.trim() !== '') },
     { title: 'Adresse de livraison', paragraphs: addressLines(delivery) },
     { title: 'Adresse de facturation', paragraphs: addressLines(billing) },
   ];

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { formatDate, formatDateTime } from '../../../domain/date';
 import { typeset } from '../../../domain/frenchTypography';
 import { offerFromRequest } from '../../../domain/offer';
+import { phoneText } from '../../../domain/phoneText';
 import { attachLines, contactName, presentQuote } from '../../../domain/quote';
 import {
   type QuoteThread,
@@ -89,7 +90,7 @@ function Answer({ thread, onReload }: { thread: QuoteThread; onReload: ReadThrea
             <QuoteStatusDot quote={quote} />
             <span>{contactName(quote)}</span>
             {quote.email && <span className="muted">{quote.email}</span>}
-            {quote.phone && <span className="muted">{quote.phone}</span>}
+            {quote.phone && <span className="muted">{phoneText(quote.phone)}</span>}
             <Taking quoteId={quote.id} takenBy={thread.taken_by} />
           </p>
           <dl className={styles.facts}>

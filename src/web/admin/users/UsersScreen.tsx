@@ -2,6 +2,7 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { Button, Input, type InputRef, Table, type TableColumnsType } from 'antd';
 import { type RefObject, useRef, useState } from 'react';
 import { formatCount } from '../../../domain/frenchNumber';
+import { phoneText } from '../../../domain/phoneText';
 import { filterUsers } from '../../../domain/userSearch';
 import { useListUsersQuery } from '../../api/adminEndpoints.gen';
 import type { User } from '../../api/endpoints.gen';
@@ -98,7 +99,7 @@ function useColumns(onDelete: (user: User, button: HTMLElement) => void): TableC
     { ...labelledColumn('Prénom'), dataIndex: 'firstName' },
     { ...labelledColumn('Nom'), dataIndex: 'lastName' },
     { ...labelledColumn('E-mail'), dataIndex: 'email' },
-    { ...labelledColumn('Téléphone'), dataIndex: 'phone' },
+    { ...labelledColumn('Téléphone'), dataIndex: 'phone', render: phoneText },
     { ...labelledColumn('Activé'), key: 'activated', render: (_, user) => (user.activated === '0' ? 'Non' : 'Oui') },
     {
       title: 'Actions',

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
+import { phoneText } from '../../../domain/phoneText';
 import { contactName, type PresentedQuote } from '../../../domain/quote';
 import { Button } from '../../ui/button/Button';
 import { telephoneLink } from '../../ui/button/PhoneLink';
@@ -107,7 +108,7 @@ function Contact({ quote }: { quote: PresentedQuote }) {
       )}
       {quote.phone && (
         <p>
-          <a href={telephoneLink(quote.phone)}>{quote.phone}</a>
+          <a href={telephoneLink(quote.phone)}>{phoneText(quote.phone)}</a>
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Address } from '../../../domain/address';
 import { typeset } from '../../../domain/frenchTypography';
+import { phoneText } from '../../../domain/phoneText';
 import { purchasingFacts } from '../../../domain/purchasing';
 import type { QuoteForm } from './quoteForm';
 import styles from './SummaryStep.module.css';
@@ -7,7 +8,7 @@ import styles from './SummaryStep.module.css';
 /** Summary of step 1; without `onModify` (request already sent) it is read-only. */
 export function CoordinatesSummary({ form, onModify }: { form: QuoteForm; onModify?: () => void }) {
   const details = purchasingFacts(form).map(({ label, value }) => typeset(`${label} : ${value}`));
-  const contact = [`${form.firstName} ${form.lastName}`, form.email, form.phone];
+  const contact = [`${form.firstName} ${form.lastName}`, form.email, phoneText(form.phone)];
   return (
     <section className="bench">
       <h2 className={styles.title}>Vos coordonnées</h2>

@@ -24,8 +24,8 @@ test('ROUTE-23, USERS-01, USERS-02 names, email, phone and whether the account i
       .getAllByRole('cell')
       .slice(0, 5)
       .map((cell) => cell.textContent);
-  expect(cells('ada@labo.fr')).toEqual(['Ada', 'Lovelace', 'ada@labo.fr', '0111111111', 'Oui']);
-  expect(cells('eric@lycee.fr')).toEqual(['Éric', 'Noël', 'eric@lycee.fr', '0222222222', 'Non']);
+  expect(cells('ada@labo.fr')).toEqual(['Ada', 'Lovelace', 'ada@labo.fr', '01\u00A011\u00A011\u00A011\u00A011', 'Oui']);
+  expect(cells('eric@lycee.fr')).toEqual(['Éric', 'Noël', 'eric@lycee.fr', '02\u00A022\u00A022\u00A022\u00A022', 'Non']);
 });
 
 test('USERS-03, USERS-04, USERS-05, USERS-06 the search looks for the first word, from two characters, in the four columns', async () => {
