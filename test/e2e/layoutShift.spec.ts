@@ -1,4 +1,5 @@
-import { expect, openScreen, type Page, test } from './support/shop';
+import { sendQuotes, twoFrames } from './support/quotes';
+import { expect, openScreen, type Page, test, tokenOf } from './support/shop';
 
 /** Well below the "good" threshold of Web Vitals (0.1). */
 const MAX_SHIFT = 0.02;
@@ -52,6 +53,58 @@ test('on a slow network home, list, article and cart load without layout shifts'
   );
   expect(results.filter(Boolean)).toEqual([]);
 });
+
+/** Opens a page whose calls are answered only once it is drawn, and returns what moved. */
+async function shiftsOf(page: Page, path: string): Promise<string[]> {
+  let release = () => undefined as void;
+  const drawn = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/**', async (route) => {
+    await drawn;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await twoFrames(page);
+  release();
+  await page.waitForLoadState('networkidle');
+  await twoFrames(page);
+  await page.unrouteAll();
+  const { sum, what } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+  return sum > MAX_SHIFT ? [`${path}: ${sum.toFixed(3)} ${what.join(' | ')}`] : [];
+}
+
+const ADMIN_PATHS = [
+  '/admin/quotes/pending',
+  '/admin/quotes/all',
+  '/admin/journal',
+  '/admin/safety-sheets',
+  '/admin/mails',
+  '/admin/sales/campaigns',
+  '/admin/oxygene',
+  '/admin/users/management',
+  '/usc/20101',
+];
+const CUSTOMER_PATHS = ['/account/confirm/unknown', '/my/account/quotes', '/my/account/infos', '/comparer', '/usc/20101'];
+
+for (const width of [375, 768, 820, 1280])
+  test(`at ${width} px the screens of the administration and of the account load without layout shifts`, async ({
+    adminPage,
+    customerPage,
+    customer,
+  }) => {
+    test.slow();
+    await sendQuotes(customer.email, 2, await tokenOf(customer));
+    const found: string[] = [];
+    for (const [page, paths] of [
+      [adminPage, ADMIN_PATHS],
+      [customerPage, CUSTOMER_PATHS],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(recordShifts);
+      for (const path of paths) found.push(...(await shiftsOf(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
 
 test('with reduced motion the carousel does not rotate and nothing slides', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

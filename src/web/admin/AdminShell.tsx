@@ -27,7 +27,7 @@ export default function AdminShell() {
   const { pathname } = useLocation();
   return (
     <ConfigProvider locale={frFR} theme={adminTheme} modal={MODAL} componentSize={useNarrow() ? 'large' : 'middle'}>
-      <div className={styles.admin}>
+      <div className={`tall ${styles.admin}`}>
         <SkipLink to={`#${SCREEN_ID}`}>Passer le menu de l’administration</SkipLink>
         <AdminMenu />
         <div id={SCREEN_ID} className={styles.screen} tabIndex={-1}>

@@ -38,6 +38,7 @@ export default function SafetySheetsScreen() {
       {data?.total === 0 && (
         <EmptyState drawing={noArticle} title="Aucune fiche ne manque" help="Chaque produit chimique en vente a sa fiche de sécurité." />
       )}
+      {isLoading && <Actions chemicals={NONE} isAwaited />}
       {data && data.total > 0 && <Actions chemicals={data} />}
       {(isLoading || (data && data.total > 0)) && (
         <Table<Chemical>
@@ -55,10 +56,13 @@ export default function SafetySheetsScreen() {
   );
 }
 
-function Actions({ chemicals: { total, articles } }: { chemicals: ChemicalsWithoutSheet }) {
+const NONE: ChemicalsWithoutSheet = { total: 0, articles: [] };
+
+/** @param isAwaited keeps its place above the table that loads. */
+function Actions({ chemicals: { total, articles }, isAwaited }: { chemicals: ChemicalsWithoutSheet; isAwaited?: boolean }) {
   const isCut = total > articles.length;
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} style={isAwaited ? { visibility: 'hidden' } : undefined}>
       <span>
         {typeset(formatCount(total, 'article sans fiche', 'articles sans fiche'))}
         {isCut && typeset(`, dont les ${formatNumber(articles.length)} premiers sont affichés`)}

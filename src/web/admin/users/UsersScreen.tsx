@@ -45,7 +45,7 @@ export default function UsersScreen() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {data && <span className={styles.count}>{formatCount(users.length, 'utilisateur', 'utilisateurs')}</span>}
+        <span className={styles.count}>{data ? formatCount(users.length, 'utilisateur', 'utilisateurs') : '\u00A0'}</span>
       </div>
       {isError && (
         <LoadFailure

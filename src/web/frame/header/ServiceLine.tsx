@@ -23,12 +23,12 @@ export function ServiceLine() {
   );
 }
 
-/** Narrow screens show the opening hours only. */
+/** Where there is less room, the opening hours only. */
 function SupportMessage() {
   return (
     <p className={styles.message}>
-      <span className="only-wide">{typeset(company.supportMessage)}</span>
-      <span className="only-narrow">{typeset(company.supportMessageShort)}</span>
+      <span className={styles.long}>{typeset(company.supportMessage)}</span>
+      <span className={styles.short}>{typeset(company.supportMessageShort)}</span>
     </p>
   );
 }

@@ -43,7 +43,7 @@ export default function AccountShell() {
     void logout();
   };
   return (
-    <div className="with-side">
+    <div className="with-side tall">
       <nav className={styles.menu} aria-label="Mon compte">
         <NavLink to={paths.accountInfos()} className={styles.item}>
           <Icon name="user" />

@@ -28,7 +28,7 @@ export default function CompareScreen() {
     setSearch(new URL(comparisonPath(ids.filter((other) => other !== id)), window.location.href).searchParams, { replace: true });
   };
   return (
-    <div className={styles.page}>
+    <div className="tall">
       <div className="page-head">
         <PageTitle>Comparer des articles</PageTitle>
       </div>

@@ -31,7 +31,7 @@ export default function ConfirmScreen() {
   useRestoreFocus(isSending);
   useContentFocus(confirmed ? 'done' : isLinkInvalid ? 'over' : 'question');
   return (
-    <div className={styles.confirm}>
+    <div className={`tall ${styles.confirm}`}>
       <PageTitle>Confirmation de votre adresse</PageTitle>
       {confirmed ? (
         <Confirmed email={confirmed} />
