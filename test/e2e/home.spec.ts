@@ -36,6 +36,25 @@ for (const width of [768, 375])
     expect(await edgeOf(page.locator('header').getByRole('link', { name: 'MON DEVIS' }))).toBe(edge + 8);
   });
 
+test('at 1280 px the number of articles is inside the button of the cart, whose width it does not change', async ({
+  page,
+  shopperPage,
+}) => {
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const button = (visitor: Page) => visitor.locator('header').getByRole('link', { name: /MON DEVIS/ });
+  await page.goto('/home');
+  const empty = await boxOf(button(page));
+  await shopperPage.goto('/home');
+  await expect(button(shopperPage)).toContainText('3 articles différents');
+  const outer = await boxOf(button(shopperPage));
+  const badge = await boxOf(button(shopperPage).getByText('3', { exact: true }));
+  expect(outer.width).toBe(empty.width);
+  expect(badge.x).toBeGreaterThan(outer.x);
+  expect(badge.x + badge.width).toBeLessThan(outer.x + outer.width);
+  expect(badge.y).toBeGreaterThan(outer.y);
+  expect(badge.y + badge.height).toBeLessThan(outer.y + outer.height);
+});
+
 test('HOME-02 the carousel rotates every 10000 ms through its 4 slides', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T09:00:00') });
   await page.goto('/home');

@@ -68,6 +68,7 @@ function columnsOf(opened: number | undefined, onToggle: (id: number) => void): 
     { ...labelledColumn('Résultat'), key: 'result', render: (_, run) => <ResultCell run={run} /> },
     { ...labelledColumn('Durée'), dataIndex: 'duration_ms', width: 100, align: 'right', render: durationText },
     {
+      title: 'Actions',
       key: 'actions',
       align: 'right',
       width: 164,

@@ -58,7 +58,7 @@ export default function CartScreen() {
       )}
       {/* With the lines: they would move it. */}
       {isRead && <CartConditions ht={totals.ht} className={styles.conditions} />}
-      <TotalsBar totals={totals} />
+      <TotalsBar totals={totals} isEmpty={isRead && rows.length === 0} />
       {isRead && rows.length === 0 && <RecentArticles />}
     </div>
   );

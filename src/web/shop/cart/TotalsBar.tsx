@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button/ButtonLink';
 import { CartConditions } from './CartConditions';
 import styles from './TotalsBar.module.css';
 
-/** The cart's totals, sticky at the bottom of the viewport. */
-export function TotalsBar({ totals }: { totals: Totals }) {
+/** The cart's totals, sticky at the bottom of the viewport; those of an empty cart cover nothing. */
+export function TotalsBar({ totals, isEmpty }: { totals: Totals; isEmpty: boolean }) {
   return (
-    <section className={styles.bar} aria-label="Totaux">
+    <section className={isEmpty ? `${styles.bar} ${styles.empty}` : styles.bar} aria-label="Totaux">
       <div>
         <CartConditions ht={totals.ht} />
         <dl aria-live="polite">

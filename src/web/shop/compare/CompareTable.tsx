@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { brandName } from '../../../domain/article';
 import { comparedProperties, type ComparedRow, comparedRow } from '../../../domain/comparison';
 import { typeset } from '../../../domain/frenchTypography';
@@ -29,7 +29,7 @@ export function CompareTable({ articles, onRemove }: CompareTableProps) {
       )}
       {/* Scrollable by keyboard too. */}
       <div className={styles.scroller} role="region" aria-label="Comparaison" tabIndex={0}>
-        <table className={styles.table} aria-label="Articles comparés">
+        <table className={styles.table} style={{ '--articles': articles.length } as CSSProperties} aria-label="Articles comparés">
           <thead>
             <tr ref={head}>
               <td />

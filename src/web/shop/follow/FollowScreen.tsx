@@ -36,7 +36,7 @@ function FollowQuote({ token }: { token: string }) {
   if (data) return <Followed token={token} followed={data} />;
   const isInvalid = token === '' || (error !== undefined && [400, 404].includes(statusOf(error) ?? 0));
   return (
-    <>
+    <div className={styles.unread}>
       <PageTitle>Suivi de votre devis</PageTitle>
       {isInvalid ? (
         <Alert kind="error">
@@ -48,7 +48,7 @@ function FollowQuote({ token }: { token: string }) {
       ) : (
         <Skeleton rows={5} />
       )}
-    </>
+    </div>
   );
 }
 

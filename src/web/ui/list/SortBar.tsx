@@ -23,7 +23,8 @@ export function SortBar<K extends string>({ count, label = 'Trier par:', options
     <div className={styles.bar}>
       {count !== undefined && <div className={styles.count}>{count}</div>}
       <label htmlFor={id} className={styles.label}>
-        {typeset(label)}
+        {typeset(label.replace(/:$/, ''))}
+        {label.endsWith(':') && <span className={styles.colon}>:</span>}
       </label>
       <Select id={id} value={sort.sortBy} options={options} onChange={onSort} />
       <IconButton

@@ -29,6 +29,13 @@ test('ROUTE-24, OXY-01, OXY-02, OXY-03 the screen says what to do, and its butto
   expect(screen.getByText('ARTICLES.csv')).toBeVisible();
 });
 
+test('every column of the import history has a heading', async () => {
+  await openImport([]);
+  const history = screen.getByRole('region', { name: 'Historique des imports' });
+  const headings = within(history).getAllByRole('columnheader');
+  expect(headings.map((heading) => heading.textContent)).toEqual(['Date', 'Fichier', 'Résultat', 'Durée', 'Actions']);
+});
+
 test('OXY-04 a file that is not CSV is refused with its name, and the button stays disabled', async () => {
   const { input } = await openImport([]);
   const { fireEvent } = await import('@testing-library/react');
