@@ -74,7 +74,7 @@ export function readConfig(env: Environment): Config {
     role: roleOf(env, database),
     publicUrl: readUrl('PUBLIC_URL', env.PUBLIC_URL || httpAddress(host, port), ['http:', 'https:']).replace(/\/+$/, ''),
     jwtSecret: env.JWT_SECRET || database.engine === 'sqlite' ? readSecret(env.JWT_SECRET, dataDir) : undefined,
-    smtpUrl: env.SMTP_URL ? readUrl('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
+    smtpUrl: env.SMTP_URL ? readUrlWithPassword('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']) : undefined,
     mailFrom: readEmail('MAIL_FROM', env.MAIL_FROM || 'devis@paillasse.example'),
     staffEmails: env.STAFF_EMAILS ? readEmails('STAFF_EMAILS', env.STAFF_EMAILS) : undefined,
     waitingDigestDays: readDigestDays(env.WAITING_DIGEST_DAYS || '0'),
@@ -219,7 +219,7 @@ function readDrainSeconds(value: string): number {
 /** The PostgreSQL database of DATABASE_URL, or the SQLite file in the data folder. @throws InvalidEnvironment */
 export function databaseOf(env: Environment): DatabaseLocation {
   if (!env.DATABASE_URL) return { engine: 'sqlite', dataDir: dataDirOf(env) };
-  const url = readUrl('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
+  const url = readUrlWithPassword('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
   return { engine: 'postgres', url, poolSize: readCount('DATABASE_POOL', env.DATABASE_POOL || '10') };
 }
 
@@ -234,6 +234,32 @@ function readUrl(name: string, value: string, protocols: readonly string[]): str
     );
   }
   return value;
+}
+
+/** Of the characters that end a part of a URL, a password in one may contain none: `postgres://u:a#b@host` has the host `u`. */
+function readUrlWithPassword(name: string, value: string, protocols: readonly string[]): string {
+  const hasProtocol = protocols.some((protocol) => value.startsWith(`${protocol}//`));
+  if (hasProtocol && !isWholeUrl(value))
+    throw new InvalidEnvironment(
+      `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / %2F, ? %3F, @ %40, : %3A et % %25.`,
+    );
+  return readUrl(name, value, protocols);
+}
+
+function isWholeUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, pathname, search, hash } = new URL(value);
+  const isCut = hash !== '' || (username === '' && `${pathname}${search}`.includes('@'));
+  return !isCut && isDecodable(username + password);
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function readEmail(name: string, value: string): string {

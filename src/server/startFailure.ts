@@ -12,6 +12,11 @@ const UNKNOWN_HOST = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'];
 const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   unreachable: 'DATABASE_URL : le serveur PostgreSQL ne répond pas à cette adresse. Est-il démarré, et joignable depuis cette machine ?',
   refused: 'DATABASE_URL : PostgreSQL refuse cet utilisateur ou ce mot de passe (voir aussi pg_hba.conf).',
+  'no password':
+    'DATABASE_URL : PostgreSQL demande un mot de passe, et cette adresse n’en a pas : postgres://utilisateur:mot-de-passe@serveur/base.',
+  'too many connections':
+    'DATABASE_URL : PostgreSQL n’accepte plus de connexion. Augmentez max_connections, ou la limite de cet utilisateur (alter role … ' +
+    'connection limit), ou diminuez DATABASE_POOL.',
   'startup parameter':
     'DATABASE_URL : PgBouncer refuse un paramètre de la connexion. Prenez l’adresse directe de PostgreSQL, ou ajoutez à ' +
     'ignore_startup_parameters',
@@ -23,6 +28,11 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   'no extension':
     'DATABASE_URL : il manque l’extension pg_trgm. Un administrateur de PostgreSQL la crée dans cette base : create extension pg_trgm;',
   'not durable': 'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
+  'not UTF8': 'DATABASE_URL : cette base n’est pas en UTF8. Créez-en une autre : createdb --encoding UTF8 --template template0.',
+  'read only':
+    'DATABASE_URL : cette base ne peut être que lue. Est-ce un serveur de secours ? Sinon, default_transaction_read_only ne doit pas être ' +
+    'à on.',
+  failed: 'DATABASE_URL : la connexion à PostgreSQL échoue',
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
   newer:
     'DATABASE_URL : cette base vient d’une version plus récente de la boutique : mettez celle-ci à jour, ou donnez ' +

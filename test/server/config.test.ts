@@ -76,6 +76,23 @@ test('OPEN-58 without DATABASE_URL the database is the SQLite file of DATA_DIR, 
   expect(read({ DATABASE_URL: url }).jwtSecret).toBeUndefined();
 });
 
+test.each(['a#b', '1#b', 'a/b', '1/b', 'a?b', '1?b', 'a%b', '100%'])(
+  'OPEN-58 a password %j that is not written in codes is told, and not printed',
+  (password) => {
+    for (const [name, url] of [
+      ['DATABASE_URL', `postgres://boutique:${password}@base.labo.example/boutique`],
+      ['SMTP_URL', `smtps://boutique:${password}@mail.labo.example`],
+    ] as const) {
+      expect(() => read({ [name]: url })).toThrow(
+        new InvalidEnvironment(
+          `${name} : cette adresse ne se lit pas. Dans le mot de passe, # s’écrit %23, / %2F, ? %3F, @ %40, : %3A et % %25.`,
+        ),
+      );
+      expect(read({ [name]: url.replace(password, encodeURIComponent(password)) })).toBeDefined();
+    }
+  },
+);
+
 test('OPEN-58 every variable is used', () => {
   const env = {
     PORT: '8080',

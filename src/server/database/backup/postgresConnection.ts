@@ -3,7 +3,7 @@ import QueryStream from 'pg-query-stream';
 import { DatabaseUnusable } from '../engine/engine';
 import { migrationNames } from '../engine/migrate';
 import { postgresSettings } from '../postgres/openPostgres';
-import { explainConnectFailure } from '../postgres/usable';
+import { explainAnyConnectFailure } from '../postgres/usable';
 import { type Cell, selectRows, type TableShape } from './copiedTables';
 import type { Sequences } from './preserveSequences';
 
@@ -18,7 +18,7 @@ export async function withPostgres<T>(url: string, work: (client: Client) => Pro
   client.on('error', () => undefined);
   try {
     await client.connect().catch((error: unknown) => {
-      throw explainConnectFailure(error);
+      throw explainAnyConnectFailure(error);
     });
     return await work(client);
   } finally {

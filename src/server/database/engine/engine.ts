@@ -71,6 +71,8 @@ export class DatabaseBusy extends Error {
 export type DatabaseProblem =
   | 'unreachable'
   | 'refused'
+  | 'no password'
+  | 'too many connections'
   | 'startup parameter'
   | 'no TLS'
   | 'no database'
@@ -78,6 +80,9 @@ export type DatabaseProblem =
   | 'no rights'
   | 'no extension'
   | 'not durable'
+  | 'not UTF8'
+  | 'read only'
+  | 'failed'
   | 'to migrate'
   | 'newer'
   | 'restoring'

@@ -3,7 +3,7 @@ import { compareMigrations, migrationNames } from '../engine/migrate';
 import type { PostgresLocation } from '../location';
 import { readStaff } from '../staff';
 import { openPostgres } from './openPostgres';
-import { assertUsable, explainConnectFailure } from './usable';
+import { assertUsable, explainAnyConnectFailure } from './usable';
 
 /** Checks a database without writing to it. @throws DatabaseUnusable when the shop could not start on it. */
 export async function inspectPostgres({ url }: PostgresLocation): Promise<DatabaseInspection> {
@@ -20,7 +20,7 @@ export async function inspectPostgres({ url }: PostgresLocation): Promise<Databa
       .executeTakeFirst();
     return { state: 'whole', waiting: 0, shop: { staff: await readStaff(db), newestQuote: newest?.at ?? null } };
   } catch (error) {
-    throw explainConnectFailure(error);
+    throw explainAnyConnectFailure(error);
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { DatabaseUnusable, type ShopLock } from '../engine/engine';
 import type { DataDirUse } from '../sqlite/dataDirLock';
 import { postgresSettings } from './openPostgres';
-import { explainConnectFailure } from './usable';
+import { explainAnyConnectFailure } from './usable';
 
 /** Key of the advisory lock: shared by servers and commands, exclusive for a restore. */
 const SHOP_LOCK = 0x70_61_69_6e;
@@ -32,7 +32,7 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
       client = opened;
     } catch (error) {
       void opened.end().catch(() => undefined);
-      throw explainConnectFailure(error);
+      throw explainAnyConnectFailure(error);
     }
   }
 

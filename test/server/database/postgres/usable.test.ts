@@ -5,7 +5,7 @@ import { migrationNames } from '../../../../src/server/database/engine/migrate';
 import { lockShop } from '../../../../src/server/database/lockShop';
 import { migrateDatabase, openDatabase } from '../../../../src/server/database/openDatabase';
 import { openPostgres } from '../../../../src/server/database/postgres/openPostgres';
-import { problemOf } from '../../../../src/server/database/postgres/usable';
+import { explainAnyConnectFailure, problemOf } from '../../../../src/server/database/postgres/usable';
 import { readSharedSecret } from '../../../../src/server/database/settings';
 import { explainStartFailure } from '../../../../src/server/startFailure';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
@@ -67,6 +67,65 @@ describe('a start is refused in one sentence without the password', () => {
     expect(sentence).toBe('DATABASE_URL : PostgreSQL refuse cet utilisateur ou ce mot de passe (voir aussi pg_hba.conf).');
   });
 
+  test('without a password where the server asks for one', async () => {
+    // What a server sends that authenticates with SCRAM-SHA-256: how, then the answer to the first message of the client.
+    const message = (kind: number, text: string) => {
+      const head = Buffer.from([82, 0, 0, 0, 0, 0, 0, 0, kind]);
+      head.writeInt32BE(8 + text.length, 1);
+      return Buffer.concat([head, Buffer.from(text)]);
+    };
+    const answers = [message(10, 'SCRAM-SHA-256\0\0'), message(11, 'r=x,s=eA==,i=4096')];
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.on('data', () => socket.write(answers.shift() ?? ''));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const url = `postgres://boutique@127.0.0.1:${port}/boutique`;
+    const error = await lockShop({ dataDir: '/unused', database: { engine: 'postgres', url, poolSize: 1 } }, 'server').catch(
+      (thrown: unknown) => thrown,
+    );
+    server.close();
+    expect(explainStartFailure(error, '/unused')).toMatch(
+      /^DATABASE_URL : PostgreSQL demande un mot de passe, et cette adresse n’en a pas/,
+    );
+  });
+
+  test('for a role that may have no more connections', async () => {
+    const role = `role_${randomUUID().replaceAll('-', '')}`;
+    await execute(`create role ${role} login password 'x' connection limit 0`);
+    const location = at((url) => {
+      url.username = role;
+      url.password = 'x';
+    });
+    const sentence = await startFailure(location);
+    await execute(`drop role ${role}`);
+    expect(sentence).toMatch(/^DATABASE_URL : PostgreSQL n’accepte plus de connexion\./);
+  });
+
+  test('for a database that only reads', async () => {
+    await execute(`alter database ${name} set default_transaction_read_only = on`);
+    expect([await startFailure(at()), await startFailure(at(), { migrate: false })]).toEqual([
+      expect.stringMatching(/^DATABASE_URL : cette base ne peut être que lue/),
+      expect.stringMatching(/^DATABASE_URL : cette base ne peut être que lue/),
+    ]);
+  });
+
+  test('for a database in another encoding than UTF8', async () => {
+    const latin = `latin_${randomUUID().replaceAll('-', '')}`;
+    await execute(`create database ${latin} encoding 'LATIN1' lc_collate 'C' lc_ctype 'C' template template0`);
+    const sentence = await startFailure(at((url) => (url.pathname = `/${latin}`)));
+    await execute(`drop database ${latin}`);
+    expect(sentence).toBe(
+      'DATABASE_URL : cette base n’est pas en UTF8. Créez-en une autre : createdb --encoding UTF8 --template template0.',
+    );
+  });
+
+  test('in the words of the driver when the cause is not known', () => {
+    const error = explainAnyConnectFailure(Object.assign(new Error('unsupported frontend protocol'), { code: '0A000' }));
+    expect(explainStartFailure(error, '/unused')).toBe('DATABASE_URL : la connexion à PostgreSQL échoue : unsupported frontend protocol.');
+  });
+
   test('for a database that does not exist', async () => {
     expect(await startFailure(at((url) => (url.pathname = '/absente')))).toMatch(/^DATABASE_URL : cette base n’existe pas/);
   });
@@ -90,7 +149,7 @@ describe('a start is refused in one sentence without the password', () => {
   });
 
   test('for a server before 14, and for one that may lose commits', () => {
-    const settings = { version: '140011', synchronous: 'on', fsync: 'on' };
+    const settings = { version: '140011', synchronous: 'on', fsync: 'on', encoding: 'UTF8', readOnly: 'off' };
     expect([
       problemOf(settings),
       problemOf({ ...settings, version: '130021' }),
