@@ -5,7 +5,7 @@ import { createCatalogueVersion } from './catalogue/catalogueVersion';
 import { readAnnouncedImport } from './catalogueImport/announceImport';
 import { createImporter } from './catalogueImport/importer';
 import type { Config } from './config';
-import type { Database } from './database/engine/engine';
+import type { Database, ShopLock } from './database/engine/engine';
 import { compareMigrations } from './database/engine/migrate';
 import { lockShop } from './database/lockShop';
 import { openDatabase } from './database/openDatabase';
@@ -21,6 +21,7 @@ import { createSearchCounts } from './search/searchCounts';
 import type { Services } from './services';
 import { createPasswords } from './session/passwords';
 import { createTokens } from './session/tokens';
+import { sharedSettingsOf } from './sharedSettings';
 
 const LONGEST_IMPORT_MS = 24 * 3_600_000;
 
@@ -43,7 +44,7 @@ export interface OpenServices extends Services {
  */
 export async function openServices(config: Config, log: FastifyBaseLogger, overrides: ServiceOverrides = {}): Promise<OpenServices> {
   const lock = await lockShop(config, 'server');
-  const services = await openLocked(config, log, overrides).catch(async (error: unknown) => {
+  const services = await openLocked(config, log, overrides, lock).catch(async (error: unknown) => {
     await lock.release();
     throw error;
   });
@@ -51,13 +52,17 @@ export async function openServices(config: Config, log: FastifyBaseLogger, overr
   return { ...services, close };
 }
 
-async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: ServiceOverrides): Promise<OpenServices> {
+async function openLocked(settings: Config, log: FastifyBaseLogger, overrides: ServiceOverrides, lock: ShopLock): Promise<OpenServices> {
   const clock = overrides.clock ?? Date.now;
   await mkdir(settings.dataDir, { recursive: true });
   await deleteLeftoverUploads(settings, log);
   const database = await openDatabase(settings.database, settings);
   if (!settings.migrate) await warnOfNewerSchema(database, log);
   const config = { ...settings, jwtSecret: settings.jwtSecret ?? (await readSharedSecret(database)) };
+  await lock.agreeOn(sharedSettingsOf(config)).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const files = await openFileStore(config, overrides.web);
   const outbox = createOutboxWorker({ database, send: overrides.send ?? createSendMail(config, files), clock, log });
   const catalogueVersion = createCatalogueVersion(await database.openVersionReader(), clock);

@@ -39,6 +39,8 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
     'MIGRATE=off le temps de la mise à jour.',
   restoring: 'DATABASE_URL : une restauration est en cours dans cette base : recommencez quand elle sera finie.',
   'in use': 'La boutique est ouverte : arrêtez tous ses serveurs, puis recommencez.',
+  'other settings':
+    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer',
 };
 
 const IN_USE: Record<DataDirUse, (dataDir: string) => string> = {

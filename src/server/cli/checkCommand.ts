@@ -13,12 +13,13 @@ import { type Check, type CheckInput, failure, type Finding, type Level } from '
 import { checkInstallation } from './check/installation';
 import { checkListening } from './check/listening';
 import { checkMailServer } from './check/mailServer';
-import { checkSecret, checkSettings } from './check/settings';
+import { checkSecret, checkSettings, checkSharedSettings } from './check/settings';
 import { CommandFailed, inFrench } from './output';
 
 const CHECKS: readonly Check[] = [
   checkSettings,
   checkSecret,
+  checkSharedSettings,
   checkPublicUrl,
   checkListening,
   checkEmails,

@@ -16,5 +16,10 @@ async function migrateShop(): Promise<void> {
   const database = databaseOf(process.env);
   const lock = await lockShop({ dataDir: dataDir(), database }, 'command');
   const applied = await migrateDatabase(database).finally(() => lock.release());
-  console.log(applied.length > 0 ? `Base mise à jour : ${applied.join(', ')}.` : 'La base est déjà à jour.');
+  if (applied.length === 0) {
+    console.log('La base est déjà à jour.');
+    return;
+  }
+  console.log('Base mise à jour :');
+  for (const name of applied) console.log(`- ${name}`);
 }

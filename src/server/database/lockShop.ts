@@ -10,5 +10,5 @@ import { type DataDirUse, lockDataDir } from './sqlite/dataDirLock';
 export async function lockShop({ dataDir, database }: { dataDir: string; database: DatabaseLocation }, use: DataDirUse): Promise<ShopLock> {
   if (database.engine === 'postgres') return lockPostgres(database.url, use);
   const lock = lockDataDir(dataDir, use);
-  return { release: async () => lock.release() };
+  return { agreeOn: async () => undefined, release: async () => lock.release() };
 }

@@ -16,6 +16,9 @@ export async function readSetting(db: Kysely<Tables>, name: string): Promise<str
 /** Setting with the secret of the processes of a shop on PostgreSQL. */
 export const JWT_SECRET = 'jwt_secret';
 
+/** Setting with the SharedSettings of the processes of a shop on PostgreSQL, as JSON. */
+export const SHARED_SETTINGS = 'shared_settings';
+
 /** The secret of the processes of a shop on PostgreSQL; undefined before its first start. */
 export const findSharedSecret = (db: Kysely<Tables>): Promise<string | undefined> => readSetting(db, JWT_SECRET);
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { legalDetails, TO_FILL } from '../../../src/content/legalDetails';
@@ -98,6 +99,21 @@ describe('npm run shop -- check', () => {
     expect((await check({ STAFF_EMAILS: 'a@labo.example' })).of('Destinataires').at(-1)).toBe(
       'en ordre Destinataires : a@labo.example (STAFF_EMAILS)',
     );
+  });
+
+  test('knows the shop at its public address also behind a proxy that hides /health', async () => {
+    await withServer(async ({ app }) => {
+      const proxy = createHttpServer((request, response) => {
+        if (request.url === '/health') return void response.writeHead(404).end();
+        void app.inject(request.url ?? '/').then(({ statusCode, headers, body }) => response.writeHead(statusCode, headers).end(body));
+      });
+      proxy.listen(0, '127.0.0.1');
+      await once(proxy, 'listening');
+      const url = `http://0.0.0.0:${(proxy.address() as AddressInfo).port}`;
+      const { of } = await check({ PUBLIC_URL: url });
+      proxy.close();
+      expect(of('Adresse publique')[0]).toBe(`en ordre Adresse publique : ${url} ; la boutique y répond`);
+    });
   });
 
   test('warns of a public address that nothing answers, and of a missing TRUST_PROXY behind https', async () => {

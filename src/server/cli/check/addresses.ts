@@ -1,6 +1,6 @@
 import { type Check, type CheckInput, type Finding, ok, warning } from './finding';
 import { isLoopback } from './loopback';
-import { readShopHealth } from './shopHealth';
+import { readPublicShop } from './shopHealth';
 
 const SUBJECT = 'Adresse publique';
 const SAMPLE = '.example';
@@ -23,9 +23,9 @@ export const checkPublicUrl: Check = async ({ env, config: { publicUrl, trustPro
 
 async function reach(publicUrl: string): Promise<Finding> {
   try {
-    const { isShop, status } = await readShopHealth(publicUrl);
+    const { isShop, status } = await readPublicShop(publicUrl);
     if (isShop) return ok(SUBJECT, `${publicUrl} ; la boutique y répond`);
-    return warning(SUBJECT, `ce qui répond à ${publicUrl}/health n’est pas la boutique (${status})`);
+    return warning(SUBJECT, `ce qui répond à ${publicUrl} n’est pas la boutique (${status})`);
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     const why = code ? ` (${code})` : '';

@@ -9,24 +9,29 @@ const FIRST_RELEASE = Date.UTC(2026, 10, 1);
 
 /** The database can be read (an SQLite file completely) and has this version's schema. */
 export const checkDatabase: Check = ({ database, config }) => [
-  databaseFinding(database, config.database.engine === 'sqlite' ? sqliteFile(config.dataDir) : 'la base de DATABASE_URL'),
+  databaseFinding(database, config.database.engine === 'sqlite' ? sqliteFile(config.dataDir) : 'la base de DATABASE_URL', config.migrate),
 ];
 
-function databaseFinding(database: CheckInput['database'], file: string): Finding {
+const TO_MIGRATE = 'MIGRATE=off : aucun processus ne démarre avant npm run shop -- migrate';
+
+function databaseFinding(database: CheckInput['database'], file: string, migrate: boolean): Finding {
   switch (database.state) {
     case 'none':
+      if (!migrate) return failure(SUBJECT, `vide ; ${TO_MIGRATE}`);
       return ok(SUBJECT, 'pas encore ; le premier démarrage la crée');
     case 'damaged':
       return failure(SUBJECT, `${file} est abîmée : restaurez une sauvegarde, npm run shop -- restore FICHIER`);
     case 'foreign':
       return failure(SUBJECT, `${file} n’est pas la base d’une boutique`);
     case 'newer':
+      if (!migrate) return warning(SUBJECT, `${file} vient d’une version plus récente de la boutique : terminez la mise à jour`);
       return failure(SUBJECT, `${file} vient d’une version plus récente de la boutique : mettez celle-ci à jour`);
     case 'unusable':
       return failure(SUBJECT, database.why);
     case 'unreadable':
       return failure(SUBJECT, `${file} ne se lit pas (${database.code})`);
     case 'whole':
+      if (database.waiting > 0 && !migrate) return failure(SUBJECT, `il lui manque une mise à jour de cette version ; ${TO_MIGRATE}`);
       return ok(SUBJECT, database.waiting === 0 ? 'entière, et de cette version' : 'entière ; le prochain démarrage la met à jour');
   }
 }

@@ -7,10 +7,15 @@ import { readShopHealth } from './shopHealth';
 
 const SUBJECT = 'Port';
 
-/** Whether the server can listen on HOST and PORT, or already does. */
-export const checkListening: Check = async ({ config: { host, port, dataDir } }) => {
+/** Whether the server can listen on HOST and PORT, or already does; of several processes each may have a port that this command cannot know. */
+export const checkListening: Check = async ({ config: { host, port, dataDir }, database }) => {
   const url = httpAddress(host, port);
   const error = await tryToListen(host, port);
+  const open = database.state === 'whole' ? (database.processes?.open ?? 0) : 0;
+  if (open > 0 && !(error && (await isShop(url)))) {
+    const count = open === 1 ? 'un processus est ouvert' : `${open} processus sont ouverts`;
+    return [ok(SUBJECT, `${count} sur cette base, à d’autres ports que celui des réglages de cette commande (${port})`)];
+  }
   if (!error) return [ok(SUBJECT, `${url} est libre ; la boutique est fermée`)];
   if (error.code !== 'EADDRINUSE') return [failure(SUBJECT, explainStartFailure(error, dataDir) ?? String(error))];
   if (await isShop(url)) return [ok(SUBJECT, `la boutique répond à ${url}`)];

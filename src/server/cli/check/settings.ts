@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { existingSecret, InvalidEnvironment, secretFile } from '../../config';
+import { differences } from '../../database/postgres/agreedSettings';
+import { sharedSettingsOf } from '../../sharedSettings';
 import { type Check, failure, ok, warning } from './finding';
 import { isReadByOthers } from './rights';
 
@@ -28,4 +30,17 @@ export const checkSecret: Check = ({ env, config: { dataDir, database } }) => {
   }
   if (isReadByOthers(statSync(file))) return [warning('Secret', `d’autres comptes de la machine peuvent lire ${file} : chmod 600`)];
   return [ok('Secret', `dans ${file}, que son propriétaire seul peut lire`)];
+};
+
+/** On PostgreSQL: whether a process with the settings of this command could start beside the open ones. */
+export const checkSharedSettings: Check = ({ env, config, database }) => {
+  const processes = database.state === 'whole' ? database.processes : undefined;
+  const jwtSecret = env.JWT_SECRET || processes?.secret;
+  if (!processes?.settings || jwtSecret === undefined) return [];
+  const different = differences(processes.settings, sharedSettingsOf({ ...config, jwtSecret })).join(' et ');
+  if (different === '') return [];
+  if (processes.open === 0) return [warning('Processus', `${different} : changé depuis le dernier démarrage ; donnez le même à tous`)];
+  return [
+    failure('Processus', `${different} : les processus ouverts ont un autre réglage ; un processus avec celui-ci refuserait de démarrer`),
+  ];
 };

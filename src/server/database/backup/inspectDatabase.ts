@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { migrationNames } from '../engine/migrate';
+import type { Agreement } from '../postgres/agreedSettings';
 import { sqliteCode, SqliteConnection } from '../sqlite/sqliteDriver';
 import type { LocalDateTime } from '../tables';
 
@@ -13,6 +14,8 @@ export type DatabaseInspection =
       waiting: number;
       /** Addresses notified of quotes and date of the newest quote; undefined with pending migrations. */
       shop: { staff: string[]; newestQuote: LocalDateTime | null } | undefined;
+      /** On PostgreSQL: the open processes, and the secret in the database. */
+      processes?: Agreement & { secret: string | undefined };
     };
 
 const OWN_TABLES = "select count(*) from sqlite_master where name in ('kysely_migration', 'article')";

@@ -55,8 +55,13 @@ export interface SnapshotReader {
   close(): Promise<void>;
 }
 
+/** Settings that must be the same in all processes of a shop, without secrets: by the name of the variable. */
+export type SharedSettings = Record<'JWT_SECRET' | 'FILES_URL', string>;
+
 /** A use of the shop that others may conflict with. Held until released, or until its process ends in any way. */
 export interface ShopLock {
+  /** @throws DatabaseUnusable when an open process of the shop has other settings. */
+  agreeOn(settings: SharedSettings): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -86,7 +91,8 @@ export type DatabaseProblem =
   | 'to migrate'
   | 'newer'
   | 'restoring'
-  | 'in use';
+  | 'in use'
+  | 'other settings';
 
 /** The shop cannot start on its database; startFailure.ts tells the operator why. */
 export class DatabaseUnusable extends Error {

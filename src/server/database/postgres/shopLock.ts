@@ -2,6 +2,7 @@ import { clearTimeout, setTimeout } from 'node:timers';
 import { Client } from 'pg';
 import { DatabaseUnusable, type ShopLock } from '../engine/engine';
 import type { DataDirUse } from '../sqlite/dataDirLock';
+import { agreeOnSettings, takePart } from './agreedSettings';
 import { postgresSettings } from './openPostgres';
 import { explainAnyConnectFailure } from './usable';
 
@@ -17,6 +18,7 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isReleased = false;
+  let hasAgreed = false;
 
   async function lock(): Promise<void> {
     const opened = new Client(postgresSettings(url, { applicationName: `paillasse ${use}` }));
@@ -29,6 +31,7 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
       const mode = use === 'restore' ? '' : '_shared';
       const { rows } = await opened.query<{ locked: boolean }>(`select pg_try_advisory_lock${mode}(${SHOP_LOCK}) as locked`);
       if (!rows[0]?.locked) throw new DatabaseUnusable(use === 'restore' ? 'in use' : 'restoring');
+      if (hasAgreed) await takePart(opened);
       client = opened;
     } catch (error) {
       void opened.end().catch(() => undefined);
@@ -43,6 +46,13 @@ export async function lockPostgres(url: string, use: DataDirUse): Promise<ShopLo
 
   await lock();
   return {
+    async agreeOn(settings) {
+      if (!client) throw new DatabaseUnusable('unreachable');
+      await agreeOnSettings(client, settings).catch((error: unknown) => {
+        throw explainAnyConnectFailure(error);
+      });
+      hasAgreed = true;
+    },
     async release() {
       isReleased = true;
       clearTimeout(timer);

@@ -1,3 +1,9 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { readConfig } from '../../../../src/server/config';
+import { migrationNames } from '../../../../src/server/database/engine/migrate';
+import { openPostgres } from '../../../../src/server/database/postgres/openPostgres';
+import { openServices } from '../../../../src/server/openServices';
 import { createDatabase, databaseUrl, dropDatabase } from '../../../support/testDatabase';
 import { useCommands } from '../../cli/commandSupport';
 
@@ -13,7 +19,7 @@ test('shop check and shop migrate tell the state of the database', async () => {
   await shop('check');
   expect(outputText()).toContain('en ordre   Base : pas encore ; le premier démarrage la crée');
   expect(await shop('migrate')).toBe(0);
-  expect(outputText()).toMatch(/Base mise à jour : 001_initialSchema, .*008_searchWords/);
+  expect(outputText()).toMatch(/Base mise à jour :\n- 001_initialSchema\n(- \w+\n)*- 008_searchWords\n/);
   await shop('migrate');
   expect(outputText()).toContain('La base est déjà à jour.');
   await shop('check');
@@ -26,4 +32,41 @@ test('shop check says why a database cannot be used, without its password', asyn
   expect(await shop('check')).toBe(1);
   expect(outputText()).toContain('en défaut  Base : DATABASE_URL : le serveur PostgreSQL ne répond pas');
   expect(outputText()).not.toContain('caramel');
+});
+
+test('shop check says with MIGRATE=off that no process starts before the migrations, and that a newer database is in the middle of an update', async () => {
+  process.env.MIGRATE = 'off';
+  expect(await shop('check')).toBe(1);
+  expect(outputText()).toContain('en défaut  Base : vide ; MIGRATE=off : aucun processus ne démarre avant npm run shop -- migrate');
+  await shop('migrate');
+  const change = async (statement: string) => {
+    const { db } = openPostgres(databaseUrl(name));
+    await sql.raw(statement).execute(db);
+    await db.destroy();
+  };
+  await change(`insert into kysely_migration (name, timestamp) values ('999_later', '2027')`);
+  await shop('check');
+  expect(outputText()).toMatch(/à voir +Base : la base de DATABASE_URL vient d’une version plus récente de la boutique : terminez/);
+  await change(`delete from kysely_migration where name >= '${migrationNames.at(-1)}'`);
+  expect(await shop('check')).toBe(1);
+  expect(outputText()).toContain('en défaut  Base : il lui manque une mise à jour de cette version ; MIGRATE=off : aucun processus');
+});
+
+test('shop check knows the open processes of the database, and whether they have its settings', async () => {
+  const secret = 'un secret de plus de trente-deux octets';
+  Object.assign(process.env, { PORT: '0', JWT_SECRET: secret });
+  const open = () => openServices(readConfig({ ...process.env, LOG_LEVEL: 'silent', CATALOGUE: 'empty' }), pino({ level: 'silent' }));
+  const processes = [await open(), await open()];
+  expect(await shop('check')).toBe(0);
+  expect(outputText()).toContain(
+    'Port : 2 processus sont ouverts sur cette base, à d’autres ports que celui des réglages de cette commande (0)',
+  );
+  expect(outputText()).not.toContain('Processus :');
+  process.env.JWT_SECRET = `${secret}, un autre`;
+  expect(await shop('check')).toBe(1);
+  expect(outputText()).toContain('en défaut  Processus : JWT_SECRET : les processus ouverts ont un autre réglage');
+  for (const each of processes) await each.close();
+  expect(await shop('check')).toBe(0);
+  expect(outputText()).toMatch(/à voir +Processus : JWT_SECRET : changé depuis le dernier démarrage ; donnez le même à tous/);
+  expect(outputText()).not.toContain(secret);
 });

@@ -6,6 +6,7 @@ import { buildApp } from '../../../../src/server/app';
 import { readConfig } from '../../../../src/server/config';
 import { runInTurn, runUnlessRunning } from '../../../../src/server/database/exclusiveJob';
 import { type OpenServices, openServices } from '../../../../src/server/openServices';
+import { explainStartFailure } from '../../../../src/server/startFailure';
 import { sendWaitingDigest } from '../../../../src/server/waitingDigest';
 import { buildWorkerApp } from '../../../../src/server/workerApp';
 import { buildTestApp, NOON, type TestApp } from '../../../support/buildApp';
@@ -93,7 +94,57 @@ test('a process with ROLE=worker answers for its health, and serves neither the 
   await app.close();
 });
 
+describe('settings that all processes must share', () => {
+  const OTHER_SECRET = 'un autre secret, long de plus de 32 octets';
+  const BUCKET = 's3://files?endpoint=http://127.0.0.1:9';
+  const refusal = (env: Record<string, string>) =>
+    openOther(env).then(
+      () => 'open',
+      (error: unknown) => explainStartFailure(error, shop.config.dataDir),
+    );
+  const refused = (names: string) =>
+    `Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer : ${names}.`;
+
+  test('are compared at the start: a process with others is refused while one is open', async () => {
+    expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
+    expect(await refusal({ FILES_URL: BUCKET })).toBe(refused('FILES_URL'));
+    expect(await refusal({ JWT_SECRET: OTHER_SECRET, FILES_URL: BUCKET })).toBe(refused('JWT_SECRET, FILES_URL'));
+    expect(await refusal({})).toBe('open');
+    const { rows } = await sql<{ value: string }>`select value from setting where name = 'shared_settings'`.execute(
+      shop.services.database.db,
+    );
+    expect(rows[0]?.value).not.toContain(shop.config.jwtSecret);
+  });
+
+  test('are those of the first process that starts when all have stopped', async () => {
+    await shop.services.close();
+    expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe('open');
+    expect(await refusal({})).toBe(refused('JWT_SECRET'));
+    await others[0]?.close();
+    expect(await refusal({})).toBe('open');
+  });
+
+  test('of processes that start together with different ones let one of them open', async () => {
+    await shop.services.close();
+    const outcomes = await Promise.all([refusal({}), refusal({ JWT_SECRET: OTHER_SECRET }), refusal({})]);
+    expect(outcomes.filter((outcome) => outcome === 'open').length).toBeGreaterThan(0);
+    expect(outcomes[1] === 'open').toBe(outcomes[0] !== 'open' && outcomes[2] !== 'open');
+  });
+
+  test('are kept when the connection of a process is lost', async () => {
+    const { db } = shop.services.database;
+    const holders = sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and mode = 'ShareLock'
+      and objid = ${0x70_61_69_74} and database = (select oid from pg_database where datname = current_database())`;
+    const [first] = (await holders.execute(db)).rows;
+    await sql`select pg_terminate_backend(${first?.pid})`.execute(db);
+    const isBack = async () => (await holders.execute(db)).rows.some(({ pid }) => pid !== first?.pid);
+    while (!(await isBack()));
+    expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
+  });
+});
+
 test('the data folder is created also where it holds neither the database nor the files', async () => {
+  await shop.services.close();
   const dataDir = join(shop.config.dataDir, 'new');
   await openOther({ DATA_DIR: dataDir, FILES_URL: 's3://files?endpoint=http://127.0.0.1:9' });
   expect(existsSync(dataDir)).toBe(true);
