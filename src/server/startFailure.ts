@@ -30,8 +30,8 @@ const DATABASE_PROBLEMS: Record<DatabaseProblem, string> = {
   'not durable': 'DATABASE_URL : ce serveur PostgreSQL peut perdre des devis : fsync et synchronous_commit ne doivent pas être à off.',
   'not UTF8': 'DATABASE_URL : cette base n’est pas en UTF8. Créez-en une autre : createdb --encoding UTF8 --template template0.',
   'read only':
-    'DATABASE_URL : cette base ne peut être que lue. Est-ce un serveur de secours ? Sinon, default_transaction_read_only ne doit pas être ' +
-    'à on.',
+    'DATABASE_URL : cette base ne peut être que lue. Est-ce un serveur de secours ? Sinon, default_transaction_read_only ne doit pas ' +
+    'être à on.',
   failed: 'DATABASE_URL : la connexion à PostgreSQL échoue',
   'to migrate': 'MIGRATE=off : la base attend une mise à jour. Lancez-la : npm run shop -- migrate',
   newer:

@@ -10,6 +10,8 @@ const readDeployed = (path: string) => readFileSync(join(deploy, path), 'utf8');
 const unit = readDeployed('systemd/paillasse.service');
 const template = readDeployed('systemd/paillasse@.service');
 const nginx = readDeployed('nginx/paillasse.conf');
+const caddy = readDeployed('Caddyfile');
+const compose = readDeployed('compose.yaml');
 
 test('docs/running.md links to every file or folder of deploy, and every linked file exists', () => {
   const links = [...running.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, path]) => path ?? '');
@@ -48,6 +50,43 @@ test('the systemd unit of several processes has the same protections, and writes
   expect(template).toContain('\nReadWritePaths=/var/lib/paillasse\n');
   const folder = /^WorkingDirectory=(.+)$/m.exec(template)?.[1] ?? '';
   expect(running).toContain(`cd ${folder}\n`);
+});
+
+describe('Caddy and nginx', () => {
+  test('take a process out by /health/live, which says that it stops but not that the database is lost', () => {
+    expect(caddy).toMatch(/\n\t\thealth_uri \/health\/live\n/);
+    expect(compose).toMatch(/ROLE: web, DRAIN_SECONDS: '3'/);
+  });
+
+  test('say in French when to come back while no process answers, the API in JSON', () => {
+    const answers = [caddy, nginx].map((file) =>
+      [...file.matchAll(/(?:return 503 '|respond `)([^'`]+)[`']/g)].map(([, text = '']) => text),
+    );
+    for (const [first = '', second = '', ...more] of answers) {
+      expect(more).toEqual([]);
+      const [json, page] = first.startsWith('{') ? [first, second] : [second, first];
+      expect(JSON.parse(json)).toEqual({ message: expect.stringMatching(/^La boutique est momentanément injoignable\./), requestId: '' });
+      expect(page).toMatch(/^<!doctype html>\n<html lang="fr">[^]*La boutique est momentanément injoignable[^]*Réessayer<\/a>/);
+    }
+    expect(answers[0]?.sort()).toEqual(answers[1]?.sort());
+    expect(caddy.match(/header Retry-After \d+\n/g)).toHaveLength(1);
+    expect(nginx.match(/add_header Retry-After \d+ always;/g)).toHaveLength(2);
+  });
+
+  test('log neither tokens of links, nor what is searched, nor the whole address of a visitor', () => {
+    expect(caddy).toMatch(/\n\t\t\t\trequest>uri delete\n\t\t\t\trequest>headers delete\n\t\t\t\trequest>remote_ip ip_mask /);
+    const format = /log_format paillasse '([^']+)'/.exec(nginx)?.[1] ?? '';
+    expect(format).toContain('$request_method $uri');
+    expect(format).not.toMatch(/\$(?:request\b(?!_)|request_uri|args|query_string|http_|remote_addr)/);
+    expect(nginx).toMatch(/access_log \S+ paillasse if=\$paillasse_log;\n.*\n\s*error_log \S+ alert;/);
+  });
+
+  test('hide health and metrics from visitors', () => {
+    expect(caddy).toContain('@operators path /metrics /health /health/* /api/health /api/health/*\n\trespond @operators 404\n');
+    const hidden = new RegExp(/location ~ (\^\S+) \{\s+return 404;/.exec(nginx)?.[1] ?? 'none');
+    expect(['/health', '/api/health', '/health/ready', '/api/health/live', '/metrics'].every((path) => hidden.test(path))).toBe(true);
+    expect(['/home', '/healthy', '/api/exposed/health', '/metrics/x'].some((path) => hidden.test(path))).toBe(false);
+  });
 });
 
 test('nginx accepts a whole catalogue file, listens on IPv4 and IPv6, and logs no link token', () => {

@@ -11,6 +11,8 @@ export interface Readiness {
   check(): Promise<NotReady | undefined>;
   /** Not ready from now on. */
   close(): void;
+  /** Whether the server has been asked to stop. */
+  readonly isClosing: boolean;
 }
 
 /** A disk sync at most this often, however often is asked. */
@@ -46,6 +48,9 @@ export function createReadiness({ database, clock }: { database: Database; clock
     },
     close() {
       isClosing = true;
+    },
+    get isClosing() {
+      return isClosing;
     },
   };
 }

@@ -5,13 +5,15 @@ import { readDurability } from '../database/settings';
 import type { Readiness } from '../metrics/readiness';
 import { PROJECT } from '../projectFolder';
 import type { Services } from '../services';
+import { HEALTH_OPERATION } from './requestObserver';
 
 export const readVersion = (): string => (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;
 
 /**
  * For those who run the server, so not in the contract; each also below /api.
  * - /health: reads from the database and reports its durability setting.
- * - /health/live: the process answers.
+ * - /health/live: the process answers, also without its database; 503 once it has been asked to stop. For proxies, so that visitors get the
+ *   shop's own answers while the database is away.
  * - /health/ready: 200 while requests may be sent to this server, otherwise 503 with the reason.
  */
 export function registerHealth(app: FastifyInstance, { database }: Pick<Services, 'database'>, readiness: Readiness): void {
@@ -25,11 +27,13 @@ export function registerHealth(app: FastifyInstance, { database }: Pick<Services
     const reason = await readiness.check();
     return reason === undefined ? { status: 'ready' } : reply.code(503).send({ status: 'not ready', reason });
   };
+  const answerLive = async (_request: FastifyRequest, reply: FastifyReply) =>
+    readiness.isClosing ? reply.code(503).send({ status: 'closing' }) : { status: 'live' };
   app.addHook('preClose', async () => readiness.close());
-  const config = { operation: 'health' };
+  const config = { operation: HEALTH_OPERATION };
   for (const prefix of ['', '/api']) {
     app.get(`${prefix}/health`, { config }, answer);
-    app.get(`${prefix}/health/live`, { config }, async () => ({ status: 'live' }));
+    app.get(`${prefix}/health/live`, { config }, answerLive);
     app.get(`${prefix}/health/ready`, { config }, answerReady);
   }
 }

@@ -50,12 +50,15 @@ export interface ObserverParts {
 
 const CLIENT_GONE = 499;
 const LEVELS_WITH_INFO = ['info', 'debug', 'trace'];
+/** Of the health checks, which proxies ask every second: neither counted, nor logged above debug. */
+export const HEALTH_OPERATION = 'health';
 
 export function createRequestObserver({ idOf, log, accessLog, count }: ObserverParts): RequestObserver {
   const isLogged = accessLog && LEVELS_WITH_INFO.includes(log.level);
   const record = (answered: AnsweredRequest): void => {
-    count?.(answered);
-    if (isLogged) log.info({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
+    const isHealth = answered.operation === HEALTH_OPERATION;
+    if (!isHealth) count?.(answered);
+    if (isLogged) log[isHealth ? 'debug' : 'info']({ ...answered, ms: Math.round(answered.ms * 10) / 10 }, 'request');
   };
   if (!isLogged && !count) return { idOf, record: undefined, observe: (listener) => listener };
   return {

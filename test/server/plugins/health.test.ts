@@ -98,15 +98,22 @@ test('a server that is closing is not ready', async () => {
   expect(await readiness.check()).toBe('closing');
 });
 
-test('the shop is not ready as soon as it begins to close', async () => {
+test('the shop is neither ready nor live for a proxy as soon as it begins to close', async () => {
   const app = await buildApp(shop.services);
-  let reason: unknown;
+  const answers: unknown[] = [];
   app.addHook('preClose', async () => {
-    reason = ((await (await fetch(`${address}/health/ready`)).json()) as { reason?: string }).reason;
+    for (const path of ['ready', 'live']) {
+      const answer = await fetch(`${address}/health/${path}`);
+      answers.push([answer.status, await answer.json()]);
+    }
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  expect((await app.inject('/health/live')).statusCode).toBe(200);
   await app.close();
-  expect(reason).toBe('closing');
+  expect(answers).toEqual([
+    [503, { status: 'not ready', reason: 'closing' }],
+    [503, { status: 'closing' }],
+  ]);
 });
 
 test('a server that is closing answers requests of new connections until its drain time has passed, and asks to close these', async () => {

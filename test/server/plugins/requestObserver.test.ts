@@ -126,8 +126,19 @@ test.each([
   expect(log.filter((line) => line.includes('"request"'))).toEqual([]);
 });
 
-test('a client that goes before the answer is logged with status 499', async () => {
+test('health checks have a line at the level debug only', async () => {
   await open();
+  for (const path of ['/health', '/api/health/live', '/health/ready', '/api/exposed/categories/flat']) await (await request(path)).text();
+  expect((await lines(1)).map(({ operation }) => operation)).toEqual(['listCategories']);
+  await app.close();
+  await shop.close();
+  await open({}, 'debug');
+  await (await request('/health')).text();
+  expect(await lines(1)).toMatchObject([{ level: 20, operation: 'health', status: 200 }]);
+});
+
+test('a client that goes before the answer is logged with status 499', async () => {
+  await open({}, 'debug');
   const socket = connect(port, '127.0.0.1');
   let end = () => {};
   const asked = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ import { readShopHealth } from './shopHealth';
 
 const SUBJECT = 'Port';
 
-/** Whether the server can listen on HOST and PORT, or already does; of several processes each may have a port that this command cannot know. */
+/** Whether the server can listen on HOST and PORT, or already does. Each of several processes may have a port unknown to this command. */
 export const checkListening: Check = async ({ config: { host, port, dataDir }, database }) => {
   const url = httpAddress(host, port);
   const error = await tryToListen(host, port);

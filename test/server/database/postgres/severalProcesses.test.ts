@@ -103,7 +103,8 @@ describe('settings that all processes must share', () => {
       (error: unknown) => explainStartFailure(error, shop.config.dataDir),
     );
   const refused = (names: string) =>
-    `Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer : ${names}.`;
+    'Ce processus n’a pas les réglages de ceux qui sont déjà ouverts : donnez-lui les mêmes, ou arrêtez-les tous pour en changer' +
+    ` : ${names}.`;
 
   test('are compared at the start: a process with others is refused while one is open', async () => {
     expect(await refusal({ JWT_SECRET: OTHER_SECRET })).toBe(refused('JWT_SECRET'));
