@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { company } from '../../content/company';
-import { adminPatterns } from '../../domain/adminPaths';
 import { shortDescription } from '../../domain/article';
+import { canonicalPath } from '../../domain/canonicalPath';
 import { typeset } from '../../domain/frenchTypography';
-import { parseCataloguePath, paths, patterns } from '../../domain/paths';
+import { parseCataloguePath } from '../../domain/paths';
 import { findPublicPage, type PublicPage } from '../database/publicPages';
 import type { Tables } from '../database/tables';
 import type { Services } from '../services';
@@ -22,8 +22,6 @@ export interface PageHead {
 /** @returns 'not found' for an unknown id, undefined for an address with a secret and when the database fails. */
 export type FindPageHead = (path: string) => Promise<PageHead | 'not found' | undefined>;
 
-const ID = /^[1-9][0-9]{0,14}$/;
-
 /** One query for the page of an article or category, none for others. */
 export function createFindPageHead({ database, config, log }: Pick<Services, 'database' | 'config' | 'log'>): FindPageHead {
   return async (path) => {
@@ -38,22 +36,11 @@ export function createFindPageHead({ database, config, log }: Pick<Services, 'da
 
 /** As FindPageHead. @param publicUrl without a slash at its end. @throws the error of the database. */
 export async function findPageHead(db: Kysely<Tables>, path: string, publicUrl: string): ReturnType<FindPageHead> {
+  const own = canonicalPath(path);
   const asked = parseCataloguePath(path);
-  if (!asked) return fixedHead(path, publicUrl);
-  const { kind, id } = asked;
-  const page = ID.test(id) ? await findPublicPage(db, kind, Number(id)) : undefined;
-  return page ? headOf(page, `${publicUrl}${paths[kind](id)}`) : 'not found';
-}
-
-const FIXED_PATHS = new Set<string>(
-  [...Object.values(patterns), ...Object.values(adminPatterns)].filter((pattern) => !pattern.includes(':')),
-);
-
-/** The head of a page whose path has no parameters. */
-function fixedHead(path: string, publicUrl: string): PageHead | undefined {
-  const own = path.replace(/(?<=.)\/$/, '');
-  if (!FIXED_PATHS.has(own)) return undefined;
-  return { description: staticDescription(own), canonical: `${publicUrl}${own === paths.root() ? paths.home() : own}` };
+  if (!asked) return own === undefined ? undefined : { description: staticDescription(own), canonical: `${publicUrl}${own}` };
+  const page = own === undefined ? undefined : await findPublicPage(db, asked.kind, Number(asked.id));
+  return page ? headOf(page, `${publicUrl}${own}`) : 'not found';
 }
 
 const headOf = ({ label, description }: PublicPage, canonical: string): PageHead => ({

@@ -5,11 +5,12 @@ import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { entryOf } from '../../ui/browser/entryOf';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
-/** After each navigation: scrolls to the top or to the former position, focuses the content and emits the event of an article. */
+/** After each navigation: scrolls to the top or to the former position, focuses the content, emits an article's event, corrects the head. */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);
   useArticleEvent();
+  useFollowedHead();
   return main;
 }
 
@@ -51,5 +52,21 @@ function useArticleEvent(): void {
       if (!isReturning && matchPath(patterns.article, pathname)) emit(ARTICLE_NAVIGATION_TRIGGERED);
     },
     [entry, pathname, isReturning],
+  );
+}
+
+/** The head of the document describes the page that the server sent: the code that corrects it is loaded with the first navigation. */
+function useFollowedHead(): void {
+  const { pathname } = useLocation();
+  const path = pathname === paths.root() ? paths.home() : pathname;
+  const served = useRef(path);
+  const before = useRef(path);
+  useEffect(
+    function correctHead() {
+      if (before.current === path) return;
+      before.current = path;
+      void import('./pageHead').then(({ followPage }) => followPage(served.current, path)).catch(() => undefined);
+    },
+    [path],
   );
 }

@@ -3,6 +3,7 @@ import noPicture from '../../assets/articles/no-picture.svg';
 import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { NotIndexed } from '../../ui/page/NotIndexed';
 import { PageTitle } from '../../ui/page/PageTitle';
 
 interface NoArticleProps {
@@ -21,6 +22,7 @@ export function NoArticle({ onRetry, incident }: NoArticleProps) {
   if (!onRetry)
     return (
       <>
+        <NotIndexed />
         <PageTitle hidden>Article introuvable</PageTitle>
         <EmptyState drawing={noPicture} title="Cet article n'existe pas ou n'est plus proposé" action={home} />
       </>

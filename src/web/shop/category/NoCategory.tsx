@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/Button';
 import { ButtonLink } from '../../ui/button/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { NotIndexed } from '../../ui/page/NotIndexed';
 import { PageTitle } from '../../ui/page/PageTitle';
 import styles from './CategoryScreen.module.css';
 
@@ -25,6 +26,7 @@ export function NoCategory({ tree }: { tree: CategoryTree }) {
   if (!tree.failed)
     return (
       <>
+        <NotIndexed />
         <PageTitle hidden>Catégorie introuvable</PageTitle>
         <EmptyState drawing={noPicture} title="Cette catégorie n'existe pas ou n'est plus proposée" action={home} />
       </>
