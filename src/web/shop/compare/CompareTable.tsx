@@ -20,8 +20,10 @@ interface CompareTableProps {
 /** A column for each article; the names of the rows stay in view while the table scrolls sideways. */
 export function CompareTable({ articles, onRemove }: CompareTableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
+  // A single article differs from none.
+  const leavesOut = onlyDifferent && articles.length > 1;
   const [head, remove] = useRemoval(articles, onRemove);
-  const rows = rowsOf(articles).filter(({ differs }) => differs || !onlyDifferent);
+  const rows = rowsOf(articles).filter(({ differs }) => differs || !leavesOut);
   return (
     <>
       {articles.length > 1 && (

@@ -74,6 +74,14 @@ test('rows that are equal can be left out', async () => {
   expect(rows().map(([name]) => name?.split('≠')[0])).toEqual(['Référence', 'Prix HT', 'Contenance', 'Devis']);
 });
 
+test('the only article left keeps its rows when equal ones are left out', async () => {
+  const { user } = await compare('1,2');
+  const all = rows().map(([name]) => name?.split('≠')[0]);
+  await user.click(main().getByRole('checkbox', { name: 'Seulement ce qui diffère' }));
+  await user.click(removal(small));
+  expect(rows().map(([name]) => name)).toEqual(all);
+});
+
 test('an article is removed from the address too, and the focus goes to the next one', async () => {
   const { user, url } = await compare('1,2,3');
   await user.click(removal(small));
