@@ -1,6 +1,8 @@
 import { type Article, brandName } from './article';
+import { activePercentage, type Campaign } from './campaign';
 import { measureLabel } from './measures/measureLabel';
 import { type ParsedMeasure, parseMeasures } from './measures/parseMeasures';
+import { salePrice } from './price';
 import { fold } from './searchText';
 import { compareTexts } from './sorting';
 
@@ -11,7 +13,7 @@ export type Facet = (typeof FACETS)[number];
 /** Within a facet any chosen value is enough, all facets must match. */
 export interface ArticleFilter {
   chosen: Record<Facet, readonly string[]>;
-  /** Base price (HT) in euros, both ends included. */
+  /** Price (HT) in euros, both ends included. */
   lowest?: number;
   highest?: number;
 }
@@ -53,7 +55,16 @@ const sizes = (designation: string): string[] => [
 
 const labels = (measures: ParsedMeasure[]): string[] => [...new Set(measures.map(measureLabel))];
 
-/** Whether an article passes the filter. @param except a facet that is left out. */
+/** An article at the price that the shop shows: after the running promotion. */
+export function atShownPrice<T extends Pick<Article, 'basePrice' | 'active_sales_campaign_id'>>(
+  article: T,
+  campaigns: readonly Pick<Campaign, 'id' | 'percentage'>[],
+): T {
+  const percentage = activePercentage(article, campaigns);
+  return percentage > 0 ? { ...article, basePrice: salePrice(article.basePrice, percentage) } : article;
+}
+
+/** Whether an article passes the filter; its price is that of `basePrice`. @param except a facet that is left out. */
 export function passes(article: FilteredArticle, filter: ArticleFilter, except?: Facet): boolean {
   const price = Number(article.basePrice);
   if (filter.lowest !== undefined && price < filter.lowest) return false;

@@ -1,4 +1,13 @@
-import { type ArticleFilter, choiceCount, countFacet, facetValues, NO_FILTER, passes, toggled } from '../../src/domain/articleFilter';
+import {
+  type ArticleFilter,
+  atShownPrice,
+  choiceCount,
+  countFacet,
+  facetValues,
+  NO_FILTER,
+  passes,
+  toggled,
+} from '../../src/domain/articleFilter';
 
 const article = (label: string, brand = 'DURAN', conditionnement = 'Unité', basePrice = '10.00') => ({
   label,
@@ -35,6 +44,14 @@ test('an article passes when it has one of the values of every facet, and a pric
   expect(names(chosen({ contenance: ['1 L', '50 mL'] }))).toEqual(['1000 mL', '50 ml']);
   expect(names(chosen({ marque: ['PYREX'], contenance: ['1 L'] }))).toEqual([]);
   expect(names({ ...NO_FILTER, lowest: 3.2, highest: 10 })).toEqual(['1000 mL', '50 ml']);
+});
+
+test('the price is the one that is shown: after the running promotion', () => {
+  const campaigns = [{ id: 7, percentage: '50' }];
+  const [dear, cheap] = [7, null].map((active_sales_campaign_id) => ({ ...article('Bécher'), active_sales_campaign_id }));
+  const below = (each: typeof dear) => passes(atShownPrice(each!, campaigns), { ...NO_FILTER, highest: 5 });
+  expect([below(dear), below(cheap)]).toEqual([true, false]);
+  expect(atShownPrice(cheap!, campaigns)).toBe(cheap);
 });
 
 test('a count says how many articles a value would give with the other facets as they are', () => {

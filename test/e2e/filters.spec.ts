@@ -47,6 +47,29 @@ test('chosen filters are one step of the history: back and forward, a reload and
   await expect(chips(colleague).getByRole('button')).toHaveCount(2);
 });
 
+test('the chosen order stands in the address: reload, back and a link show the same', async ({ page, context }) => {
+  await page.goto('/usc/20101');
+  await untilHydrated(page);
+  const first = () => table(page).getByRole('row').nth(1).getByRole('link').first().innerText();
+  const byName = await first();
+  await page.getByLabel(/^Trier par/).selectOption('HT');
+  await expect(page).toHaveURL(/\/usc\/20101\?classement=prix$/);
+  await page.getByRole('button', { name: 'Passer à l’ordre décroissant' }).click();
+  await expect(page).toHaveURL(/\/usc\/20101\?classement=prix-decroissant$/);
+  await expect.poll(first).not.toBe(byName);
+  const dearest = await first();
+  await page.reload();
+  await expect.poll(first).toBe(dearest);
+  await table(page).getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/a\/\d+$/);
+  await page.goBack();
+  await expect.poll(first).toBe(dearest);
+  const colleague = await context.newPage();
+  await colleague.goto(page.url());
+  await expect(colleague.getByLabel(/^Trier par/)).toHaveValue('HT');
+  await expect(table(colleague).getByRole('row').nth(1).getByRole('link').first()).toHaveText(dearest);
+});
+
 test('by keyboard alone a filter is chosen and removed, and the focus stays on the page', async ({ page }) => {
   await page.goto('/usc/20101');
   await untilHydrated(page);

@@ -39,6 +39,8 @@ export interface ArticleTableProps extends ArticleSlots, SortControl {
   sorts?: typeof ARTICLE_SORTS;
   emptyText?: string;
   emptyHelp?: string;
+  /** Below the help, instead of the retry button. */
+  emptyAction?: ReactNode;
   /** Given when loading failed: the empty table shows a retry button. */
   onRetry?: () => void;
 }
@@ -72,7 +74,7 @@ export function ArticleTable(props: ArticleTableProps) {
 
 const countText = (count: number, loading: boolean): string => (loading ? '' : `${formatNumber(count)} article${count > 1 ? 's' : ''}`);
 
-function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, onRetry }: ArticleTableProps) {
+function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, emptyAction, onRetry }: ArticleTableProps) {
   return (
     <div className={styles.bench}>
       <EmptyState
@@ -80,11 +82,12 @@ function EmptyTable({ emptyText = 'Aucun article à afficher', emptyHelp, onRetr
         title={emptyText}
         help={emptyHelp}
         action={
-          onRetry && (
+          emptyAction ??
+          (onRetry && (
             <Button variant="second" onClick={onRetry}>
               RÉESSAYER
             </Button>
-          )
+          ))
         }
       />
     </div>

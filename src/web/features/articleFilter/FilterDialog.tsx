@@ -1,9 +1,20 @@
 import { useMemo, useState } from 'react';
-import { type ArticleFilter, countFacet, type Facet, FACETS, NO_FILTER, passes, toggled } from '../../../domain/articleFilter';
+import {
+  type ArticleFilter,
+  atShownPrice,
+  countFacet,
+  type Facet,
+  FACETS,
+  NO_FILTER,
+  passes,
+  toggled,
+} from '../../../domain/articleFilter';
 import { formatNumber } from '../../../domain/frenchNumber';
 import type { Article } from '../../api/endpoints.gen';
+import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/button/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { selectCampaigns } from '../catalogue/campaignsSlice';
 import { FacetChoices } from './FacetChoices';
 import { PriceRange } from './PriceRange';
 import { useAddressFilter } from './useAddressFilter';
@@ -24,7 +35,9 @@ const LEGENDS: Record<Facet, string> = {
 };
 
 /** The filters of a list of articles. They are applied together, as one step of the history. */
-export default function FilterDialog({ articles, onClose }: FilterDialogProps) {
+export default function FilterDialog({ articles: unpriced, onClose }: FilterDialogProps) {
+  const campaigns = useAppSelector(selectCampaigns);
+  const articles = useMemo(() => unpriced.map((article) => atShownPrice(article, campaigns)), [unpriced, campaigns]);
   const [applied, apply] = useAddressFilter();
   const [filter, setFilter] = useState(applied);
   const [priceResets, setPriceResets] = useState(0);
@@ -49,7 +62,7 @@ export default function FilterDialog({ articles, onClose }: FilterDialogProps) {
           >
             EFFACER
           </Button>
-          <Button disabled={isPriceWrong} onClick={() => onClose(filter === applied ? undefined : () => apply(filter))}>
+          <Button disabled={isPriceWrong || count === 0} onClick={() => onClose(filter === applied ? undefined : () => apply(filter))}>
             {count > 1 ? `AFFICHER ${formatNumber(count)} ARTICLES` : `AFFICHER ${count} ARTICLE`}
           </Button>
         </>

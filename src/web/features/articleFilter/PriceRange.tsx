@@ -19,7 +19,7 @@ interface PriceRangeProps {
 const fieldText = (value: number | undefined): string => String(value ?? '').replace('.', ',');
 const NO_PRICE = 'Un prix en euros, par exemple 12,50';
 
-/** Two fields for the base price. */
+/** Two fields for the ends of the price. */
 export function PriceRange({ filter, onChange, onWrong }: PriceRangeProps) {
   const [texts, setTexts] = useState({ lowest: fieldText(filter.lowest), highest: fieldText(filter.highest) });
   const ends = endsOf(texts);

@@ -1,11 +1,12 @@
-import { passes } from '../../../domain/articleFilter';
-import type { Article } from '../../api/endpoints.gen';
+import { atShownPrice, passes } from '../../../domain/articleFilter';
+import type { Article, Campaign } from '../../api/endpoints.gen';
 import { readFilter } from './filterAddress';
 
+export { ClearFilters } from './ClearFilters';
 export { FilterChips } from './FilterChips';
 
 /** The articles that pass the filter of an address, such as `?marque=DURAN`. */
-export function filterArticles(articles: readonly Article[], search: string): Article[] {
+export function filterArticles(articles: readonly Article[], search: string, campaigns: readonly Campaign[]): Article[] {
   const filter = readFilter(new URLSearchParams(search));
-  return articles.filter((article) => passes(article, filter));
+  return articles.filter((article) => passes(atShownPrice(article, campaigns), filter));
 }

@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Article } from '../../api/endpoints.gen';
+import { useAppSelector } from '../../store/hooks';
 import { loadChunk } from '../../ui/browser/loadChunk';
 import { useIsHydrated } from '../../ui/browser/useIsHydrated';
+import { selectCampaigns } from '../catalogue/campaignsSlice';
 import { pageQuery } from './pageQuery';
 
 type FilterRules = typeof import('./filterRules');
@@ -13,13 +15,14 @@ export interface FilteredArticles {
   /** Those that pass the filter of the address; undefined while its rules are being loaded. */
   articles: readonly Article[] | undefined;
   isFiltered: boolean;
-  /** The chosen filters, once their rules are loaded. */
-  Chips: FilterRules['FilterChips'] | undefined;
+  /** The chosen filters and the button that clears them, once their rules are loaded. */
+  rules: Pick<FilterRules, 'FilterChips' | 'ClearFilters'> | undefined;
 }
 
 /** Filters a list by the page's address. The rules are loaded with the first filter; the server renders the whole list. */
 export function useFilteredArticles(all: readonly Article[]): FilteredArticles {
   const search = pageQuery(useLocation().search);
+  const campaigns = useAppSelector(selectCampaigns);
   const isHydrated = useIsHydrated();
   const isFiltered = isHydrated && FILTERED.test(search);
   const [rules, setRules] = useState<FilterRules>();
@@ -36,6 +39,9 @@ export function useFilteredArticles(all: readonly Article[]): FilteredArticles {
     },
     [isFiltered, rules],
   );
-  const articles = useMemo(() => (isFiltered ? rules?.filterArticles(all, search) : all), [all, isFiltered, rules, search]);
-  return { articles, isFiltered, Chips: isFiltered ? rules?.FilterChips : undefined };
+  const articles = useMemo(
+    () => (isFiltered ? rules?.filterArticles(all, search, campaigns) : all),
+    [all, isFiltered, rules, search, campaigns],
+  );
+  return { articles, isFiltered, rules: isFiltered ? rules : undefined };
 }

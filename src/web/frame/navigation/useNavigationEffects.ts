@@ -5,7 +5,7 @@ import { ARTICLE_NAVIGATION_TRIGGERED, emit } from '../../store/windowEvents';
 import { entryOf } from '../../ui/browser/entryOf';
 import { restoreScroll, useScrollMemory } from './scrollMemory';
 
-/** After each navigation: scrolls to the top or to the former position, focuses the content, emits an article's event, corrects the head. */
+/** After a navigation: scrolls to the top or the former position, focuses the content, emits an article's event, corrects the head. */
 export function useNavigationEffects(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   useScrollAndFocus(main);

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MAX } from '../../../domain/limits';
 import type { ReplacedWord } from '../../api/endpoints.gen';
+import { NO_RESULT } from './NoResults';
+import { CUT, MAX_LENGTH } from './searchAddress';
 import { usedText } from './usedText';
 import styles from './SearchResults.module.css';
 
@@ -21,13 +23,7 @@ export function ResultHeading({ query, count, total, replaced, onExact, children
   return (
     <div className={styles.sentence}>
       <p role="status">
-        {count === undefined ? (
-          'Recherche en cours'
-        ) : (
-          <span>
-            <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
-          </span>
-        )}{' '}
+        {count === undefined ? 'Recherche en cours' : <Found count={count} />}{' '}
         <span className={styles.query}>{typeset(`« ${query} »`)}</span>
         {count !== undefined && total !== undefined && ` (${total} sans les filtres)`}
       </p>
@@ -44,7 +40,17 @@ export function ResultHeading({ query, count, total, replaced, onExact, children
           {typeset('Les plus proches seulement : précisez votre recherche (marque, contenance, référence) pour voir les autres.')}
         </p>
       )}
+      {query.length === MAX_LENGTH && <p className={styles.hint}>{typeset(CUT)}</p>}
       {children}
     </div>
   );
 }
+
+const Found = ({ count }: { count: number }) =>
+  count === 0 ? (
+    <strong>{typeset(NO_RESULT)}</strong>
+  ) : (
+    <span>
+      <strong>{count} résultats</strong> {typeset('ont été trouvés pour votre recherche')}
+    </span>
+  );

@@ -1,16 +1,23 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ARTICLE_SORTS, type ArticleSortKey } from '../../../domain/article';
-import { choiceCount, passes } from '../../../domain/articleFilter';
+import { atShownPrice, choiceCount, passes } from '../../../domain/articleFilter';
+import { typeset } from '../../../domain/frenchTypography';
 import { SEARCH_LIST_MARGIN_PX } from '../../../domain/limits';
+import { isRefused, isUnanswered, messageOf } from '../../api/callError';
 import type { Article, ReplacedWord } from '../../api/endpoints.gen';
+import { incidentOf } from '../../api/incident';
 import { ArticleTable } from '../../features/article/ArticleTable';
+import { ClearFilters } from '../../features/articleFilter/ClearFilters';
 import { FilterButton } from '../../features/articleFilter/FilterButton';
 import { FilterChips } from '../../features/articleFilter/FilterChips';
 import { useAddressFilter } from '../../features/articleFilter/useAddressFilter';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
+import { selectCampaigns } from '../../features/catalogue/campaignsSlice';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/button/Button';
 import { useRowHeight } from '../../ui/list/useRowHeight';
-import { NO_RESULT, SEARCH_AGAIN } from './NoResults';
+import { CHECK_CONNECTION, NO_RESULT, SEARCH_FAILED } from './NoResults';
 import { ResultHeading } from './ResultHeading';
 import { readSearch, writeSort } from './searchAddress';
 
@@ -19,23 +26,30 @@ interface ResultTableProps {
   articles: readonly Article[];
   replaced: readonly ReplacedWord[] | undefined;
   isLoading: boolean;
+  /** Of a search that failed. */
+  error: unknown;
   /** Searches the text as typed. */
   onExact: () => void;
   onRetry: () => void;
 }
 
+const OUR_FAULT = 'La panne est de notre côté : recherchez à nouveau dans un instant.';
 const NO_MATCH = 'Aucun article ne correspond à ces filtres';
 const LABEL = 'Résultats';
 const SORTS: readonly { value: ArticleSortKey; label: string }[] = [{ value: 'RANK', label: 'Pertinence' }, ...ARTICLE_SORTS];
 
 /** What was found, filtered and sorted by the address; an empty list is that of a search that failed. */
-export function ResultTable({ query, articles, replaced, isLoading, onExact, onRetry }: ResultTableProps) {
+export function ResultTable({ query, articles, replaced, isLoading, error, onExact, onRetry }: ResultTableProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const height = Math.max(useWindowHeight() - SEARCH_LIST_MARGIN_PX, useRowHeight());
   const { exact, sort } = readSearch(location.search);
   const [filter] = useAddressFilter();
-  const shown = useMemo(() => articles.filter((article) => passes(article, filter)), [articles, filter]);
+  const campaigns = useAppSelector(selectCampaigns);
+  const shown = useMemo(
+    () => articles.filter((article) => passes(atShownPrice(article, campaigns), filter)),
+    [articles, campaigns, filter],
+  );
   const isFiltered = choiceCount(filter) > 0;
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -63,11 +77,30 @@ export function ResultTable({ query, articles, replaced, isLoading, onExact, onR
       }
       // One article has nothing to be filtered from; a filter in the address can still be changed.
       count={(articles.length !== 1 || isFiltered) && <FilterButton articles={articles} buttonRef={opener} />}
-      {...(articles.length > 0 ? { emptyText: NO_MATCH } : { emptyText: NO_RESULT, emptyHelp: SEARCH_AGAIN, onRetry })}
+      {...(articles.length > 0
+        ? { emptyText: NO_MATCH, emptyAction: <ClearFilters opener={opener} /> }
+        : { emptyText: SEARCH_FAILED, emptyHelp: adviceFor(error), emptyAction: <AfterFailure onRetry={onRetry} /> })}
       renderQuantity={renderQuantity}
     />
   );
 }
+
+function adviceFor(error: unknown): string {
+  if (isUnanswered(error)) return CHECK_CONNECTION;
+  const incident = incidentOf(error);
+  const reason = isRefused(error) ? messageOf(error) : undefined;
+  return `${reason ?? OUR_FAULT}${incident ? ` ${incident}.` : ''}`;
+}
+
+/** The sentence of the specification says less than the failure itself (ERR-41). */
+const AfterFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <>
+    <p>{typeset(NO_RESULT)}</p>
+    <Button variant="second" onClick={onRetry}>
+      RÉESSAYER
+    </Button>
+  </>
+);
 
 /** A constant, so that memoised rows do not render again. */
 const renderQuantity = (article: Article) => <AddToCartBox article={article} />;

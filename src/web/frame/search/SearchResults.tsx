@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useSearchArticlesQuery } from '../../api/endpoints.gen';
+import { orderedQuery } from '../../features/articleFilter/pageQuery';
 import { ResultsContext } from '../../features/articleFilter/useAddressFilter';
 import { mergeResults } from './mergeResults';
 import { NothingFound } from './NothingFound';
@@ -20,10 +21,11 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
   const location = useLocation() as Location<SearchEntry | null>;
   const navigate = useNavigate();
   const { query, exact } = useMemo(() => readSearch(location.search), [location.search]);
-  const { currentData: result, isFetching, refetch } = useFoundArticles(query, exact, location.state?.asked);
+  const { currentData: result, error, isFetching, refetch } = useFoundArticles(query, exact, location.state?.asked);
   const articles = useMemo(() => (result ? mergeResults(result) : []), [result]);
   const panel = useRef<HTMLElement>(null);
   useCloseResults(panel, onClose);
+  useOrderedQuery();
   useLayoutEffect(() => onSearching(isFetching), [onSearching, isFetching]);
 
   /** The pressed button goes with what it was in: the focus stays at the results. */
@@ -44,6 +46,7 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
               articles={articles}
               replaced={result?.replaced}
               isLoading={isLoading}
+              error={error}
               onExact={() => search(query, AS_TYPED)}
               onRetry={() => void refetch()}
             />
@@ -51,6 +54,19 @@ export default function SearchResults({ onSearching, onClose }: SearchResultsPro
         </ResultsContext>
       </div>
     </section>
+  );
+}
+
+/** A link may have the parameters of the results before the text. */
+function useOrderedQuery(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const ordered = orderedQuery(location);
+  useEffect(
+    function orderParameters() {
+      if (ordered !== location.search) void navigate({ search: ordered }, { replace: true, state: location.state as unknown });
+    },
+    [ordered, location, navigate],
   );
 }
 

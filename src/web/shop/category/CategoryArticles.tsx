@@ -4,6 +4,7 @@ import type { Article } from '../../api/endpoints.gen';
 import { incidentOf } from '../../api/incident';
 import { ArticleTable } from '../../features/article/ArticleTable';
 import { FilterButton } from '../../features/articleFilter/FilterButton';
+import { useAddressSort } from '../../features/articleFilter/useAddressSort';
 import { useFilteredArticles } from '../../features/articleFilter/useFilteredArticles';
 import { AddToCartBox } from '../../features/cart/AddToCartBox';
 import styles from './CategoryArticles.module.css';
@@ -29,33 +30,42 @@ const renderQuantity = (article: Article) => <AddToCartBox article={article} />;
 /** The articles of a category, filtered by the page's address. */
 export function CategoryArticles({ query: { currentData, isFetching, isError, error, refetch }, label, heading }: CategoryArticlesProps) {
   const all = currentData ?? NO_ARTICLES;
-  const { articles, isFiltered, Chips } = useFilteredArticles(all);
+  const { articles, isFiltered, rules } = useFilteredArticles(all);
+  const sort = useAddressSort();
   const opener = useRef<HTMLButtonElement>(null);
+  const chips = rules && <rules.FilterChips opener={opener} />;
+  const isFilteredOut = isFiltered && all.length > 0;
   const isLoading = (!currentData && isFetching) || !articles;
   return (
-    <ArticleTable
-      articles={articles ?? NO_ARTICLES}
-      loading={isLoading}
-      label={label}
-      heading={
-        (heading || Chips) && (
-          <div className={styles.heading}>
-            {heading}
-            {Chips && <Chips opener={opener} />}
-          </div>
-        )
-      }
-      count={
-        <span className={styles.tools}>
-          <span className={styles.count}>{isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}</span>
-          <FilterButton articles={all} buttonRef={opener} />
-        </span>
-      }
-      renderQuantity={renderQuantity}
-      emptyText={emptyText({ isError, isFilteredOut: isFiltered && all.length > 0 })}
-      emptyHelp={incidentOf(error)}
-      onRetry={isError ? () => void refetch() : undefined}
-    />
+    <>
+      {/* Beside the count they would move it. */}
+      {!heading && chips}
+      <ArticleTable
+        {...sort}
+        articles={articles ?? NO_ARTICLES}
+        loading={isLoading}
+        label={label}
+        heading={
+          heading && (
+            <div className={styles.heading}>
+              {heading}
+              {chips}
+            </div>
+          )
+        }
+        count={
+          <span className={styles.tools}>
+            <span className={styles.count}>{isLoading ? '' : countText(articles.length, isFiltered ? all.length : undefined)}</span>
+            <FilterButton articles={all} buttonRef={opener} />
+          </span>
+        }
+        renderQuantity={renderQuantity}
+        emptyText={emptyText({ isError, isFilteredOut })}
+        emptyHelp={incidentOf(error)}
+        emptyAction={isFilteredOut && rules ? <rules.ClearFilters opener={opener} /> : undefined}
+        onRetry={isError ? () => void refetch() : undefined}
+      />
+    </>
   );
 }
 

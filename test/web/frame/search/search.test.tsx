@@ -268,6 +268,28 @@ test('Tab back from the field keeps the results', async () => {
   expect(await panel()).toBeInTheDocument();
 });
 
+const FAULT = { message: 'Une erreur est survenue.', requestId: 'a1b2c3' };
+
+test('ERR-41 a failed search says first that it failed, then what the specification asks for, with the reference of a fault', async () => {
+  const { user } = await open(() => Response.json(FAULT, { status: 500 }));
+  await user.type(field(), 'filtre{Enter}');
+  const results = within(await panel());
+  const failure = await results.findByText('La recherche n’a pas abouti');
+  expect(failure.tagName).toBe('STRONG');
+  expect(failure.compareDocumentPosition(results.getByText(EMPTY))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(results.getByText(/^La panne est de notre côté .* Référence de l’incident : a1b2c3\.$/)).toBeInTheDocument();
+  expect(results.queryByText(/connexion/)).toBeNull();
+});
+
+test('a search without an answer advises to look at the connection', async () => {
+  const { user } = await open(() => {
+    throw new TypeError('Failed to fetch');
+  });
+  await user.type(field(), 'filtre{Enter}');
+  expect(await within(await panel()).findByText('Vérifiez votre connexion, puis recherchez à nouveau.')).toBeInTheDocument();
+  expect(screen.queryByText(/panne/)).toBeNull();
+});
+
 test('a failed search advises to try again, not to use other terms', async () => {
   const { user } = await open(503);
   await user.type(field(), 'filtre{Enter}');
@@ -325,12 +347,33 @@ test('the results of an address are filtered and counted, and the filters are re
   expect(results.getByRole('button', { name: 'FILTRER' })).toHaveFocus();
 });
 
-test('filters that no result passes say so, and are cleared together', async () => {
+test('OPEN-21 filters that no result passes say so, and are cleared together', async () => {
   const { user, url } = await open(found(), '/terms?recherche=filtre&marque=INCONNUE');
   const results = within(await panel());
   expect(results.getByText('Aucun article ne correspond à ces filtres')).toBeInTheDocument();
-  await user.click(results.getByRole('button', { name: 'Tout effacer' }));
+  expect(results.getAllByRole('status')[0]).toHaveTextContent(
+    /^Aucun article n’a été trouvé pour votre recherche « filtre » \(2 sans les filtres\)$/,
+  );
+  await user.click(results.getByRole('button', { name: 'EFFACER LES FILTRES' }));
+  expect(results.getByRole('button', { name: 'FILTRER' })).toHaveFocus();
   expect(url()).toBe('/terms?recherche=filtre');
+});
+
+test('parameters of the results mean the same before the text and behind it, on a page without a list', async () => {
+  const filters = [
+    anArticle({ id: 31, label: 'Filtre A', title: 'DURAN - Filtre A' }),
+    anArticle({ id: 32, label: 'Filtre B', title: 'SIMAX - Filtre B' }),
+  ];
+  const { url } = await open(found(filters, []), '/terms?classement=nom&marque=DURAN&recherche=filtre');
+  const results = within(await panel());
+  expect(await results.findByText('Filtre A')).toBeInTheDocument();
+  await waitFor(() => expect(results.queryByText('Filtre B')).toBeNull());
+  expect(url()).toBe('/terms?recherche=filtre&classement=nom&marque=DURAN');
+});
+
+test('a search as long as the field allows says how much of it counts', async () => {
+  await open(found(), `/terms?recherche=${'a'.repeat(250)}`);
+  expect(await within(await panel()).findByText('La recherche tient compte des 200 premiers caractères.')).toBeInTheDocument();
 });
 
 test('a failed search is repeated by its button, and by Enter with the same text', async () => {

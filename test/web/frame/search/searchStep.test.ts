@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
+import { orderedQuery, pageQuery, resultsQuery } from '../../../../src/web/features/articleFilter/pageQuery';
 import { closeStep, type SearchEntry, searchStep, textOf } from '../../../../src/web/frame/search/searchStep';
 import { entryOf } from '../../../../src/web/ui/browser/entryOf';
 
@@ -35,6 +35,14 @@ test('the filters of the page are not those of the results, and stay when these 
   expect(closeStep(at(results))[0]).toEqual({ search: '?marque=DURAN&prix=1-2' });
   expect(closeStep(at('?recherche=gants&marque=KLEENEX'))[0]).toEqual({ search: '' });
   expect([pageQuery('?marque=DURAN'), resultsQuery('?marque=DURAN')]).toEqual(['?marque=DURAN', '']);
+});
+
+test('parameters of the results stand behind the text, except over a list that has its own', () => {
+  const search = '?articles=1%2C2&marque=DURAN&prix=1-2&recherche=gants&exact=oui';
+  expect(orderedQuery({ pathname: '/comparer', search })).toBe('?articles=1%2C2&recherche=gants&exact=oui&marque=DURAN&prix=1-2');
+  expect(orderedQuery({ pathname: '/usc/20101', search })).toBe(search);
+  expect(orderedQuery({ pathname: '/home', search: '?recherche=gants&marque=DURAN' })).toBe('?recherche=gants&marque=DURAN');
+  expect(orderedQuery({ pathname: '/home', search: '?marque=DURAN' })).toBe('?marque=DURAN');
 });
 
 test('the page has the same scroll positions with results and without, and keeps its state', () => {

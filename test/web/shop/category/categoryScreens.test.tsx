@@ -116,6 +116,40 @@ describe('under-sub-category page', () => {
     expect(screen.getByText('3 articles ajoutés au devis')).toBeInTheDocument();
   });
 
+  test('filters that no article passes are cleared by a button', async () => {
+    const { user, url } = await renderAt('/usc/211?marque=INCONNUE&classement=prix', answers(read));
+    expect(await main().findByText('Aucun article ne correspond à ces filtres')).toBeInTheDocument();
+    await user.click(main().getByRole('button', { name: 'EFFACER LES FILTRES' }));
+    expect(url()).toBe('/usc/211?classement=prix');
+    expect(main().getByRole('link', { name: 'Fiole jaugée 5 ml' })).toBeInTheDocument();
+  });
+
+  test('the order of the list stands in the address, beside its filters', async () => {
+    const priced = [anArticle({ id: 5, label: 'Fiole A', basePrice: '1.00' }), anArticle({ id: 6, label: 'Fiole B', basePrice: '2.00' })];
+    const network = answers({ ...tree, 'GET /exposed/under/sub/category/211/articles': priced });
+    const { user, url } = await renderAt('/usc/211?classement=prix-decroissant&prix=1-', network);
+    const shown = () =>
+      main()
+        .getAllByRole('link', { name: /^Fiole [AB]/ })
+        .map((link) => link.textContent);
+    await main().findByRole('link', { name: 'Fiole B' });
+    expect(shown()).toEqual(['Fiole B', 'Fiole A']);
+    await user.selectOptions(main().getByLabelText(/^Trier par/), 'REF');
+    expect(url()).toBe('/usc/211?classement=reference&prix=1-');
+    await user.selectOptions(main().getByLabelText(/^Trier par/), 'NAME');
+    expect(url()).toBe('/usc/211?classement=nom&prix=1-');
+    expect(shown()).toEqual(['Fiole A', 'Fiole B']);
+  });
+
+  test('TABLE-06 an order that cannot be read, or is one of search results, is the usual one', async () => {
+    for (const order of ['couleur', 'pertinence']) {
+      const { unmount } = await renderAt(`/usc/211?classement=${order}`, answers(read));
+      await main().findByRole('link', { name: 'Fiole jaugée 5 ml' });
+      expect(main().getByLabelText(/^Trier par/)).toHaveValue('NAME');
+      unmount();
+    }
+  });
+
   test('TABLE-14 without articles the table shows a message', async () => {
     await renderAt('/usc/212', answers({ ...tree, 'GET /exposed/under/sub/category/212/articles': [] }));
     expect(await main().findByText('Aucun article à afficher')).toBeInTheDocument();
