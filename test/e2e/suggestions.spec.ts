@@ -20,13 +20,14 @@ for (const width of [1280, 375]) {
     expect(await seriousViolations(page)).toEqual([]);
 
     await expect(active(page)).toHaveCount(0);
+    const articles = list(page).getByRole('group', { name: 'Articles' });
+    await expect(articles.getByRole('option').first()).toBeInViewport({ ratio: 1 });
     await field(page).press('ArrowUp');
     const last = (await active(page).getAttribute('id'))!;
     await expect(field(page)).toHaveAttribute('aria-activedescendant', last);
     await field(page).press('ArrowDown');
     await expect(active(page)).toHaveCount(0);
-    await field(page).press('ArrowUp');
-    await field(page).press('Enter');
+    await articles.getByRole('option').last().click();
     await expect(page).toHaveURL(/\/a\/\d+/);
     await expect(list(page)).toBeHidden();
     await expect(field(page)).toHaveValue('fla');
@@ -44,6 +45,45 @@ test('Escape closes the suggestions and keeps the text, the arrow opens them aga
   await expect(active(page)).toHaveCount(1);
   await field(page).press('Tab');
   await expect(list(page)).toBeHidden();
+});
+
+for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+  test(`${key} leads back to the text, which Enter then searches`, async ({ page }) => {
+    await page.goto('/home');
+    await field(page).pressSequentially('fla');
+    await expect(list(page)).toBeVisible();
+    await field(page).press('ArrowDown');
+    await expect(active(page)).toHaveCount(1);
+    await field(page).press(key);
+    await expect(active(page)).toHaveCount(0);
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant');
+    await expect(list(page)).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/home\?recherche=fla$/);
+  });
+
+test('Alt and the up arrow close the suggestions, Alt and the down arrow open them without choosing one', async ({ page }) => {
+  await page.goto('/home');
+  await field(page).pressSequentially('fla');
+  await expect(list(page)).toBeVisible();
+  await field(page).press('ArrowDown');
+  await field(page).press('Alt+ArrowUp');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).press('Alt+ArrowDown');
+  await expect(list(page)).toBeVisible();
+  await expect(active(page)).toHaveCount(0);
+});
+
+test('the search field is a combobox before anything is typed and after the text is cleared', async ({ page }) => {
+  await page.goto('/home');
+  await expect(field(page)).toHaveRole('combobox');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+  await field(page).pressSequentially('fla');
+  await expect(list(page)).toBeVisible();
+  await field(page).fill('');
+  await expect(field(page)).toHaveRole('combobox');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('Enter without an option searches as before, and a completion searches for it', async ({ page }) => {

@@ -50,6 +50,9 @@ function SearchForm({ search, field }: SearchFormProps) {
         <input
           ref={field}
           type="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
           aria-label="Rechercher"
           placeholder="Référence, désignation ou mot-clé"
           autoComplete="off"

@@ -23,7 +23,7 @@ export default function SuggestionList({ field, text, hasResults, edit, submit }
   const searched = useRef<string | null>(null);
   useEffect(() => void import('../SearchResults').catch(() => undefined), []); // needed next
   const found = useSuggestions(text);
-  const groups = found ? optionGroups(found) : [];
+  const groups = found ? optionGroups(found, window.innerHeight) : [];
   const options = groups.flatMap((group) => group.options);
   const choose = (option: Option) => {
     combobox.close();

@@ -16,13 +16,16 @@ export interface OptionGroup {
   options: Option[];
 }
 
-/** The groups that are not empty, in the order of the list. */
-export function optionGroups({ completions, categories, articles }: Suggestions): OptionGroup[] {
+/** Windows of this height show all groups at once only when they are short. */
+const LOW_PX = 900;
+
+/** The groups that are not empty, in the order of the list. @param windowHeight in a low one articles are above the edge of the list. */
+export function optionGroups({ completions, categories, articles }: Suggestions, windowHeight: number): OptionGroup[] {
+  const most = windowHeight < LOW_PX ? 3 : undefined;
   const groups: OptionGroup[] = [
-    { label: 'Recherches', options: completions.map((text) => ({ key: `completion-${text}`, text, note: '' })) },
     {
       label: 'Catégories',
-      options: categories.map(({ id, level, name, path }) => ({
+      options: categories.slice(0, most).map(({ id, level, name, path }) => ({
         key: `${level}-${id}`,
         text: name,
         note: path.join(' › '),
@@ -39,6 +42,7 @@ export function optionGroups({ completions, categories, articles }: Suggestions)
         to: paths.article(id),
       })),
     },
+    { label: 'Recherches', options: completions.slice(0, most).map((text) => ({ key: `completion-${text}`, text, note: '' })) },
   ];
   return groups.filter(({ options }) => options.length > 0);
 }

@@ -19,7 +19,9 @@ interface ComboboxOf {
   onChoose: (option: Option) => void;
 }
 
-/** The keys and attributes of a combobox with a list (WAI-ARIA APG) on a field that is on the page already; its focus never moves. */
+const CARET_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+/** The keys and attributes of a combobox with a list (WAI-ARIA APG) on a field that is one already; its focus never moves. */
 export function useCombobox({ field, listId, options, text, opensByArrow, onChoose }: ComboboxOf): Combobox {
   const [state, setState] = useState({ text, isDismissed: !opensByArrow, active: -1 });
   // Typing opens the list again, without an active option.
@@ -30,13 +32,24 @@ export function useCombobox({ field, listId, options, text, opensByArrow, onChoo
   const close = () => change({ isDismissed: true, active: -1 });
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.isComposing) return;
+    // The caret moves: the text is what counts again.
+    if (CARET_KEYS.has(event.key) && active >= 0) change({ active: -1 });
+    if (event.ctrlKey || event.metaKey) return;
     const chosen = isOpen ? options[active] : undefined;
     const count = options.length;
     const moves = count > 0 && (isOpen || opensByArrow);
     const handlers: Record<string, (() => void) | undefined> = {
-      ArrowDown: moves ? () => change({ isDismissed: false, active: isOpen ? wrap(active + 1, count) : 0 }) : undefined,
-      ArrowUp: moves ? () => change({ isDismissed: false, active: isOpen ? wrap(active - 1, count) : count - 1 }) : undefined,
+      ArrowDown: moves
+        ? event.altKey
+          ? () => change({ isDismissed: false })
+          : () => change({ isDismissed: false, active: isOpen ? wrap(active + 1, count) : 0 })
+        : undefined,
+      ArrowUp: moves
+        ? event.altKey
+          ? close
+          : () => change({ isDismissed: false, active: isOpen ? wrap(active - 1, count) : count - 1 })
+        : undefined,
       Enter: chosen && (() => onChoose(chosen)),
       Escape: isOpen ? close : undefined,
     };
@@ -68,12 +81,13 @@ export function useCombobox({ field, listId, options, text, opensByArrow, onChoo
     function describe() {
       const input = field.current;
       if (!input) return undefined;
-      const attributes = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': String(isOpen) };
-      for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
+      input.setAttribute('aria-controls', listId);
+      input.setAttribute('aria-expanded', String(isOpen));
       if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', optionId(listId, active));
       else input.removeAttribute('aria-activedescendant');
       return () => {
-        for (const name of [...Object.keys(attributes), 'aria-activedescendant']) input.removeAttribute(name);
+        input.setAttribute('aria-expanded', 'false');
+        for (const name of ['aria-controls', 'aria-activedescendant']) input.removeAttribute(name);
       };
     },
     [field, listId, isOpen, active],
