@@ -24,6 +24,8 @@ const TITLE: TextStyle = { size: 17, leading: 26, bold: true };
 const SUM: TextStyle = { size: 9.5, leading: 14 };
 const SUM_WIDTH = 240;
 const SECTION_GAP = 18;
+/** Between the label of a fact and its value, from the same left edge. */
+const FACT_INDENT = 96;
 const SIGNATURE_HEIGHT = 92;
 
 /**
@@ -76,16 +78,22 @@ function drawHead(sheet: Sheet, document: QuoteDocument): void {
   const contact = sellerContact();
   sheet.leaf(sheet.root, 'P', () => sheet.lines(contact, top + NAME.leading, SMALL, left));
   sheet.leaf(sheet.root, 'H1', () => sheet.line(documentTitle(document), top, TITLE, right));
-  const facts = documentFacts(document);
-  facts.forEach(({ label, value }, index) => {
-    const y = top + TITLE.leading + index * LEADING;
-    const lines = sheet.wrap(value, right.width - 96, BOLD);
+  const bottom = drawFacts(sheet, documentFacts(document), top + TITLE.leading, right);
+  sheet.y = Math.max(bottom, top + TITLE.leading + contact.length * LEADING) + SECTION_GAP;
+}
+
+/** Labels with their values beside them; a long value takes more lines. @returns the bottom of the last one. */
+function drawFacts(sheet: Sheet, facts: readonly Fact[], top: number, { x, width }: { x: number; width: number }): number {
+  let y = top;
+  for (const { label, value } of facts) {
+    const lines = sheet.wrap(value, width - FACT_INDENT, BOLD);
     sheet.leaf(sheet.root, 'P', () => {
-      sheet.line(`${label}\u00A0:`, y, { ...TEXT, colour: COLOURS.ink2 }, right, true);
-      sheet.line(`${lines[0] ?? ''}${lines.length > 1 ? '…' : ''}`, y, BOLD, { x: right.x + 96 });
+      sheet.line(`${label}\u00A0:`, y, { ...TEXT, colour: COLOURS.ink2 }, { x }, true);
+      sheet.lines(lines, y, BOLD, { x: x + FACT_INDENT });
     });
-  });
-  sheet.y = top + TITLE.leading + Math.max(facts.length, contact.length) * LEADING + SECTION_GAP;
+    y += lines.length * LEADING;
+  }
+  return y;
 }
 
 function drawParties(sheet: Sheet, document: QuoteDocument): void {

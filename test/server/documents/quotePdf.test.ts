@@ -37,6 +37,15 @@ test('a request is titled so, tagged, in French, with its number, date, parties 
   expect(pdf.all('TH').map(({ scope }) => scope)).toEqual([...Array<string>(8).fill('Column'), 'Row']);
 });
 
+test.each([100, 40])('an own reference of %i characters stands whole in the head, and nothing is written over it', async (length) => {
+  const ownReference = 'PO-2026-000451 / Service Chimie Analytique / Laboratoire central des mesures / Bâtiment C, étage 2, bureau 7'.slice(
+    0,
+    length,
+  );
+  const pdf = await read(anOffer({ buyer: { ...aRequest().buyer, ownReference, wishedDate: '2026-12-01' } }));
+  expect(pdf.root.text).toContain(`Votre référence : ${ownReference.trim()} Livraison souhaitée : 01/12/2026`);
+});
+
 test('without a discount the table has no columns for it', async () => {
   const pdf = await read(aRequest({ lines: [aLine({ discount: '0', quantity: 1200 })] }));
   expect(pdf.all('TR').map(cells).slice(0, 2)).toEqual([
