@@ -194,6 +194,8 @@ export interface SendingOutcome {
   outcome: 'sent' | 'deferred' | 'refused';
   /** Why it was not sent. */
   error?: string;
+  /** What a sent mail keeps of its texts, when that is not all. */
+  kept?: Pick<OutboxRow, 'body_text' | 'body_html'>;
 }
 
 /** Records results: sent mails in one statement, each failure with its own next attempt. */
@@ -204,6 +206,7 @@ export async function recordSendingOutcomes(db: Kysely<Tables>, sendings: readon
     const ids = sent.map(({ id }) => id);
     await db.updateTable('outbox').set({ sent_at: first.at, tried_at: first.triedAt, last_error: null }).where('id', 'in', ids).execute();
   }
+  for (const { id, kept } of sent) if (kept) await db.updateTable('outbox').set(kept).where('id', '=', id).execute();
   for (const { id, attempts, at, triedAt, outcome, error } of sendings) {
     if (outcome === 'sent') continue;
     const next = outcome === 'refused' ? { failed_at: at } : { next_attempt_at: at };

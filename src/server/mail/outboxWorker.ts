@@ -16,6 +16,7 @@ import { createSendingConcurrency, type SendingConcurrency } from './sendingConc
 import { createSendingResults, type SendingResults } from './sendingResults';
 import type { SendMail } from './transport';
 import { watchClock } from './watchClock';
+import { withoutTokens } from './withoutTokens';
 
 const RESULTS_PER_WRITE = 20;
 // A mail whose result is not stored when the process is killed is sent again.
@@ -201,7 +202,7 @@ async function sendOne({ send, clock, log }: OutboxParts, mail: OutboxRow): Prom
   try {
     const where = await send(mail);
     log.info({ mail: mail.id, where }, 'mail sent');
-    return { id: mail.id, attempts: mail.attempts, at: clock(), triedAt: clock(), outcome: 'sent' };
+    return { id: mail.id, attempts: mail.attempts, at: clock(), triedAt: clock(), outcome: 'sent', kept: withoutTokens(mail) };
   } catch (error) {
     const sending = outcomeOfFailure(mail, error, clock());
     log.warn({ mail: mail.id, attempts: sending.attempts, err: error }, sending.outcome === 'refused' ? 'mail refused' : 'mail not sent');

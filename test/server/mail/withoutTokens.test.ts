@@ -1,0 +1,24 @@
+import { openShop, type Shop } from '../routes/catalogueSupport';
+import { request } from '../routes/offerSupport';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const stored = async (address: string) => (await shop.mails()).filter(({ recipient }) => recipient === address);
+
+test('the tokens of follow links and of questions about copies leave the outbox once the mail is sent', async () => {
+  const { token } = await request(shop, { email: 'lien@labo.example', copyTo: ['collegue@labo.example'] });
+  expect((await stored('lien@labo.example'))[0]?.body_text).toContain(token);
+  expect((await stored('collegue@labo.example'))[0]?.body_text).toContain('/suivi#copie.');
+  await shop.services.outbox.flush();
+  const mails = [...(await stored('lien@labo.example')), ...(await stored('collegue@labo.example'))];
+  expect(mails.map(({ sent_at }) => sent_at === null)).toEqual([false, false]);
+  for (const { body_text, body_html } of mails) {
+    expect(body_text).toContain('/suivi\n');
+    expect(body_text + body_html).not.toContain('/suivi#');
+    expect(body_text + body_html).not.toContain(token);
+  }
+});
